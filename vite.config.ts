@@ -10,7 +10,7 @@ import { baseLanguage } from './src/i18n/languages.ts';
 const id = 'virtual:tokens.css';
 /** What every page starts with, the login's too. */
 const entry =
-  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
+  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave|lazyDialog)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What everybody behind the login has: data cache, router, menu and sheet. */
 const shell =
   /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
@@ -70,7 +70,11 @@ const serviceWorker = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), tokens(), serviceWorker()],
   resolve: {
-    alias: { 'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs') },
+    alias: {
+      'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs'),
+      diacritic: path.join(import.meta.dirname, 'src/app/native/diacritic.ts'),
+      'jsonexport/dist/index.js': path.join(import.meta.dirname, 'src/app/native/jsonExport.ts'),
+    },
   },
   // The video SDK reads its own version from here.
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
@@ -115,7 +119,7 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|zoneChoices)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
               priority: 1,
             },
             {

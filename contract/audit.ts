@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_OPERATIONS } from '../domain/options.ts';
 import { auditContexts, auditKinds } from './auditFields.ts';
-import { area, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 
 const contextList = z
@@ -96,5 +96,13 @@ export const audit = area({
     scope: 'school',
     query: listQuery(['created_at'], { ...studentFilters, order: newestFirst }),
     response: listOf(logRow),
+  },
+  'GET /v1/calendar/:id/history': {
+    summary: 'Who changed what of a lesson',
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'classes',
+    params: byId,
+    response: z.object({ response: z.array(logRow) }),
   },
 });

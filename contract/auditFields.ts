@@ -2,12 +2,17 @@ import { REMINDERS } from '../domain/documents.ts';
 import { CHARGE_STATUSES, ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
   type AUDIT_OPERATIONS,
+  CHANGE_SCOPES,
   CONTRACT_STATUSES,
   FEEDBACK_STATUSES,
   FRANCHISE_TYPES,
+  LESSON_STATUSES,
   MATCH_STATUSES,
   MESSAGE_CATEGORIES,
   MESSAGE_STATUSES,
+  RESCHEDULE_STATUSES,
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
 } from '../domain/options.ts';
 import { type ResourceName, resourceKeys } from '../domain/permissions.ts';
 import { PRIVACY_STATUSES } from '../domain/privacy.ts';
@@ -74,6 +79,7 @@ const others = {
   role: like('text', 'roles'),
   photo_key: shown('secret'),
   password: shown('secret'),
+  calendar_feed: shown('instant'),
   change: option(factorChanges),
   refused: option(repeatedData, 'editor'),
   user_status: like('flag', 'user_status'),
@@ -108,6 +114,9 @@ const others = {
     ...MESSAGE_STATUSES,
     ...FEEDBACK_STATUSES,
     ...PRIVACY_STATUSES,
+    ...LESSON_STATUSES,
+    ...TRANSFER_STATUSES,
+    ...RESCHEDULE_STATUSES,
   ]),
   value_plan: like('money', 'value_plan'),
   value_registration: like('money', 'value_registration'),
@@ -126,9 +135,18 @@ const others = {
 
   // Classes and lessons
   title: shown('text'),
+  description: restricted('text'),
+  starts_at: shown('instant'),
+  ends_at: shown('instant'),
+  first_day: shown('day'),
+  last_day: shown('day'),
+  closed: shown('flag'),
+  change_scope: option(CHANGE_SCOPES),
+  cancel_reason: restricted('text'),
   teacher_id: like('text', 'teacher_name'),
   class_id: shown('text'),
   class_ids: shown('text'),
+  calendars: shown('text'),
   student_ids: like('text', 'student_names'),
   max_students: shown('number'),
   is_last_class_of_the_week: shown('flag'),
@@ -137,6 +155,16 @@ const others = {
   dedication: restricted('number'),
   allowed_at: shown('instant'),
   removed_by: like('text', 'student_name'),
+
+  // Transfers
+  transfer_type: option(TRANSFER_TYPES),
+  new_teacher_id: like('text', 'teacher_name'),
+  send_to_match: shown('flag'),
+  reproval_comment: restricted('text'),
+  decided_by: like('text', 'student_name'),
+  decided_at: shown('instant'),
+
+  offer_next: shown('flag'),
 
   // Notices
   content: restricted('text'),
@@ -190,6 +218,7 @@ const others = {
   is_special_student: internal,
   photo_url: internal,
   email_received_status: internal,
+  is_from_admin: internal,
   has_signed: internal,
 } as const satisfies Record<string, AuditField>;
 
@@ -249,25 +278,37 @@ export const auditEntities = {
   availability: ['U', 'D'],
   calendar_history: ['I'],
   charges: ['U'],
-  classes: ['I'],
+  classes: ['I', 'U'],
+  closures: ['I', 'D'],
+  consents: ['I'],
   contracts: ['U'],
+  corrections: ['I', 'U'],
+  cover_plans: ['I', 'D'],
   documents: ['I', 'U', 'D'],
   feedback: ['I', 'U'],
   franchisees: ['I', 'U'],
   imports: ['I', 'U', 'D'],
+  lessons: ['U', 'D'],
   logs: ['I'],
+  makeups: ['I'],
   matches: ['I', 'U'],
+  matching_settings: ['U'],
+  merges: ['I', 'D'],
   messages: ['I', 'U', 'D'],
+  own_data: ['I'],
   payment_orders: ['U'],
   privacy_requests: ['I', 'U'],
   reports: ['I'],
+  reschedules: ['I', 'U'],
   roles: ['I', 'U'],
   room_removals: ['I', 'U'],
   second_factors: ['I'],
   selections: ['I'],
   sessions: ['D'],
+  student_transfers: ['I', 'U'],
   students: ['U'],
   students_evolution: ['I'],
+  teacher_absences: ['I', 'D'],
   users: ['I', 'U', 'D'],
 } as const satisfies Record<string, readonly (typeof AUDIT_OPERATIONS)[number][]>;
 export type AuditEntity = keyof typeof auditEntities;

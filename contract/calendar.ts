@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { PLAN_TYPES } from '../domain/options.ts';
-import { area, id, instant } from './call.ts';
-import { plausibleMoment } from './fields.ts';
+import {
+  CANCEL_REASON_MAX,
+  DESCRIPTION_MAX,
+  ENTRY_TITLE_MAX,
+  MAX_DURATION,
+  MIN_DURATION,
+} from '../domain/calendarEntry.ts';
+import { HOLIDAYS } from '../domain/holidays.ts';
+import { CANCEL_CAUSES, CHANGE_SCOPES, PLAN_TYPES } from '../domain/options.ts';
+import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
+import { line, multiLine, plausibleDay, plausibleMoment, timezone } from './fields.ts';
 import { rule } from './rules.ts';
 
 const text = z.string().nullable();
@@ -36,6 +44,14 @@ export const lessonView = z.object({
   duration: count,
   timezone: z.string(),
   status: z.enum(['scheduled', 'cancelled']),
+  cancel_cause: z.enum(CANCEL_CAUSES).nullable(),
+  /** Null for students. */
+  cancel_reason: text,
+  /** By itself, away from the rule of its series. */
+  moved: z.boolean(),
+  /** Given by someone else than the class's teacher. */
+  substituted: z.boolean(),
+  updated_at: instant,
   end_date: z.string(),
   recurrence: z.boolean(),
   recurrence_type: text,
@@ -43,6 +59,99 @@ export const lessonView = z.object({
   /** Null until the lesson is opened. */
   calendar_history_id: id.nullable(),
   session_open: z.boolean(),
+});
+
+/** Lessons that begin in one hour or on one day, counted. */
+const lessonGroup = z.object({
+  /** Of the hour; of a day, those of its last lesson. */
+  starts_at: instant,
+  ends_at: instant,
+  count,
+  /** Of the first lessons, at most 3. */
+  titles: z.array(z.string()),
+});
+
+const scope = z.enum(CHANGE_SCOPES).default('this');
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Decisions for lessons by their `original_start`. */
+export const decisions = {
+  /** Left out. */
+  skip: z.array(plausibleMoment).max(1000).optional(),
+  /** Takes place although the school is closed or the teacher is away. */
+  keep: z.array(plausibleMoment).max(1000).optional(),
+};
+
+const changeBody = z.strictObject({
+  title: line(ENTRY_TITLE_MAX, 1, 'entry_title_required', 'entry_title_long').optional(),
+  description: multiLine(DESCRIPTION_MAX).optional(),
+  teacher_id: id.optional(),
+  start_date: plausibleDay.optional(),
+  start_hour: hour.optional(),
+  duration: z
+    .number()
+    .int()
+    .min(MIN_DURATION, rule('entry_too_short'))
+    .max(MAX_DURATION, rule('entry_too_long'))
+    .optional(),
+  /** Of the date and hour. */
+  timezone: timezone.optional(),
+  scope,
+  ...decisions,
+  updated_at: instant.optional(),
+});
+
+/** By its national name; null for a day that the school has entered. */
+export const holiday = z.enum(HOLIDAYS).nullable();
+
+export const conflictView = z.object({
+  kind: z.enum(['teacher', 'student', 'absence', 'closed']),
+  /** Names the lesson in `skip` and `keep`. */
+  original_start: instant,
+  starts_at: instant,
+  ends_at: instant,
+  /** Teacher or student; null for a closed day. */
+  person: z.object({ id, name: z.string() }).nullable(),
+  /** The other lesson, the reason of the absence or closure. */
+  with_title: z.string(),
+  /** The closed day, if it is a national holiday. */
+  holiday,
+  with_starts_at: instant.nullable(),
+  with_ends_at: instant.nullable(),
+});
+
+/** What a change would do. */
+export const planView = z.object({
+  /** Lessons to come that take place after the change, and before it. */
+  lessons: count,
+  before: count,
+  moved: count,
+  added: count,
+  dropped: count,
+  first: instant.nullable(),
+  last: instant.nullable(),
+  /** Left out because the school is closed. */
+  closed: z.array(z.object({ original_start: instant, starts_at: instant, name: z.string(), holiday })),
+  /** At most 200. */
+  conflicts: z.array(conflictView),
+  conflict_count: count,
+});
+
+const heldLesson = z.object({
+  /** `calendar_history_id` elsewhere. */
+  id,
+  calendar_id: id,
+  title: z.string(),
+  class_id: id,
+  class_name: z.string(),
+  teacher_id: id,
+  starts_at: instant,
+  ends_at: instant,
+  duration: count,
+  student_quantity: count,
+  started_at: instant,
+  ended_at: instant.nullable(),
+  is_last_class_of_the_week: z.boolean(),
 });
 
 export const calendar = area({
@@ -57,11 +166,29 @@ export const calendar = area({
         start_date: plausibleMoment.optional(),
         end_date: plausibleMoment.optional(),
         quantity: z.coerce.number().int().min(1).max(100).optional(),
+        /** Counts the lessons of an hour that has more than `most`; of such a day, all but the first. */
+        group: z.enum(['hour', 'day']).optional(),
+        most: z.coerce.number().int().min(1).max(20).default(2),
+        /** Of the hours and days. */
+        timezone: timezone.optional(),
       })
       .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
         error: rule('span_or_quantity'),
       }),
-    response: z.object({ response: z.array(lessonView) }),
+    response: z.object({
+      response: z.array(lessonView),
+      /** With `group`. */
+      groups: z.array(lessonGroup).optional(),
+    }),
+  },
+  'GET /v1/calendar/teacher-calendar-history/:teacher_id': {
+    summary: 'Lessons that a teacher held',
+    access: 'view:calendar',
+    types: ['ADMIN', 'TEACHER', 'FEE'],
+    scope: 'teachers',
+    params: z.strictObject({ teacher_id: id }),
+    query: listQuery(['started_at']).extend({ order: z.enum(['ASC', 'DESC']).default('DESC') }),
+    response: listOf(heldLesson),
   },
   'POST /v1/calendar/history': {
     summary: 'Open the class session of a lesson',
@@ -78,5 +205,71 @@ export const calendar = area({
     }),
     response: z.object({ id, calendar_history_id: id, is_last_class_of_the_week: z.boolean() }),
     errors: ['not_joinable', 'lesson_over', 'lesson_cancelled'],
+  },
+  'PATCH /v1/calendar/:id': {
+    summary: 'Change a lesson, or it and the following ones of its series, or all to come',
+    access: 'edit:calendar',
+    types: ['ADMIN', 'TEACHER', 'FEE'],
+    scope: 'classes',
+    params: byId,
+    body: changeBody,
+    record: lessonView,
+    response: lessonView,
+    errors: [
+      'field_forbidden',
+      'lesson_past',
+      'start_past',
+      'lesson_cancelled',
+      'lesson_conflicts',
+      'series_empty',
+      'teacher_cannot_teach',
+      'stale',
+    ],
+  },
+  'POST /v1/calendar/:id/preview': {
+    summary: 'What a change of a lesson would do, and what stands against it',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'classes',
+    params: byId,
+    body: changeBody,
+    record: lessonView,
+    response: planView,
+    errors: [
+      'lesson_past',
+      'start_past',
+      'lesson_cancelled',
+      'series_empty',
+      'teacher_cannot_teach',
+      'stale',
+    ],
+  },
+  'POST /v1/calendar/:id/cancel': {
+    summary: 'Cancel a lesson to come, the following ones or all',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'classes',
+    params: byId,
+    body: z.strictObject({ reason: multiLine(CANCEL_REASON_MAX, 1, 'cancel_reason_required'), scope }),
+    response: z.object({ cancelled: count }),
+    errors: ['lesson_past', 'lesson_cancelled'],
+  },
+  'POST /v1/calendar/:id/restore': {
+    summary: 'Hold a cancelled lesson to come after all',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'classes',
+    params: byId,
+    response: done,
+    errors: ['lesson_past', 'lesson_not_cancelled', 'lesson_overlap'],
+  },
+  'DELETE /v1/calendar/:id': {
+    summary: 'Erase a past lesson that was not held; one that was held is cancelled instead',
+    access: 'delete:calendar',
+    types: ['ADMIN'],
+    scope: 'classes',
+    params: byId,
+    response: z.object({ erased: z.boolean() }),
+    errors: ['lesson_ahead'],
   },
 });

@@ -47,7 +47,7 @@ export interface Call {
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
   /** Limits in server/platform/http/rateLimit.ts. */
-  limit?: 'code' | 'feedback' | 'mail' | 'upload';
+  limit?: 'code' | 'export' | 'feed' | 'feedback' | 'mail' | 'upload';
 }
 
 export const area = <const A extends Record<`${Method} /v1/${string}`, Call>>(calls: A): A => calls;

@@ -80,6 +80,14 @@ export const documents = area({
     params: ofPerson,
     response: 'file',
   },
+  'PATCH /v1/users/:id/documents/:document_id': {
+    summary: "Correct the last valid day of a person's document",
+    access: 'edit:users',
+    scope: 'students',
+    params: ofPerson,
+    body: z.strictObject({ expires_on: plausibleDay }),
+    response: done,
+  },
   'DELETE /v1/users/:id/documents/:document_id': {
     summary: 'Delete a document of a person',
     access: 'edit:users',

@@ -1,5 +1,5 @@
 import type { Issue, Values as ValuesOf } from '../domain/issue.ts';
-import { textOf } from './format.ts';
+import { type Placeholder, textOf } from './format.ts';
 import { errorTexts, ruleTexts } from './texts/pt-BR.ts';
 
 /** HTTP statuses (WIRE-3, WIRE-5). The type requires a text in every language. */
@@ -32,9 +32,11 @@ export const statuses = {
   cpf_taken: 417,
   import_has_errors: 417,
   import_expired: 417,
-  import_cancelled: 417,
   import_in_use: 417,
   import_not_done: 417,
+  merge_refused: 417,
+  merge_closed: 417,
+  merge_changed: 417,
   role_exists: 417,
   role_in_use: 417,
   last_role_editor: 417,
@@ -75,16 +77,41 @@ export const statuses = {
   not_pending_allocation: 417,
   not_waiting_acceptance: 417,
   teacher_does_not_fit: 417,
+  transfer_pending: 417,
+  transfer_not_taught: 417,
+  transfer_not_concluded: 417,
+  transfer_no_hours: 417,
+  transfer_decided: 417,
   wrong_slot_count: 417,
   class_incomplete: 417,
   slot_lost: 417,
   class_full: 417,
+  student_cannot_join: 417,
+  class_modality_fixed: 417,
   lesson_overlap: 417,
   removed_from_room: 417,
   room_ended: 417,
   not_joinable: 417,
   lesson_cancelled: 417,
   lesson_over: 417,
+  lesson_past: 417,
+  start_past: 417,
+  lesson_ahead: 417,
+  lesson_late: 417,
+  makeup_expired: 417,
+  reschedule_pending: 417,
+  reschedule_closed: 417,
+  hour_lost: 417,
+  lesson_not_cancelled: 417,
+  lesson_conflicts: 417,
+  series_empty: 417,
+  span_past: 417,
+  not_a_holiday: 417,
+  absence_exists: 417,
+  cover_lost: 417,
+  cover_none: 417,
+  cover_kept: 417,
+  teacher_cannot_teach: 417,
   level_same: 417,
   level_one_step: 417,
   level_reason_short: 417,
@@ -102,6 +129,8 @@ export const statuses = {
   user_erased: 417,
   erasure_blocked: 417,
   erasure_asked: 417,
+  correction_asked: 417,
+  correction_same: 417,
   request_closed: 417,
   name_differs: 417,
   own_request: 417,
@@ -119,6 +148,11 @@ export type Code = ErrorCode | RuleCode;
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 export type RuleTexts = Readonly<Record<RuleCode, string>>;
 export type Values = ValuesOf<RuleCode>;
+
+/** Those that the text of an error names. */
+export type ValuesIn<Of extends ErrorCode> = Readonly<
+  Record<Placeholder<(typeof errorTexts)[Of]>, Values[string]>
+>;
 
 /** Error response (WIRE-2). `message` is Portuguese; `code` and `values` allow translation. */
 export interface ErrorBody {

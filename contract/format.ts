@@ -10,6 +10,10 @@ export function format(text: string, values: Values = {}): string {
   return (side ?? text).trim().replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+export type Placeholder<S extends string> = S extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
 /** Undefined when the catalogue lacks the code or a value. `count` selects the plural. */
 export function textOf(
   catalogue: Readonly<Partial<Record<string, string>>>,

@@ -36,6 +36,8 @@ export const sessionView = z.object({
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.enum(ONBOARDING_STATUSES).nullable(),
+    /** Of a student. */
+    has_class: z.boolean(),
     /** False for an inactive student. */
     is_active: z.boolean(),
     student_id: id.nullable(),

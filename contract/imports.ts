@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { IMPORT_FILE } from '../domain/files.ts';
-import { importKinds } from '../domain/importColumns.ts';
+import { importKinds, importStops } from '../domain/importColumns.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
 import { line } from './fields.ts';
 
 export const importStates = ['ready', 'running', 'done', 'undone', 'expired'] as const;
-
 const row = z.object({
   id,
   kind: z.enum(importKinds),
@@ -24,6 +23,7 @@ const row = z.object({
 export const SHOWN_ERRORS = 100;
 
 const view = row.extend({
+  stopped: z.enum(importStops).nullable(),
   error_count: z.number().int(),
   errors: z.array(
     z.object({
@@ -71,10 +71,10 @@ export const imports = area({
   },
   'POST /v1/imports/:id/run': {
     ...own,
-    summary: 'Register all people of an import in one transaction',
+    summary: 'Start to register all people of an import in one transaction',
     params: byId,
     response: view,
-    errors: ['import_has_errors', 'import_expired', 'import_cancelled'],
+    errors: ['import_has_errors', 'import_expired'],
   },
   'POST /v1/imports/:id/cancel': {
     ...own,

@@ -5,16 +5,20 @@ import { availability } from './availability.ts';
 import { b2b } from './b2b.ts';
 import { calendar } from './calendar.ts';
 import type { Call, UploadedFile } from './call.ts';
+import { classes } from './classes.ts';
 import { contracts } from './contracts.ts';
+import { cover } from './cover.ts';
 import { documents } from './documents.ts';
 import { documentTypes } from './documentTypes.ts';
 import { feedback } from './feedback.ts';
+import { feeds } from './feeds.ts';
 import { franchisees } from './franchisees.ts';
 import { identity } from './identity.ts';
 import { imports } from './imports.ts';
 import { learning } from './learning.ts';
 import { levels } from './levels.ts';
 import { matching } from './matching.ts';
+import { merges } from './merges.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
@@ -25,8 +29,11 @@ import { room } from './room.ts';
 import { search } from './search.ts';
 import { secondFactor } from './secondFactor.ts';
 import { selection } from './selection.ts';
+import { studentLessons } from './studentLessons.ts';
 import { system } from './system.ts';
 import { teachers } from './teachers.ts';
+import { timetable } from './timetable.ts';
+import { transfers } from './transfers.ts';
 
 export const calls = {
   ...account,
@@ -34,16 +41,20 @@ export const calls = {
   ...availability,
   ...b2b,
   ...calendar,
+  ...classes,
   ...contracts,
+  ...cover,
   ...documentTypes,
   ...documents,
   ...feedback,
+  ...feeds,
   ...franchisees,
   ...identity,
   ...imports,
   ...learning,
   ...levels,
   ...matching,
+  ...merges,
   ...notices,
   ...onboarding,
   ...payments,
@@ -54,8 +65,11 @@ export const calls = {
   ...search,
   ...secondFactor,
   ...selection,
+  ...studentLessons,
   ...system,
   ...teachers,
+  ...timetable,
+  ...transfers,
 };
 
 export type Calls = typeof calls;

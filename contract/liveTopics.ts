@@ -1,6 +1,9 @@
 import type { AuditContext } from './auditFields.ts';
 import type { PlainName } from './index.ts';
 
+/** A stream that took longer to open may have missed changes before it. */
+export const STREAM_DELAY_MS = 5000;
+
 /**
  * Names of a stream's events besides notifications: what the browser must read again. `student` is sent to everyone
  * whose screens show the changed student, `records:…` and `list:…` to administrators, and `all` after changes may have

@@ -1,7 +1,13 @@
 import { foldText } from '../domain/foldText.ts';
 import type { Language } from '../domain/languages.ts';
 import type { LogChange } from './audit.ts';
-import { type AuditContext, auditContexts, isShownField, type ShownField } from './auditFields.ts';
+import {
+  type AuditContext,
+  auditContexts,
+  auditEntities,
+  isShownField,
+  type ShownField,
+} from './auditFields.ts';
 import { format } from './format.ts';
 import type { LogKey, LogTexts } from './texts/log.ts';
 
@@ -20,6 +26,7 @@ export interface LogEntry {
 /** Fields that a sentence lists before it counts the others. */
 const listed = 3;
 
+const isEntity = (name: string): boolean => Object.hasOwn(auditEntities, name);
 const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
 
 /** What a change means is said instead of the names of its fields: a signature rather than a status. */
@@ -31,8 +38,10 @@ const meanings = (of: string, changes: LogEntry['changes']): string[] => [
 function sentenceKey(texts: LogTexts, entry: LogEntry): LogKey | undefined {
   const { context_code, entity, operation, entity_name } = entry;
   const changes = operation === 'U' ? entry.changes : [];
+  // A context that is also a kind of record says less than the kind: a document of a user.
+  const kinds = isEntity(context_code) ? [entity, context_code] : [context_code, entity];
   const keys = [
-    ...[context_code, entity].flatMap((of) => [...meanings(of, changes), `did.${of}.${operation}`]),
+    ...kinds.flatMap((of) => [...meanings(of, changes), `did.${of}.${operation}`]),
     `did.plain.${operation}`,
   ];
   if (entity === 'sessions' && entity_name === null) keys.unshift('did.sessions.all');
@@ -74,8 +83,11 @@ export function logSentence(texts: LogTexts, language: Language, entry: LogEntry
 }
 
 /** 'o telefone' as the label 'Telefone'. */
-export function fieldLabel(texts: LogTexts, field: ShownField): string {
-  const text = texts[`field.${field}`];
+export function fieldLabel<F extends ShownField>(
+  texts: Pick<LogTexts, 'articles' | `field.${F}`>,
+  field: F,
+): string {
+  const text: string = texts[`field.${field}`];
   const article = texts.articles
     .split(' ')
     .find((each) => text.startsWith(each.endsWith("'") ? each : `${each} `));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATCH_ISSUES } from '../domain/matching.ts';
 import { OPEN_MATCH_STATUSES, WEEKDAYS } from '../domain/options.ts';
 import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { timezone } from './fields.ts';
@@ -7,6 +8,31 @@ import { rule } from './rules.ts';
 const text = z.string().nullable();
 const count = z.number().int();
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
+
+export const rankedTeacher = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: text,
+  fits: z.boolean(),
+  score: z.number(),
+  common_hours: count,
+  shared_interests: z.array(z.string()),
+  students_count: count,
+  max_students: count,
+  /** Empty when the teacher fits. */
+  why_not: z.array(z.string()),
+});
+
+/** Open matches by the state of their promise (MATCH-13). */
+const promiseView = z.object({
+  offer_next: z.boolean(),
+  kept: count,
+  /** Ending within `soon_hours`. */
+  soon: count,
+  late: count,
+  soon_hours: count,
+});
 
 export const matching = area({
   'GET /v1/students-without-match': {
@@ -29,6 +55,8 @@ export const matching = area({
         planPaymentDate: instant.nullable(),
         status: z.string(),
         waiting_since: instant,
+        /** Until when a teacher is promised, or the present one should answer. */
+        due: instant,
         student_level: z.string(),
       }),
     ),
@@ -38,22 +66,7 @@ export const matching = area({
     access: 'view:students_without_match',
     scope: 'school',
     query: z.strictObject({ student_id: id }),
-    response: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        email: z.string(),
-        photo_url: text,
-        fits: z.boolean(),
-        score: z.number(),
-        common_hours: count,
-        shared_interests: z.array(z.string()),
-        students_count: count,
-        max_students: count,
-        /** Empty when the teacher fits. */
-        why_not: z.array(z.string()),
-      }),
-    ),
+    response: z.array(rankedTeacher),
   },
   'POST /v1/students-without-match': {
     summary: 'Allocate a student to a teacher',
@@ -62,6 +75,70 @@ export const matching = area({
     body: z.strictObject({ teacher_id: id, student_id: id }),
     response: done,
     errors: ['not_pending_allocation', 'not_waiting_match', 'teacher_does_not_fit'],
+  },
+  'POST /v1/students-without-match/plan': {
+    summary: 'The best plan for all students to be allocated, with its reasons; changes nothing',
+    access: 'create:students_without_match',
+    scope: 'school',
+    response: z.object({
+      /** Whether no better plan exists. */
+      optimal: z.boolean(),
+      allocated: count,
+      points: count,
+      /** No plan has more. */
+      most_allocated: count,
+      most_points: count,
+      milliseconds: count,
+      students: z.array(
+        z.object({
+          student_id: id,
+          name: z.string(),
+          photo_url: text,
+          waiting_since: instant,
+          /** Null if no teacher can take the student in addition to the rest of the plan. */
+          teacher_id: id.nullable(),
+          teacher_name: text,
+          score: z
+            .object({
+              spare_cells: count,
+              shared_interests: count,
+              half_full_class: count,
+              load: count,
+              waiting_days: count,
+              total: count,
+            })
+            .nullable(),
+          /** In the teacher's `timezone`. */
+          lessons: z.array(z.object({ weekday: z.enum(WEEKDAYS), start_hour: hour, in_class: z.boolean() })),
+          timezone: text,
+          runner_up: z.object({ name: z.string(), difference: count }).nullable(),
+          /** Number of other teachers by what excludes them. */
+          blocked: z.array(z.object({ reason: z.enum([...MATCH_ISSUES, 'taken']), teachers: count })),
+        }),
+      ),
+      advice: z.array(
+        z.object({
+          teacher_name: z.string(),
+          weekday: z.enum(WEEKDAYS),
+          start_hour: hour,
+          timezone: z.string(),
+          students: count,
+        }),
+      ),
+    }),
+    errors: ['unavailable'],
+  },
+  'POST /v1/students-without-match/plan/apply': {
+    summary: 'Allocate students as planned, each by itself; may be repeated',
+    access: 'create:students_without_match',
+    scope: 'school',
+    body: z.strictObject({
+      choices: z
+        .array(z.strictObject({ student_id: id, teacher_id: id }))
+        .min(1)
+        .max(50),
+    }),
+    response: z.array(z.object({ student_id: id, allocated: z.boolean(), code: text, message: text })),
   },
   'GET /v1/students-without-match/notifications': {
     summary: 'Number of students who await allocation',
@@ -89,8 +166,24 @@ export const matching = area({
         teacher_name: z.string(),
         fev_name: text,
         created_at: instant,
+        /** When the answer is due. */
+        due: instant,
       }),
     ),
+  },
+  'GET /v1/match/promises': {
+    summary: 'How many waiting students are within their 24 hours, and what happens at the end',
+    access: 'view:students_without_match',
+    scope: 'school',
+    response: promiseView,
+  },
+  'PATCH /v1/match/promises': {
+    summary: 'Whether a student goes to the next teacher when the time is over',
+    access: 'create:students_without_match',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject({ offer_next: z.boolean() }),
+    response: promiseView,
   },
   'GET /v1/match/all-waiting': {
     summary: 'Number of students who await acceptance',

@@ -82,6 +82,10 @@ export const notices = area({
     access: 'signed_in',
     scope: 'self',
     params: z.strictObject({ user_id: id }),
+    query: z.strictObject({
+      /** Milliseconds since the page began to read: announces what has changed in them, then `current`, or else `missed`. */
+      age: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
     response: 'events',
   },
   'GET /v1/messages': {

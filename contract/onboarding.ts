@@ -14,6 +14,8 @@ export const onboarding = area({
       onboarding_status: z.enum(ONBOARDING_STATUSES),
       student_id: id.nullable(),
       teacher_id: id.nullable(),
+      /** The student was in a class before, and waits for another teacher. */
+      had_teacher: z.boolean(),
       starts_on: z.string().nullable(),
       contract_frequency: z.string(),
       contract: z

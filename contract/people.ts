@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_FILTERS } from '../domain/documents.ts';
 import { duplicateReasons } from '../domain/duplicates.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
@@ -115,8 +116,13 @@ export const people = area({
     summary: 'Users',
     access: 'view:users',
     scope: 'students',
-    query: listQuery(['name', 'email', 'created_at'], statusFilter),
+    query: listQuery(['name', 'email', 'created_at'], {
+      ...statusFilter,
+      /** Only with `edit:users` (DOC-4). */
+      documents: z.enum(DOCUMENT_FILTERS).optional(),
+    }),
     response: listOf(userRow),
+    errors: ['field_forbidden'],
   },
   'GET /v1/users/name-and-email': {
     summary: 'Users as options',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { BLOCKERS, PRIVACY_STATUSES, REMAINDERS } from '../domain/privacy.ts';
+import { CONSENT_PURPOSES, FREE_PURPOSES } from '../domain/consents.ts';
+import { type CorrectionField, correctionFields, correctionSubjects } from '../domain/corrections.ts';
+import { BLOCKERS, EXPORT_FORMATS, PRIVACY_STATUSES, REMAINDERS, REQUEST_KINDS } from '../domain/privacy.ts';
 import { area, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { line, multiLine } from './fields.ts';
+import { line, multiLine, optionalLine, optionalMultiLine } from './fields.ts';
+import { correctionInput } from './registration.ts';
 import { reauthenticated, reauthentication } from './secondFactor.ts';
 
 /** Why a person cannot be erased now; `until` is the last day of a contract. */
@@ -10,8 +13,21 @@ const blocker = z.object({ kind: z.enum(BLOCKERS), until: day.nullable() });
 const kept = z.object({ kind: z.enum(REMAINDERS), basis: z.string(), ends_on: day });
 const outlook = { blockers: z.array(blocker), kept: z.array(kept) };
 
+const value = z.string().nullable();
+const field = z.enum(correctionFields);
+const subject = z.enum(correctionSubjects);
+const wished = z.strictObject(
+  Object.fromEntries(correctionFields.map((path) => [path, correctionInput(path)])) as Record<
+    CorrectionField,
+    ReturnType<typeof correctionInput>
+  >,
+);
+
 const request = {
   id,
+  kind: z.enum(REQUEST_KINDS),
+  /** Of a correction. */
+  subject: subject.nullable(),
   protocol: z.string(),
   status: z.enum(PRIVACY_STATUSES),
   created_at: instant,
@@ -30,12 +46,43 @@ const requestRow = z.object({
   photo_url: z.string().nullable(),
 });
 
+const consent = z.object({
+  id: z.number().int(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  version: z.string(),
+  is_given: z.boolean(),
+  by_guardian: z.boolean(),
+  at: instant,
+});
+/** Of a correction: what it asks for, and the person's remark. */
+const wish = { wished: z.array(z.object({ field, value })), note: z.string().nullable() };
+/** What is stored, and what it would become. */
+const change = z.object({ field, from: value, to: value });
+
 export const privacy = area({
   'GET /v1/account/privacy': {
-    summary: "The caller's requests to be erased, what prevents one, and what the law would keep",
+    summary:
+      "The caller's requests, what can be corrected, what prevents an erasure, and what the law would keep",
     access: 'signed_in',
     scope: 'self',
-    response: z.object({ ...outlook, requests: z.array(z.object(request)) }),
+    response: z.object({
+      ...outlook,
+      requests: z.array(z.object({ ...request, ...wish })),
+      /** Every choice, the latest first. */
+      consents: z.array(consent),
+      consentable: z.array(
+        z.object({ purpose: z.enum(FREE_PURPOSES), is_given: z.boolean(), needs_guardian: z.boolean() }),
+      ),
+      correctable: z.array(z.object({ subject, values: z.array(z.object({ field, value })) })),
+    }),
+  },
+  'GET /v1/account/privacy/export/:format': {
+    summary: 'Everything that is held about the caller, as a file',
+    access: 'signed_in',
+    scope: 'self',
+    params: z.strictObject({ format: z.enum(EXPORT_FORMATS) }),
+    response: 'file',
+    limit: 'export',
   },
   'POST /v1/account/privacy/erasure': {
     summary: 'Ask to be erased',
@@ -45,7 +92,28 @@ export const privacy = area({
     response: z.object({ protocol: z.string(), due_on: day }),
     errors: [...reauthentication, 'erasure_blocked', 'erasure_asked'],
   },
-  'POST /v1/account/privacy/erasure/:id/withdraw': {
+  'POST /v1/account/privacy/consent': {
+    summary: 'Give or withdraw a consent; the guardian of a minor gives it with the name',
+    access: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({
+      purpose: z.enum(FREE_PURPOSES),
+      is_given: z.boolean(),
+      guardian_name: optionalLine(200),
+    }),
+    response: done,
+    errors: ['name_differs'],
+  },
+  'POST /v1/account/privacy/correction': {
+    summary: 'Ask for a correction of what the person cannot change',
+    access: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({ subject, wished, note: optionalMultiLine(1000) }),
+    response: z.object({ protocol: z.string(), due_on: day }),
+    errors: ['field_forbidden', 'correction_asked', 'correction_same'],
+    limit: 'mail',
+  },
+  'POST /v1/account/privacy/requests/:id/withdraw': {
     summary: 'Withdraw an open request',
     access: 'signed_in',
     scope: 'self',
@@ -54,22 +122,23 @@ export const privacy = area({
     errors: ['request_closed'],
   },
   'GET /v1/privacy-requests': {
-    summary: 'Requests to be erased, the most urgent first',
+    summary: 'Requests to be erased and for corrections, the most urgent first',
     access: 'view:privacy',
     scope: 'school',
     query: listQuery(['due_on', 'created_at', 'name'], {
       name: textFilter,
       protocol: textFilter,
+      kind: z.enum(REQUEST_KINDS).optional(),
       status: z.enum(PRIVACY_STATUSES).optional(),
     }),
     response: listOf(requestRow),
   },
   'GET /v1/privacy-requests/:id': {
-    summary: 'A request, what prevents the erasure, and what the law would keep',
+    summary: 'A request: what it would change, what prevents an erasure, and what the law would keep',
     access: 'view:privacy',
     scope: 'school',
     params: byId,
-    response: requestRow.extend(outlook),
+    response: requestRow.extend({ ...outlook, changes: z.array(change), note: wish.note }),
   },
   'POST /v1/privacy-requests/:id/refuse': {
     summary: 'Refuse a request with a reason',
@@ -79,6 +148,23 @@ export const privacy = area({
     body: z.strictObject({ reason: multiLine(1000, 1) }),
     response: done,
     errors: ['request_closed'],
+  },
+  'POST /v1/privacy-requests/:id/accept': {
+    summary: 'Make the correction that is asked for; also needs edit:users',
+    access: 'edit:privacy',
+    scope: 'school',
+    params: byId,
+    response: done,
+    errors: [
+      ...(['request_closed', 'own_request', 'email_taken', 'email_changed_recently', 'cpf_taken'] as const),
+      ...([
+        'field_forbidden',
+        'terms_signed',
+        'last_role_editor',
+        'last_grantor',
+        'permission_not_held',
+      ] as const),
+    ],
   },
   'POST /v1/privacy-requests/:id/erase': {
     summary: 'Erase the person for good, confirmed by the name',
@@ -92,6 +178,7 @@ export const privacy = area({
       'erasure_blocked',
       'name_differs',
       'own_request',
+      'permission_not_held',
       'last_role_editor',
       'last_grantor',
     ],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   addressFields,
+  type FieldPath,
+  fieldAt,
   fieldRows,
   type RegistrationField,
   type RegistrationFields,
@@ -90,6 +92,10 @@ function schemaOf(field: RegistrationField): z.ZodType {
 
 const inputOf = (row: RegistrationField): z.ZodType =>
   row.needed === 'always' && !row.for ? needed(schemaOf(row)) : optional(schemaOf(row)).optional();
+
+/** Blank or absent where a correction does not ask for it. */
+export const correctionInput = (path: FieldPath) =>
+  optional(schemaOf(fieldAt(path))).optional() as z.ZodOptional<z.ZodType<string, string | null>>;
 
 /** Rules across fields are in domain/registration.ts. */
 export const userInput = z.strictObject({

@@ -58,10 +58,21 @@ export const teachers = area({
       'view:calendar',
       'create:messages',
       'edit:messages',
+      'create:classes',
+      'edit:classes',
     ],
     types: ['ADMIN'],
     scope: 'school',
-    response: z.array(z.object({ id, name: z.string() })),
+    response: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** Ids of the courses that they teach. */
+        course_ids: z.array(id),
+        teaches_advanced: z.boolean(),
+        timezone: z.string(),
+      }),
+    ),
   },
   'GET /v1/teachers/class': {
     summary: 'Classes of a teacher with their seats',
@@ -100,7 +111,7 @@ export const teachers = area({
   },
   'GET /v1/students/students-with-teacher-data': {
     summary: 'Students in a class, each with the teacher',
-    access: ['view:students', 'view:my_students'],
+    access: ['view:students', 'view:my_students', 'create:student_transfer'],
     scope: 'students',
     query: listQuery(['name', 'teacher_name'], {
       name: textFilter,

@@ -6,6 +6,10 @@ export const REMINDERS = ['month', 'eve', 'expired'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
 export const DOCUMENT_STATES = ['absent', 'missing', 'valid', 'expiring', 'expired'] as const;
+/** People are found by whether a required document is missing, or any one is in the state. */
+export const DOCUMENT_FILTERS = ['missing', 'expiring', 'expired'] as const;
+export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
+
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const dayMs = 86_400_000;

@@ -47,8 +47,27 @@ export interface FittingHour {
   readonly reasons: readonly UnfitReason[];
 }
 
+/** When a person is available, and what of it is taken. */
+export interface OwnTime {
+  readonly available: readonly Interval[];
+  readonly busy: readonly Interval[];
+  readonly absences?: readonly Interval[];
+}
+
+/** Whether the person can be in a lesson then (MATCH-1). */
+export const isFree = ({ available, busy, absences = [] }: OwnTime, range: Interval): boolean =>
+  covers(available, range) && !overlapsAny(busy, range) && !overlapsAny(absences, range);
+
 const WEEK_DAYS = 7;
 const HOUR_MS = 3_600_000;
+const ABSENCE_WEEKS = 8;
+
+/** How many weeks decide whether time off closes an hour. */
+export const absenceWeeks = (weeks: number): number => Math.min(weeks, ABSENCE_WEEKS);
+
+/** In the first week, or in half of those that decide (MATCH-14). */
+export const isAwayTooLong = (away: readonly boolean[]): boolean =>
+  away[0] === true || away.filter(Boolean).length * 2 >= away.length;
 
 /** The 168 hours from `firstDate` in the teacher's zone; a free hour must be free for both in every week (MATCH-1). */
 export function fittingHours(
@@ -59,7 +78,7 @@ export function fittingHours(
 ): FittingHour[] {
   const lastDate = addDays(firstDate, WEEK_DAYS - 1);
   // One day more on each side: an hour may have another date in the student's zone.
-  const studentTime = availableTime(
+  const available = availableTime(
     student.availability,
     student.zone,
     addDays(firstDate, -2),
@@ -72,15 +91,22 @@ export function fittingHours(
     addDays(lastDate, 1),
   );
 
-  const studentCan = (range: Interval) => covers(studentTime, range) && !overlapsAny(student.busy, range);
+  const studentCan = (range: Interval) => isFree({ available, busy: student.busy }, range);
+
+  const inWeek = (week: number, date: string, hour: string): Interval =>
+    hourFrom(instantAt(addDays(date, week * WEEK_DAYS), hour, teacher.zone));
+
+  function isAway(date: string, hour: string): boolean {
+    if (teacher.absences.length === 0) return false;
+    const repeats = Array.from({ length: absenceWeeks(weeks) }, (_, week) => inWeek(week, date, hour));
+    return isAwayTooLong(repeats.map((each) => overlapsAny(teacher.absences, each)));
+  }
 
   function freeHourReasons(date: string, hour: string, range: Interval): UnfitReason[] {
     const isSkippedByClock = weeklyHourAt(range.start, teacher.zone).start_hour !== hour;
     const reasons: UnfitReason[] = [];
     if (overlapsAny(teacher.busy, range)) reasons.push('occupied');
-    if (isSkippedByClock || !covers(teacherTime, range) || overlapsAny(teacher.absences, range)) {
-      reasons.push('absent');
-    }
+    if (isSkippedByClock || !covers(teacherTime, range) || isAway(date, hour)) reasons.push('absent');
     if (!studentCan(range)) reasons.push('student');
     // Later weeks can only exclude hours.
     return reasons.length > 0 ? reasons : laterReasons(date, hour);
@@ -89,18 +115,16 @@ export function fittingHours(
   function laterReasons(date: string, hour: string): UnfitReason[] {
     const reasons: UnfitReason[] = [];
     if (teacher.busy.length === 0 && student.busy.length === 0) return reasons;
-    const repeats = Array.from({ length: weeks - 1 }, (_, index) =>
-      hourFrom(instantAt(addDays(date, (index + 1) * WEEK_DAYS), hour, teacher.zone)),
-    );
+    const repeats = Array.from({ length: weeks - 1 }, (_, index) => inWeek(index + 1, date, hour));
     if (repeats.some((each) => overlapsAny(teacher.busy, each))) reasons.push('occupied');
     if (repeats.some((each) => overlapsAny(student.busy, each))) reasons.push('student');
     return reasons;
   }
 
-  function seatReasons(cls: ClassOfTeacher, range: Interval): UnfitReason[] {
+  function seatReasons(cls: ClassOfTeacher, date: string, hour: string): UnfitReason[] {
     const reasons: UnfitReason[] = [];
     if (!isOpenTo(cls, student)) reasons.push('occupied');
-    if (overlapsAny(teacher.absences, range)) reasons.push('absent');
+    if (isAway(date, hour)) reasons.push('absent');
     if (!cls.lessons.every(studentCan)) reasons.push('student');
     return reasons;
   }
@@ -121,7 +145,7 @@ export function fittingHours(
         end_hour: slot.end,
         range,
         class_id: cls?.class_id ?? null,
-        reasons: cls ? seatReasons(cls, range) : freeHourReasons(date, slot.start, range),
+        reasons: cls ? seatReasons(cls, date, slot.start) : freeHourReasons(date, slot.start, range),
       });
     }
   }
@@ -136,9 +160,13 @@ export function isFitting(hour: FittingHour): boolean {
 export function canFill(hours: readonly FittingHour[], frequency: number): boolean {
   const fitting = hours.filter(isFitting);
   const free = fitting.filter(({ class_id }) => class_id === null).length;
+  return fills(free, [...classSizes(fitting).values()], frequency);
+}
+
+/** `sizes` are the weekly lessons of the classes. */
+export function fills(free: number, sizes: readonly number[], frequency: number): boolean {
   let sums = new Set([0]);
-  for (const size of classSizes(fitting).values())
-    sums = new Set([...sums].flatMap((sum) => [sum, sum + size]));
+  for (const size of sizes) sums = new Set([...sums].flatMap((sum) => [sum, sum + size]));
   return [...sums].some((seats) => seats <= frequency && frequency - seats <= free);
 }
 
@@ -151,7 +179,7 @@ function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
 }
 
 /** Same course, level and modality, a free seat and no more lessons than the student has (MATCH-10). */
-function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
+export function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
   return (
     student.modality === 'Em grupo' &&
     cls.modality === student.modality &&

@@ -1,11 +1,25 @@
 import { addDays } from './week.ts';
 
+export const HOLIDAYS = [
+  'Confraternização Universal',
+  'Sexta-feira Santa',
+  'Tiradentes',
+  'Dia do Trabalho',
+  'Independência do Brasil',
+  'Nossa Senhora Aparecida',
+  'Finados',
+  'Proclamação da República',
+  'Dia Nacional de Zumbi e da Consciência Negra',
+  'Natal',
+] as const;
+export type HolidayName = (typeof HOLIDAYS)[number];
+
 export interface Holiday {
   readonly date: string;
-  readonly name: string;
+  readonly name: HolidayName;
 }
 
-const FIXED: readonly { readonly day: string; readonly name: string; readonly since?: number }[] = [
+const FIXED: readonly { readonly day: string; readonly name: HolidayName; readonly since?: number }[] = [
   { day: '01-01', name: 'Confraternização Universal' },
   { day: '04-21', name: 'Tiradentes' },
   { day: '05-01', name: 'Dia do Trabalho' },
@@ -23,7 +37,7 @@ export function nationalHolidays(year: number): Holiday[] {
     date: `${yearText(year)}-${day}`,
     name,
   }));
-  const goodFriday = { date: addDays(easterSunday(year), -2), name: 'Sexta-feira Santa' };
+  const goodFriday = { date: addDays(easterSunday(year), -2), name: 'Sexta-feira Santa' } as const;
   return [...fixed, goodFriday].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

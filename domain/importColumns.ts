@@ -5,7 +5,9 @@ import { ENROLLMENT_LABELS } from './options.ts';
 import {
   addressFields,
   type FieldName,
+  type FieldPath,
   fieldRows,
+  isAddressPart,
   isAsked,
   type RegistrationField,
 } from './registrationFields.ts';
@@ -14,15 +16,15 @@ import {
 export const importKinds = ['STUDENT', 'TEACHER', 'FEE', 'FEV'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** Why a run registered nobody. */
+export const importStops = ['cancelled', 'failed'] as const;
+
 export const IMPORT_MAX = 5000;
 /** After this the file and its errors are removed. */
 export const IMPORT_HOURS = 24;
 
-type AddressPart = keyof typeof addressFields;
-export type ColumnPath = FieldName | `student_guardian_address.${AddressPart}`;
-
 export interface ImportColumn {
-  path: ColumnPath;
+  path: FieldPath;
   field: RegistrationField;
 }
 
@@ -30,7 +32,6 @@ export interface ImportColumn {
 const left: readonly RegistrationField['kind'][] = ['types', 'confirmation', 'hours'];
 const leftNames: readonly FieldName[] = ['roles', 'special_student'];
 
-const isAddressPart = (name: string): name is AddressPart => Object.hasOwn(addressFields, name);
 const addressParts = Object.keys(addressFields).filter(isAddressPart);
 
 function columnsOf(kind: ImportKind): ImportColumn[] {
@@ -39,7 +40,7 @@ function columnsOf(kind: ImportKind): ImportColumn[] {
       return [];
     if (field.kind !== 'address') return [{ path: name, field }];
     return addressParts.map((part) => ({
-      path: `${name}.${part}` as ColumnPath,
+      path: `${name}.${part}` as FieldPath,
       field: addressFields[part],
     }));
   });

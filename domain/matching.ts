@@ -5,15 +5,32 @@ export const GROUP_SEATS = 10;
 /** MATCH-9 */
 export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? GROUP_SEATS : 1);
 
-export type MatchIssueCode =
-  | 'student_inactive'
-  | 'teacher_inactive'
-  | 'course_not_taught'
-  | 'advanced_not_taught'
-  | 'refused_before'
-  | 'moved_away'
-  | 'teacher_full'
-  | 'not_enough_hours';
+interface Contracted {
+  readonly course_id: string;
+  readonly plan_type: string;
+}
+
+/** Why a student cannot take a seat in a class; null if nothing prevents it (CAL-15). */
+export function joinIssue(
+  student: Contracted & { readonly active: boolean },
+  taught: Contracted,
+): 'join_inactive' | 'join_course' | 'join_modality' | null {
+  if (!student.active) return 'join_inactive';
+  if (student.course_id !== taught.course_id) return 'join_course';
+  return student.plan_type === taught.plan_type ? null : 'join_modality';
+}
+
+export const MATCH_ISSUES = [
+  'student_inactive',
+  'teacher_inactive',
+  'course_not_taught',
+  'advanced_not_taught',
+  'refused_before',
+  'moved_away',
+  'teacher_full',
+  'not_enough_hours',
+] as const;
+export type MatchIssueCode = (typeof MATCH_ISSUES)[number];
 
 export interface MatchStudent {
   readonly id: string;
@@ -76,12 +93,14 @@ export function matchOf(
   hours: readonly FittingHour[],
   now: Date,
 ): Match {
+  const fitting = hours.filter(isFitting);
+  const fills_half = fitting.some(({ class_id }) => class_id !== null && isHalfFull(teacher.seats[class_id]));
   return {
     student_id: student.id,
     teacher_id: teacher.id,
     waiting_since: student.waiting_since,
-    issues: hardRules(student, teacher, hours),
-    score: scoreOf(student, teacher, hours, now),
+    issues: issuesOf(student, teacher, canFill(hours, student.frequency)),
+    score: scoreOf(student, teacher, { fitting: fitting.length, fills_half }, now),
   };
 }
 
@@ -96,44 +115,55 @@ export function compareMatches(a: Match, b: Match): number {
   );
 }
 
-function hardRules(
-  student: MatchStudent,
-  teacher: MatchTeacher,
-  hours: readonly FittingHour[],
-): MatchIssueCode[] {
-  const broken: Readonly<Record<MatchIssueCode, boolean>> = {
-    student_inactive: !student.is_active,
-    teacher_inactive: !teacher.is_active,
-    course_not_taught: !teacher.course_ids.includes(student.course_id),
-    advanced_not_taught: student.level === ADVANCED && !teacher.is_confident_teaching_advanced_students,
-    refused_before: student.refused_by.includes(teacher.id),
-    moved_away: student.moved_from.includes(teacher.id),
-    teacher_full: teacher.student_count >= teacher.max_students,
-    not_enough_hours: !canFill(hours, student.frequency),
-  };
-  return (Object.keys(broken) as MatchIssueCode[]).filter((code) => broken[code]);
+type Taught = Pick<MatchTeacher, 'is_active' | 'course_ids' | 'is_confident_teaching_advanced_students'>;
+
+/** Why a teacher may not teach the course at the level (MATCH-2). */
+export function teachingIssues(
+  teacher: Taught,
+  { course_id, level }: { readonly course_id: string; readonly level: string },
+): ('teacher_inactive' | 'course_not_taught' | 'advanced_not_taught')[] {
+  return [
+    ...(teacher.is_active ? [] : (['teacher_inactive'] as const)),
+    ...(teacher.course_ids.includes(course_id) ? [] : (['course_not_taught'] as const)),
+    ...(level === ADVANCED && !teacher.is_confident_teaching_advanced_students
+      ? (['advanced_not_taught'] as const)
+      : []),
+  ];
 }
 
-function scoreOf(
+/** Empty if the teacher may take the student; `hasHours` says whether enough hours fit (MATCH-2). */
+export function issuesOf(student: MatchStudent, teacher: MatchTeacher, hasHours: boolean): MatchIssueCode[] {
+  const issues: MatchIssueCode[] = [];
+  if (!student.is_active) issues.push('student_inactive');
+  issues.push(...teachingIssues(teacher, student));
+  if (student.refused_by.includes(teacher.id)) issues.push('refused_before');
+  if (student.moved_from.includes(teacher.id)) issues.push('moved_away');
+  if (teacher.student_count >= teacher.max_students) issues.push('teacher_full');
+  if (!hasHours) issues.push('not_enough_hours');
+  return issues;
+}
+
+/** Whether a class with these seats is worth filling. */
+export const isHalfFull = (
+  seats: { readonly student_count: number; readonly capacity: number } | undefined,
+) => seats !== undefined && seats.student_count * 2 >= seats.capacity;
+
+/** The points of each part (MATCH-3). */
+export function scoreOf(
   student: MatchStudent,
   teacher: MatchTeacher,
-  hours: readonly FittingHour[],
+  { fitting, fills_half }: { readonly fitting: number; readonly fills_half: boolean },
   now: Date,
 ): MatchScore {
   const weights = MATCH_WEIGHTS;
-  const fitting = hours.filter(isFitting);
-  const spare = Math.max(0, fitting.length - student.frequency);
+  const spare = Math.max(0, fitting - student.frequency);
   const shared = new Set(student.interests.filter((interest) => teacher.interests.includes(interest))).size;
-  const fillsHalf = fitting.some(({ class_id }) => {
-    const seats = class_id === null ? undefined : teacher.seats[class_id];
-    return seats !== undefined && seats.student_count * 2 >= seats.capacity;
-  });
   const freeShare = teacher.max_students > 0 ? 1 - teacher.student_count / teacher.max_students : 0;
   const waited = Math.floor((now.getTime() - student.waiting_since.getTime()) / DAY_MS);
   const parts = {
     spare_cells: Math.min(spare, weights.max_spare_cells) * weights.spare_cell,
     shared_interests: shared * weights.shared_interest,
-    half_full_class: fillsHalf ? weights.half_full_class : 0,
+    half_full_class: fills_half ? weights.half_full_class : 0,
     load: Math.round(Math.max(0, freeShare) * weights.load),
     waiting_days: Math.min(Math.max(0, waited), weights.max_waiting_days) * weights.waiting_day,
   };

@@ -107,13 +107,35 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
 
+/** New hours with the same teacher, or another teacher. */
+export const TRANSFER_TYPES = ['HOUR_CHANGE', 'TEACHER_CHANGE'] as const;
+export type TransferType = (typeof TRANSFER_TYPES)[number];
+export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED'] as const;
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
+
 /** A signed contract is 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
 export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'] as const;
 
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
+/** Of a change of a lesson: the lesson alone, it and the following ones of its series, or all to come. */
+export const CHANGE_SCOPES = ['this', 'following', 'all'] as const;
+export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 export const LESSON_STATUSES = ['scheduled', 'cancelled'] as const;
+/** `class_off`: the class was switched off; `deleted`: a lesson that was held and cannot be erased. */
+export const CANCEL_CAUSES = ['school', 'student', 'closure', 'absence', 'class_off', 'deleted'] as const;
+export type CancelCause = (typeof CANCEL_CAUSES)[number];
+
+export const RESCHEDULE_STATUSES = [
+  'pending',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'expired',
+  'void',
+] as const;
+export type RescheduleStatus = (typeof RESCHEDULE_STATUSES)[number];
 
 export const PRESENCE_EVENTS = ['join', 'leave'] as const;
 

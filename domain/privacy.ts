@@ -6,6 +6,9 @@ export const answerDays = 15;
 /** The administrators are reminded when so many days are left. */
 export const reminderDays: readonly number[] = [5, 1, 0];
 
+export const REQUEST_KINDS = ['erasure', 'correction'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
 export const PRIVACY_STATUSES = ['open', 'done', 'refused', 'withdrawn'] as const;
 export type PrivacyStatus = (typeof PRIVACY_STATUSES)[number];
 
@@ -22,6 +25,10 @@ export const daysLeft = (due: string, today: string): number =>
   Math.round(
     DateTime.fromISO(due, { zone: 'utc' }).diff(DateTime.fromISO(today, { zone: 'utc' }), 'days').days,
   );
+
+/** Of the export of what is held about a person (PRIVACY-6). */
+export const EXPORT_FORMATS = ['json', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What the law demands to keep of an erased person. */
 export const REMAINDERS = ['contracts', 'payments', 'access_log'] as const;

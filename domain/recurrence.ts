@@ -93,5 +93,19 @@ function* datesBetween(rule: RecurrenceRule, window: Interval): Generator<string
   let last = addDays(localDate(window.end, rule.timezone), 1);
   const termEnd = rule.recurrence_type === null ? rule.start_date : rule.end_date;
   if (termEnd !== null && termEnd < last) last = termEnd;
-  for (; date <= last; date = addDays(date, 1)) yield date;
+  if (rule.recurrence_type === 'Mês' || rule.recurrence_type === 'Ano') yield* sameDays(rule, date, last);
+  else for (; date <= last; date = addDays(date, 1)) yield date;
 }
+
+/** The rule's day in each month, or in its own of each year (CAL-3). */
+function* sameDays(rule: RecurrenceRule, first: string, last: string): Generator<string> {
+  const [, month, day] = rule.start_date.split('-');
+  const months = rule.recurrence_type === 'Ano' ? [month] : MONTHS;
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1)
+    for (const each of months) {
+      const date = `${String(year).padStart(4, '0')}-${each}-${day}`;
+      if (date >= first && date <= last && addDays(date, 0) === date) yield date;
+    }
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -52,6 +52,7 @@ export type RegistrationRule =
   | 'birthdate_invalid'
   | 'responsible_not_adult'
   | 'corporate_not_adult'
+  | 'state_length'
   | 'state_unknown'
   | 'foreign_without_complement'
   | 'foreign_student_without_nif'
@@ -82,6 +83,8 @@ function typeRules(form: Registration, add: Add): void {
   if (form.types.includes('ADMIN') && !form.roles?.length) add('roles', 'admin_without_role');
 }
 
+const stateIssue = (uf: string) => (uf.length === 2 ? 'state_unknown' : 'state_length');
+
 /** (REG-5, REG-6) */
 function addressRules(form: Registration, add: Add): void {
   if (form.is_foreign) {
@@ -91,7 +94,7 @@ function addressRules(form: Registration, add: Add): void {
     return;
   }
   addMissing(form, add, 'address', 'in_brazil');
-  if (form.uf && !isUf(form.uf)) add('uf', 'state_unknown');
+  if (form.uf && !isUf(form.uf)) add('uf', stateIssue(form.uf));
 }
 
 function guardianRules(form: Registration, today: string, add: Add): void {
@@ -112,7 +115,7 @@ function guardianRules(form: Registration, today: string, add: Add): void {
     add('student_guardian_email', 'guardian_email_of_student');
   const home = own ? undefined : form.student_guardian_address;
   if (home?.uf && home.country === 'Brasil' && !isUf(home.uf))
-    add('student_guardian_address.uf', 'state_unknown');
+    add('student_guardian_address.uf', stateIssue(home.uf));
   const issue = guardianIssue(
     {
       student_birthdate: form.birthdate,

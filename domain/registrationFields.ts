@@ -188,6 +188,16 @@ export type FieldName = keyof RegistrationFields;
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(registrationFields, name);
 
+export type AddressPart = keyof typeof addressFields;
+export const isAddressPart = (name: string): name is AddressPart => Object.hasOwn(addressFields, name);
+/** Of a field, or of a part of the guardian's address. */
+export type FieldPath = FieldName | `student_guardian_address.${AddressPart}`;
+
+export const fieldAt = (path: FieldPath): RegistrationField => {
+  if (isFieldName(path)) return registrationFields[path];
+  return addressFields[path.slice(path.indexOf('.') + 1) as AddressPart];
+};
+
 export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = Object.keys(registrationFields)
   .filter(isFieldName)
   .map((name) => [name, registrationFields[name]]);

@@ -63,13 +63,17 @@ export const signatureTries = {
   mail: { free: 10, most: 10, hours: day },
 } as const satisfies Record<string, TryRule>;
 
-/** Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken. */
+/**
+ * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
+ * tell so of many people at once.
+ */
 export const registrationTries = {
   FEV: { free: 40, most: 40, hours: day },
   ADMIN: { free: 300, most: 300, hours: day },
   resend: { free: 60, most: 60, hours: day },
   resend_mailbox: { free: 6, most: 6, hours: day },
   probe: { free: 20, most: 20, hours: day },
+  file: { free: 20, most: 20, hours: 1 },
 } as const satisfies Record<string, TryRule>;
 
 /** Seconds. */

@@ -3,6 +3,7 @@ import type { Availability } from './availability.ts';
 import { WEEKDAYS, type Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf, weekStartOf } from './week.ts';
+import { offsetAt } from './zoneOffset.ts';
 
 /** Half-open. */
 export interface Interval {
@@ -16,13 +17,18 @@ export interface WeeklyHour {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** ISO date, 'HH:mm'. A skipped hour moves forward by the gap; of a repeated hour it is the first (AVA-6). */
 export function instantAt(date: string, hour: string, zone: string): Date {
-  const local = DateTime.fromISO(`${date}T${hour}`, { zone });
-  if (!local.isValid) throw new RangeError(`not a local time: ${date} ${hour} ${zone}`);
-  const first = local.getPossibleOffsets()[0] ?? local;
-  return first.toJSDate();
+  const clock = Date.parse(`${date}T${hour}Z`);
+  if (Number.isNaN(clock) || !new Date(clock).toISOString().startsWith(date))
+    throw new RangeError(`not a local time: ${date} ${hour} ${zone}`);
+  // A clock changes at most once in two days.
+  const offsets = [offsetAt(clock - DAY_MS, zone), offsetAt(clock + DAY_MS, zone)];
+  const [earliest, latest] = [clock - Math.max(...offsets), clock - Math.min(...offsets)];
+  const exists = earliest === latest || earliest + offsetAt(earliest, zone) === clock;
+  return new Date(exists ? earliest : latest);
 }
 
 export function weeklyHourAt(instant: Date, zone: string): WeeklyHour {
@@ -49,11 +55,12 @@ export function availableTime(
   zone: string,
   firstDate: string,
   lastDate: string,
+  instant = instantAt,
 ): Interval[] {
   const hours: Interval[] = [];
   for (let date = firstDate; date <= lastDate; date = addDays(date, 1)) {
     for (const slot of availability[weekdayOf(date)] ?? []) {
-      const start = instantAt(date, slot.start, zone);
+      const start = instant(date, slot.start, zone);
       hours.push({ start, end: new Date(start.getTime() + HOUR_MS) });
     }
   }

@@ -18,6 +18,7 @@ import {
 import { demoLogins, demoPassword } from './demo/logins.ts';
 import { DemoData, refuseDemoData } from './demo/refuse.ts';
 import { createLog } from './log.ts';
+import { compactHeap } from './platform/compactHeap.ts';
 import { isUnencrypted, openForApplication, openSchoolDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
 import { writePrivately } from './platform/privateFolder.ts';
@@ -61,6 +62,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const stopSeats = watchSeats(services);
   const runner = await startJobs(services, { jobs, crons });
   readiness.watch(runner);
+  compactHeap();
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   const url = config.PUBLIC_URL.replace(/:0$/, `:${port}`);

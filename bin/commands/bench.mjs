@@ -6,12 +6,16 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
 import { callFigures, listFigures } from '../../tests/load/calls.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
+import { importFigures } from '../../tests/load/imports.ts';
 import { addLogs, logTimes } from '../../tests/load/logs.ts';
 import { noticeTimes } from '../../tests/load/notices.ts';
 import { addPeople } from '../../tests/load/people.ts';
+import { planFigures } from '../../tests/load/plan.ts';
 import { reportFigures } from '../../tests/load/reports.ts';
+import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
 import { findChromium } from '../chromium.mjs';
@@ -24,6 +28,9 @@ const people = 100_000;
 const openStreams = 5000;
 const logs = 1_000_000;
 const noticeStreams = 500;
+const imported = 5000;
+const queue = { students: 2000, teachers: 500 };
+const weekTeachers = 500;
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
 const missed = [];
@@ -84,11 +91,11 @@ async function starts() {
   await start('later start');
 }
 
+const openBrowser = () =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+
 async function loads(url) {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await openBrowser();
   for (const [page, load] of Object.entries(
     await firstLoads((options) => browser.newContext(options), url),
   )) {
@@ -157,6 +164,17 @@ async function reports(server, pool) {
   );
 }
 
+async function imports({ url }, pool) {
+  const { token } = await logIn(url);
+  const { preview, run, raw, undo } = await importFigures({ url, token, pool }, imported);
+  const others = `preview ${preview.toFixed(1)} s, undo ${undo.toFixed(1)} s`;
+  line(
+    `import of ${imported} students`,
+    `${run.toFixed(1)} s`,
+    `of 30 s, ${(run / raw).toFixed(1)} of the raw rows; ${others}${judged('import', run < 30)}`,
+  );
+}
+
 async function memory(server, pool) {
   const { open, before, during, milliseconds } = await streams({
     ...server,
@@ -198,6 +216,46 @@ async function notices(url, pool) {
   );
 }
 
+async function plans({ url }, pool) {
+  const { token } = await logIn(url);
+  const seen = await planFigures({ url, token, pool }, queue.students, queue.teachers);
+  const percent = (seen.below * 100).toFixed(2);
+  line(
+    `plan of ${seen.waiting} students`,
+    `${(seen.total / 1000).toFixed(1)} s`,
+    `of 5 s in all, ${(seen.thread / 1000).toFixed(1)} s in its thread; ${seen.allocated} of at most ${seen.most}, ${percent} % below the bound${judged('plan', seen.total < 5000)}`,
+  );
+  const slower = seen.during / seen.before;
+  line(
+    'small read meanwhile, 95 of 100',
+    `${seen.during.toFixed(1)} ms`,
+    `${slower.toFixed(1)} of ${seen.before.toFixed(1)} ms before, goal 4; the longest ${seen.longest.toFixed(0)} ms${judged('read during a plan', slower <= 4)}`,
+  );
+}
+
+async function weeks({ url }, pool) {
+  const { token } = await logIn(url);
+  const { lessons, counted, all, one, raw, megabytes } = await weekFigures(
+    { url, token, pool },
+    weekTeachers,
+    new Date(),
+  );
+  const title = `a week of ${lessons} lessons`;
+  const ratio = (time) => `${(time / raw).toFixed(2)} of the raw rows`;
+  line(title, `${counted.toFixed(0)} ms`, `of 200 ms, ${ratio(counted)}${judged(title, counted < 200)}`);
+  line('… of one teacher', `${one.toFixed(0)} ms`, `of 200 ms${judged('week of a teacher', one < 200)}`);
+  const browser = await openBrowser();
+  const longest = await longestTask((options) => browser.newContext(options), url, WEEKS_AHEAD);
+  await browser.close();
+  const good = judged('scrolling a calendar', longest < 100);
+  line(
+    '… scrolled',
+    `${longest.toFixed(0)} ms`,
+    `of 100 ms in the longest task of the browser; 0 under 50 ms${good}`,
+  );
+  line('… every lesson in full', `${all.toFixed(0)} ms`, `${ratio(all)}, ${megabytes.toFixed(1)} MB`);
+}
+
 await buildFrontEnd();
 try {
   await starts();
@@ -224,12 +282,17 @@ try {
   await server.stop();
   server = await startServer(env);
   await reports(server, pool);
+  await imports(server, pool);
   await server.stop();
   server = await startServer(env);
   await memory(server, pool);
   await server.stop();
   server = await startServer(env);
   await notices(server.url, pool);
+  await server.stop();
+  server = await startServer(env);
+  await plans(server, pool);
+  await weeks(server, pool);
   await server.stop();
   await pool.end();
   await embedded.stop();

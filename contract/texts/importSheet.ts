@@ -1,10 +1,5 @@
-import {
-  type ColumnPath,
-  type ImportColumn,
-  type ImportKind,
-  importColumns,
-} from '../../domain/importColumns.ts';
-import { isFieldName } from '../../domain/registrationFields.ts';
+import { type ImportColumn, type ImportKind, importColumns } from '../../domain/importColumns.ts';
+import { type FieldPath, isFieldName } from '../../domain/registrationFields.ts';
 import { logTexts } from './log.ts';
 
 /** Words of the spreadsheets, which are Portuguese in every language: a file that one person starts another finishes. */
@@ -50,7 +45,7 @@ const named = (name: string) =>
     : name;
 
 /** As the log names the field. */
-export function headerOf(path: ColumnPath): string {
+export function headerOf(path: FieldPath): string {
   const [name = path, part] = path.split('.');
   return part ? `${named(part)} do responsável` : named(name);
 }

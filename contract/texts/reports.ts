@@ -1,5 +1,5 @@
-/** Spreadsheets of the reports, in Portuguese for every reader. */
-export const reportTexts = {
+/** On screen in Portuguese, and in the spreadsheets. */
+export const reportColumns = {
   students: 'Relatório de Alunos',
   teachers: 'Relatório de Professores',
   birthdays: 'Relatório de Aniversariantes',
@@ -18,6 +18,11 @@ export const reportTexts = {
   uf: 'UF',
   teacher_name: 'Professor',
   types: 'Tipo',
+} as const;
+
+/** Spreadsheets of the reports, in Portuguese for every reader. */
+export const reportTexts = {
+  ...reportColumns,
   status: 'Status',
   active: 'Ativo',
   inactive: 'Inativo',

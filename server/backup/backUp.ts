@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { levelOf } from '../platform/db/migrate.ts';
 import { incomingFolder } from '../platform/files.ts';
 import { encrypted } from './encryption.ts';
+import { erasedIn, readLedger, writeLedger } from './erasures.ts';
 import { fileEntry, type Manifest, manifestName, tablePart } from './manifest.ts';
 import { signing } from './signature.ts';
 import { dumpTable, jobsLevel, listTables, nameOf, sameText } from './tables.ts';
@@ -125,6 +126,18 @@ async function store(from: Readable, file: string, { signing: keys, recipients }
   await kept;
 }
 
+/** The archive is complete already; a ledger that was altered makes the command fail. */
+async function addErased(school: School, file: string, keys: Protection['signing']): Promise<void> {
+  // Unlike that of a pool, its end() waits until the connection is closed: the database stops right after.
+  const client = new pg.Client(school.connection);
+  await client.connect();
+  try {
+    writeLedger(file, [...readLedger(file, keys), ...(await erasedIn(client))], keys);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The rows of one snapshot, then the files. Streams to bound memory, and renames the archive once complete. */
 export async function backUp(
   school: School,
@@ -139,6 +152,7 @@ export async function backUp(
   try {
     const [manifest] = await Promise.all([writeArchive(school, new TarWriter(gzip), clock), stored]);
     renameSync(partial, file);
+    await addErased(school, file, protection.signing);
     return manifest;
   } catch (error) {
     gzip.destroy();

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { levelOf, migrate, migrateTo, ownLevel } from '../platform/db/migrate.ts';
 import type { School } from './backUp.ts';
+import { BadLedger, erasedIn, readLedger, writeLedger } from './erasures.ts';
 import { loadDatabase } from './load.ts';
 import { keyOf, type Manifest } from './manifest.ts';
 import { jobsLevel } from './tables.ts';
@@ -74,12 +75,30 @@ export async function openArchive(file: string, keys: Keys): Promise<Archive> {
   return { file, keys, manifest };
 }
 
-/** `replace` allows a target with data. */
+/** An unsigned restore proceeds without a ledger that is not signed, and leaves it as it is: null. */
+function ledgerFor(file: string, signing: Options['signing'], keys: Keys): string[] | null {
+  try {
+    return readLedger(file, signing);
+  } catch (error) {
+    if (keys.signing || !(error instanceof BadLedger)) throw error;
+    console.warn(`${error.message}: nobody whom it lists is erased again`);
+    return null;
+  }
+}
+
+interface Options {
+  /** Allows a target with data. */
+  replace: boolean;
+  /** The first one signs. */
+  signing: readonly [Uint8Array, ...Uint8Array[]];
+}
+
+/** Returns the ids of the people who were erased, as far as the replaced database and the ledger beside the archive know. */
 export async function restore(
   school: School,
   { file, keys, manifest }: Archive,
-  { replace }: { replace: boolean },
-): Promise<void> {
+  { replace, signing }: Options,
+): Promise<string[]> {
   const pool = new pg.Pool({ ...school.connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const fresh = `${school.files}.restoring`;
@@ -87,6 +106,10 @@ export async function restore(
     await refuseOthers(pool);
     if (!replace && ((await hasUsers(pool)) || isFilled(school.files)))
       throw new NotEmpty('The target is not empty: --replace overwrites it');
+    const replaced = await erasedIn(pool);
+    const listed = ledgerFor(file, signing, keys);
+    // Before the rows that know them are gone.
+    if (listed && replaced.length > 0) writeLedger(file, [...listed, ...replaced], signing);
     await prepare(pool, manifest);
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true, mode: 0o700 });
@@ -99,6 +122,7 @@ export async function restore(
     rmSync(school.files, { recursive: true, force: true });
     renameSync(fresh, school.files);
     await migrate(pool);
+    return [...new Set([...(listed ?? []), ...replaced])];
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     await pool.end();

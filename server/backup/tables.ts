@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { maskedSubject } from '../platform/mailSecrets.ts';
+import { shareableSubject } from '../platform/mailSecrets.ts';
 import { copyOut } from './copy.ts';
 import type { TableSum } from './manifest.ts';
 
@@ -40,7 +40,7 @@ export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set i
 const withheld: Record<string, Record<string, string>> = {
   'public.mail_outbox': {
     text: 'case when secret_until is null then text end',
-    subject: `case when secret_until is null then subject else ${maskedSubject} end`,
+    subject: shareableSubject,
   },
 };
 

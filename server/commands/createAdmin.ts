@@ -3,13 +3,9 @@ import { parseArgs } from 'node:util';
 import { email as emailField, line } from '../../contract/fields.ts';
 import { createAdmin, linkHours } from '../areas/identity/createAdmin.ts';
 import { localUrl } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { AppError } from '../platform/errors.ts';
-import { announcements } from '../platform/events.ts';
 import { secureRandom } from '../platform/random.ts';
-import { runCommand } from './command.ts';
+import { runCommand, withDatabase } from './command.ts';
 
 const reasons = { email_taken: 'already has an account', not_found: 'is not an active role' } as Record<
   string,
@@ -25,24 +21,16 @@ await runCommand(async ({ config, connect }, args) => {
     throw new Error(
       'Usage: npm run create-admin -- --name "Ana Souza" --email ana@escola.example [--role …]',
     );
-  const { transaction, pool, close } = openDatabase({ ...(await connect()), max: 2 }, () => undefined);
-  try {
-    await migrate(pool);
+  const { role, link } = await withDatabase(await connect(), 'create-admin', (transaction, ctx) => {
     config.PUBLIC_URL ??= localUrl(config);
-    const origin = { requestId: 'create-admin', ip: null, port: null, rawBody: '', headers: {}, cookies: [] };
-    const events = announcements(async () => []);
-    const { role, link } = await createAdmin(
-      { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin, events },
+    return createAdmin(
+      { ...ctx, transaction, config, random: secureRandom },
       { name: name.data, email: email.data, role: values.role },
-    ).catch((error: unknown) => {
-      const why = error instanceof AppError ? reasons[error.code] : undefined;
-      throw why ? new Error(`${why.includes('role') ? values.role : email.data} ${why}`) : error;
-    });
-    console.log(`${email.data} is an administrator with the role ${role}.`);
-    console.log(
-      `Open this link within ${linkHours} hours to create the password (works once):\n\n  ${link}\n`,
     );
-  } finally {
-    await close();
-  }
+  }).catch((error: unknown) => {
+    const why = error instanceof AppError ? reasons[error.code] : undefined;
+    throw why ? new Error(`${why.includes('role') ? values.role : email.data} ${why}`) : error;
+  });
+  console.log(`${email.data} is an administrator with the role ${role}.`);
+  console.log(`Open this link within ${linkHours} hours to create the password (works once):\n\n  ${link}\n`);
 });

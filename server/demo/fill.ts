@@ -13,6 +13,7 @@ import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
 import { fillLog } from './log.ts';
 import { fillNotices, fillRating, fillUnsentNotices } from './notices.ts';
+import { fillReschedules } from './reschedules.ts';
 import { demoSchool } from './school.ts';
 import { fillSellers, fillStaff } from './staff.ts';
 import { fillStudents } from './students.ts';
@@ -50,8 +51,8 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await tx.execute(
         sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts`,
       );
-      for (const taught of await fillClasses(school, { students, teachers, courses }))
-        await fillHistory(school, taught);
+      const classes = await fillClasses(school, { students, teachers, courses });
+      for (const taught of classes) await fillHistory(school, taught);
       await fillWaiting(school, { students, teachers });
       await fillLog(school, students);
       for (const student of students)
@@ -67,6 +68,8 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);
+      const [teacher] = teachers;
+      if (main && teacher) await fillReschedules(school, classes, { teacher, student_id: main.student_id });
     });
   }
   await ensureLiveLesson(services);

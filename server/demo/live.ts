@@ -3,23 +3,29 @@ import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import type { Services } from '../platform/context.ts';
-import { bool, rowsOf, text } from '../platform/db/rows.ts';
+import { bool, instant, orNull, rowsOf, text } from '../platform/db/rows.ts';
 import { login } from './staff.ts';
 
 /**
- * Adds a two-hour lesson starting now, unless the demo teacher has one within half an hour. Runs at every start, because
- * the demo's dates age.
+ * Adds a lesson starting now, of two hours or until the next one of its people, unless the demo teacher has one within half
+ * an hour. Runs at every start, because the demo's dates age.
  */
 export async function ensureLiveLesson(services: Services): Promise<void> {
   const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });
   const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
-  const ends = DateTime.min(starts.plus({ hours: 2 }), starts.endOf('day').startOf('minute'));
-  const rows = await rowsOf(services.db, { class_id: text, teacher_id: text, busy: bool })`
+  const rows = await rowsOf(services.db, {
+    ...{ class_id: text, teacher_id: text, busy: bool, next: orNull(instant) },
+  })`
     select c.id as class_id, c.teacher_id, exists (select 1 from lessons l where l.teacher_id = c.teacher_id
-      and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy
+      and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy,
+      (select min(l.starts_at) from lessons l where l.status = 'scheduled' and l.starts_at > ${now.toISO()}
+        and (l.teacher_id = c.teacher_id or l.id in (select ls.lesson_id from lesson_students ls
+          join class_students cs on cs.student_id = ls.student_id where cs.class_id = c.id and cs.left_at is null))) as next
     from classes c join teachers t on t.teacher_id = c.teacher_id join users u on u.user_id = t.user_id
     where u.email = ${login('professor').email} and c.status order by c.created_at limit 1`;
   const target = rows[0];
+  const next = target?.next ? [DateTime.fromJSDate(new Date(target.next), { zone: SCHOOL_ZONE })] : [];
+  const ends = DateTime.min(starts.plus({ hours: 2 }), starts.endOf('day').startOf('minute'), ...next);
   if (!target || target.busy || ends.diff(starts, 'minutes').minutes < 15) return;
   const entry_id = randomUUID();
   try {

@@ -33,6 +33,7 @@ const teaching: Permission[] = [
   'create:students_without_match',
   'view:teachers',
   'view:classes',
+  'create:classes',
   'edit:classes',
   'view:onboarding_status',
   'edit:onboarding_status',

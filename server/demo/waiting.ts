@@ -17,6 +17,8 @@ export async function fillWaiting(
       student_id: student.student_id,
       waiting_since: school.moment(-0.1 - index * 0.37),
       created_at: school.moment(-0.2 - index * 0.4),
+      // Late ones would fill the administrators' notifications.
+      promised_until: school.moment(0.5 + index * 0.03),
       ...(teacher ? { teacher_id: teacher.teacher_id } : {}),
     });
   }

@@ -60,8 +60,13 @@ export interface Ctx extends Services {
   actor: Actor | null;
 }
 
+/** Of work that no request asked for. */
+export const ownOrigin = (requestId: string): Origin => ({
+  ...{ requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },
+});
+
 export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({
   ...services,
-  origin: { requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },
+  origin: ownOrigin(requestId),
   actor: null,
 });

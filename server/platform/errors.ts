@@ -1,4 +1,11 @@
-import { type ErrorCode, type FieldIssue, messageOf, statusOf, type Values } from '../../contract/errors.ts';
+import {
+  type ErrorCode,
+  type FieldIssue,
+  messageOf,
+  statusOf,
+  type Values,
+  type ValuesIn,
+} from '../../contract/errors.ts';
 
 interface More {
   issues?: readonly FieldIssue[];
@@ -6,13 +13,20 @@ interface More {
   retryAfter?: number;
 }
 
-export class AppError extends Error {
+/** A value for each name in the text of the code; unknown for a code that is not known before it runs. */
+type Rest<Code extends ErrorCode> = ErrorCode extends Code
+  ? [values?: Values, more?: More]
+  : keyof ValuesIn<Code> extends never
+    ? [values?: Values, more?: More]
+    : [values: Values & ValuesIn<Code>, more?: More];
+
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
   readonly issues: readonly FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, values: Values = {}, { issues, retryAfter }: More = {}) {
+  constructor(code: Code, ...[values = {}, { issues, retryAfter } = {}]: Rest<Code>) {
     super(messageOf(code, values));
     this.code = code;
     this.values = values;

@@ -6,11 +6,14 @@ import type { AuditContext } from '../../contract/auditFields.ts';
 import type { LiveTopic } from '../../contract/liveTopics.ts';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
+import { RecentChanges, type RecentTopic } from './recentChanges.ts';
 
 /** Messages between processes contain only ids; receivers read the rows. */
 export interface LiveEvent {
   recipient_id: string;
   id: string;
+  /** The session that caused it. */
+  by?: string;
   /** Absent in messages between processes. */
   shown?: { title: string; notification: string };
 }
@@ -50,6 +53,8 @@ export interface Events extends Announcements {
   /** Returns an unsubscribe function, as every listener method here does. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
   onChange(of: string, listener: (topic: LiveTopic) => void): () => void;
+  /** Of the last milliseconds; null if some may be missing. `of` are users' ids, or ADMIN. */
+  recent(of: readonly string[], milliseconds: number): RecentTopic[] | null;
   onSessions(listener: (user_id: string | null) => void): () => void;
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
@@ -112,6 +117,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const reconnectListeners = new Set<() => void>();
   const delivered = new LRUCache<string, true>({ max: 20_000 });
+  const recent = new RecentChanges();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -124,10 +130,17 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     delivered.set(event.id, true);
     emitter.emit(event.recipient_id, event);
   };
-  const deliverBatch = async ({ message_id, after, through }: MessageBatch) => {
-    const addressed = recipients().filter((id) => id <= through && (after === null || id > after));
+  const isAddressed = ({ after, through }: MessageBatch, id: string) =>
+    id <= through && (after === null || id > after);
+  const deliverBatch = async (batch: MessageBatch) => {
+    const { message_id } = batch;
+    const addressed = recipients().filter((id) => isAddressed(batch, id));
     if (addressed.length === 0) return;
     for (const event of (await ofMessage?.(message_id, addressed)) ?? []) deliver(event);
+  };
+  const announceTopic = (of: readonly string[], topic: LiveTopic) => {
+    recent.hear(topic, (id) => of.includes(id));
+    for (const recipient of of) changes.emit(recipient, topic);
   };
   const notifySessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);
@@ -138,6 +151,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     next.on('end', () => {
       if (client === next) {
         client = null;
+        recent.lost();
         locks.use(null);
         lostAt ??= performance.now();
       }
@@ -148,12 +162,15 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       if (!event) return;
       if ('sessions_of' in event) {
         notifySessions(event.sessions_of);
-        for (const recipient of ['ADMIN', event.sessions_of ?? []].flat())
-          changes.emit(recipient, 'sessions' satisfies LiveTopic);
-      } else if ('message_id' in event) void deliverBatch(event).catch(onError);
-      else if ('topic' in event)
-        for (const recipient of [event.of].flat()) changes.emit(recipient, event.topic);
-      else deliver(event);
+        announceTopic(['ADMIN', event.sessions_of ?? []].flat(), 'sessions');
+      } else if ('message_id' in event) {
+        recent.hear('notification', (id) => isAddressed(event, id));
+        void deliverBatch(event).catch(onError);
+      } else if ('topic' in event) announceTopic([event.of].flat(), event.topic);
+      else {
+        recent.hear('notification', (id) => id === event.recipient_id);
+        deliver(event);
+      }
     });
     try {
       await next.connect();
@@ -165,6 +182,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       throw error;
     }
     client = next;
+    recent.listening();
     locks.use(next);
     if (lostAt !== null) {
       for (const listener of reconnectListeners) listener();
@@ -193,6 +211,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       changes.on(of, listener);
       return () => changes.off(of, listener);
     },
+    recent: (of, milliseconds) => recent.topicsOf(of, milliseconds),
     onSessions: (listener) => {
       sessionListeners.add(listener);
       return () => sessionListeners.delete(listener);

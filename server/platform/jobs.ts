@@ -24,9 +24,14 @@ export interface Work {
 interface JobOptions {
   key?: string;
   runAt?: Date;
+  /** Jobs of a queue run one after the other. */
+  queue?: string;
+  /** Before or after all other jobs that are due. */
+  turn?: keyof typeof priorities;
 }
 
 const maxAttempts = 12;
+const priorities = { first: -1, last: 1 } as const;
 
 /** In the caller's transaction: the job runs only if that commits. */
 export const addJob = <N extends JobName>(
@@ -41,10 +46,13 @@ export async function addJobs<N extends JobName>(
   name: N,
   jobs: readonly (JobOptions & { payload: JobPayloads[N] })[],
 ): Promise<void> {
-  const specs = jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt?.toISOString() }));
+  const specs = jobs.map(({ payload, key, runAt, queue, turn }) => ({
+    ...{ payload, key, queue, priority: turn && priorities[turn] },
+    run_at: runAt?.toISOString(),
+  }));
   await tx.execute(sql`
-    select graphile_worker.add_jobs(array_agg((${name}::text, payload, null, run_at, ${maxAttempts}::int, key, null, null)::graphile_worker.job_spec))
-    from json_to_recordset(${JSON.stringify(specs)}::json) as job(payload json, key text, run_at timestamptz)
+    select graphile_worker.add_jobs(array_agg((${name}::text, payload, queue, run_at, ${maxAttempts}::int, key, priority, null)::graphile_worker.job_spec))
+    from json_to_recordset(${JSON.stringify(specs)}::json) as job(payload json, key text, queue text, priority smallint, run_at timestamptz)
     having count(*) > 0`);
 }
 

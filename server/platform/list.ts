@@ -48,6 +48,10 @@ export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | 
 export const matchesIndexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} like ${pattern(value)}`;
 
+/** Part of the statement, not a parameter: a rare value needs another plan than a common one. */
+export const hasFlag = (column: SQL, value: boolean | undefined): SQL | undefined =>
+  value === undefined ? undefined : value ? column : sql`not ${column}`;
+
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
 const usualSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 25, 50, 100]);

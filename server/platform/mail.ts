@@ -5,7 +5,7 @@ import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.t
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { addJobs } from './jobs.ts';
-import { type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
+import { awaitedMails, type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
 
 export interface Recipient {
@@ -21,14 +21,22 @@ interface Mail<M extends MailName> {
   values: MailValues<M>;
 }
 
-export function queueMail<M extends MailName>(
+export const queueMail = <M extends MailName>(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,
   entry: Mail<M>,
-): Promise<void> {
-  const { kind, to, mail, values } = entry;
-  return queueText(tx, ctx, { kind, to, ...mailIn(to.language, mail, values) });
-}
+): Promise<void> => queueMails(tx, ctx, [entry]);
+
+export const queueMails = <M extends MailName>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  entries: readonly Mail<M>[],
+): Promise<void> =>
+  queueTexts(
+    tx,
+    ctx,
+    entries.map(({ kind, to, mail, values }) => ({ kind, to, ...mailIn(to.language, mail, values) })),
+  );
 
 interface Text {
   kind: MailKind;
@@ -62,11 +70,15 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
       }),
     )
     .onConflictDoNothing({ target: mail_outbox.once_key })
-    .returning({ mail_id: mail_outbox.id });
+    .returning({ mail_id: mail_outbox.id, kind: mail_outbox.kind });
   await addJobs(
     tx,
     'mail_send',
-    queued.map(({ mail_id }) => ({ payload: { mail_id }, key: `mail:${mail_id}` })),
+    queued.map(({ mail_id, kind }) => ({
+      payload: { mail_id },
+      key: `mail:${mail_id}`,
+      ...(awaitedMails.includes(kind) && { turn: 'first' as const }),
+    })),
   );
 }
 

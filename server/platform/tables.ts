@@ -108,6 +108,7 @@ export const mail_outbox = pgTable(
   },
   (t) => [
     index('mail_outbox_to').on(t.to, t.seq),
+    index('mail_outbox_to_lower').on(sql`lower(${t.to})`),
     index('mail_outbox_unsent').on(t.seq).where(sql`sent_at is null and text is not null`),
   ],
 );

@@ -22,6 +22,9 @@ export const german = {
     'Die Änderung der E-Mail-Adresse bei Aula Viva wurde rückgängig gemacht',
   'mail.email_change_undone.text':
     'Von der bisherigen Adresse aus wurde die Änderung der E-Mail-Adresse deines Kontos bei Aula Viva rückgängig gemacht, und alle Sitzungen wurden beendet. Mit dieser Adresse kann man sich nicht mehr anmelden.\n\nWenn das nicht abgesprochen war, sag der Schule Bescheid, am Telefon oder über WhatsApp.',
+  'mail.records_merged.subject': 'Deine Datensätze bei Aula Viva wurden zusammengeführt',
+  'mail.records_merged.text':
+    'Der Datensatz mit dieser E-Mail-Adresse wurde mit einem anderen Datensatz von dir bei Aula Viva zusammengeführt. Melde dich mit der E-Mail-Adresse des anderen Datensatzes an: Diese Adresse öffnet das Konto nicht mehr.\n\nWenn du nicht weißt, welche das ist, oder wenn das nicht abgesprochen war, wende dich am Telefon oder über WhatsApp an die Schule.',
   'mail.password_code.subject': '%{code} ist dein Code für Aula Viva',
   'mail.password_code.text':
     'Dein Code für ein neues Passwort ist %{code}. Er gilt %{minutes} Minuten.\n\nWenn du möchtest oder der Code nicht funktioniert, lege das neue Passwort innerhalb von %{hours} Stunden unter dieser Adresse fest:\n\n%{link}\n\nWenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
@@ -65,8 +68,115 @@ export const german = {
   'notice.match_closed.title': 'Schüler wartet nicht mehr',
   'notice.match_closed.text':
     '%{name} ist zu einem früheren Schritt der Anmeldung zurückgekehrt und steht nicht mehr auf deiner Liste.',
+  'notice.promise_reminder.title': 'Ein Schüler wartet auf deine Antwort',
+  'notice.promise_reminder.text': '%{name} wartet seit der Zuteilung. Antworte bis %{due} unter „Zuteilung“.',
+  'notice.promise_passed.title': 'Schüler einer anderen Lehrkraft angeboten',
+  'notice.promise_passed.text':
+    'Die Frist für deine Antwort zu %{name} ist abgelaufen; die Schule hat eine andere Lehrkraft gefragt.',
+  'notice.promise_unanswered.title': '24 Stunden sind um',
+  'notice.promise_unanswered.text':
+    'Die Lehrkraft von %{name} hat nicht rechtzeitig geantwortet. Sieh unter „Wartet auf Zusage“ nach.',
+  'notice.promise_unallocated.title': '24 Stunden sind um',
+  'notice.promise_unallocated.text':
+    '%{name} wartet seit mehr als 24 Stunden auf eine Lehrkraft. Sieh unter „Schüler zuteilen“ nach.',
+  'notice.promises_late.title': '24 Stunden sind um',
+  'notice.promises_late.text':
+    '%{count} Schüler warten seit mehr als 24 Stunden. Sieh unter „Schüler zuteilen“ und „Wartet auf Zusage“ nach.',
   'notice.accepted.title': 'Dein Unterricht ist geplant',
   'notice.accepted.text': '%{name} wird dich unterrichten. Die Stunden stehen in deinem Kalender.',
+  'notice.lesson_moved.title': 'Stunde verlegt',
+  'notice.lesson_moved.text': '%{title}: von %{from} auf %{to}.',
+  'notice.series_changed.title': 'Deine Stunden haben neue Zeiten',
+  'notice.series_changed.text':
+    '%{title}: Ab %{from} finden deine Stunden zu neuen Zeiten statt. Sieh in deinen Kalender.',
+  'notice.lesson_teacher.title': 'Stunde mit anderer Lehrkraft',
+  'notice.lesson_teacher.text': '%{title}, %{from}: Die Stunde gibt %{name}.',
+  'notice.lesson_cancelled.title': 'Stunde abgesagt',
+  'notice.lesson_cancelled.text': '%{title}, %{from}: Diese Stunde fällt aus.',
+  'notice.lessons_cancelled.title': 'Stunden abgesagt',
+  'notice.lessons_cancelled.text':
+    '%{title}: Ab %{from} fallen %{count} Stunden aus. Sieh in deinen Kalender.',
+  'notice.lesson_restored.title': 'Die Stunde findet statt',
+  'notice.lesson_restored.text': '%{title}, %{from}: Die abgesagte Stunde findet doch statt.',
+  'notice.lessons_restored.title': 'Die Stunden finden statt',
+  'notice.lessons_restored.text':
+    '%{title}: Ab %{from} finden %{count} abgesagte Stunden doch statt. Sieh in deinen Kalender.',
+  'notice.lesson_covered.title': 'Stunde umgeplant',
+  'notice.lesson_covered.text': '%{title}, %{from}: Die Stunde findet %{to} statt, mit %{name}.',
+  'notice.lessons_covered.title': 'Stunden umgeplant',
+  'notice.lessons_covered.text':
+    '%{title}: Ab %{from} hat %{count} Stunde eine andere Lehrkraft oder Zeit oder fällt aus. Sehen Sie in Ihrem Kalender nach. |||| %{title}: Ab %{from} haben %{count} Stunden eine andere Lehrkraft oder Zeit oder fallen aus. Sehen Sie in Ihrem Kalender nach.',
+  'notice.lessons_as_before.title': 'Stunden wie zuvor',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from}: Die Stunde hat wieder ihre frühere Lehrkraft und Zeit. |||| %{title}: Ab %{from} haben %{count} Stunden wieder ihre frühere Lehrkraft und Zeit. Sehen Sie in Ihrem Kalender nach.',
+  'notice.lesson_given_up.title': 'Ein Schüler kommt nicht',
+  'notice.lesson_given_up.text': '%{name} kommt nicht zur Stunde %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Bitte um einen anderen Termin',
+  'notice.reschedule_asked.text':
+    '%{name} bittet, die Stunde %{title}, %{from}, zu verlegen auf: %{to}. Antworte unter „Terminanfragen“.',
+  'notice.reschedule_accepted.title': 'Neuer Termin angenommen',
+  'notice.reschedule_accepted.text': '%{title}: statt %{from} jetzt %{to}. Bis dann!',
+  'notice.reschedule_taken.title': 'Stunde verlegt',
+  'notice.reschedule_taken.text': '%{name} kommt zur Stunde %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'Neuer Termin abgelehnt',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to}: Die Anfrage wurde nicht angenommen. Grund: %{reason}. In deinem Kalender kannst du einen anderen Termin wählen.',
+  'notice.reschedule_withdrawn.title': 'Terminanfrage zurückgezogen',
+  'notice.reschedule_withdrawn.text':
+    '%{name} hat die Anfrage für die Stunde %{title}, %{to}, zurückgezogen.',
+  'notice.reschedule_expired.title': 'Terminanfrage ohne Antwort',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to}: Die Anfrage wurde nicht rechtzeitig beantwortet und ist abgelaufen. Sieh im Kalender nach, was du noch verlegen kannst, oder sprich mit der Schule.',
+  'notice.makeup_reminder.title': 'Nachholstunde läuft bald ab',
+  'notice.makeup_reminder.text':
+    '%{title}: Nutze deine Nachholstunde bis %{until}. Wähle einen Termin in deinem Kalender.',
+  'notice.makeup_returned.title': 'Deine Nachholstunde gilt wieder',
+  'notice.makeup_returned.text':
+    '%{title}, %{from}: Diese Stunde fällt aus. Deine Nachholstunde gilt wieder, bis %{until}. Wähle einen Termin in deinem Kalender.',
+  'notice.makeup_taken_back.title': 'Die Stunde zum Nachholen findet statt',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from}: Die abgesagte Stunde findet doch statt, und du bist mit deiner Nachholstunde wieder dabei.',
+  'notice.reschedule_void.title': 'Terminanfrage hinfällig',
+  'notice.reschedule_void.text':
+    '%{title}, %{to}: Die Schule hat die Stunde verlegt oder abgesagt, deine Anfrage gilt nicht mehr. Sieh im Kalender nach, was du noch verlegen kannst.',
+  'notice.reschedule_handed.title': 'Jemand anderes beantwortet deine Anfrage',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to}: %{name} gibt jetzt die Stunde und beantwortet deine Terminanfrage.',
+  'notice.reschedule_left.title': 'Terminanfrage hinfällig',
+  'notice.reschedule_left.text':
+    '%{title}, %{to}: Du bist nicht mehr in dieser Klasse, deine Terminanfrage gilt nicht mehr.',
+  'notice.reschedule_student_left.title': 'Terminanfrage hinfällig',
+  'notice.reschedule_student_left.text':
+    '%{name} hat die Klasse verlassen, die Anfrage für die Stunde %{title}, %{to}, gilt nicht mehr.',
+  'notice.class_joined.title': 'Du bist in einer Klasse',
+  'notice.class_joined.text': '%{title}: Deine erste Stunde ist am %{from}.',
+  'notice.class_left.title': 'Du hast eine Klasse verlassen',
+  'notice.class_left.text': '%{title}: Die nächsten Stunden dieser Klasse sind nicht mehr deine.',
+  'notice.timetable.title': 'Der Stundenplan braucht Aufmerksamkeit',
+  'notice.timetable.text':
+    'Die nächtliche Prüfung hat %{count} offenen Punkt gefunden. Sieh unter Stundenplanprüfung nach. |||| Die nächtliche Prüfung hat %{count} offene Punkte gefunden. Sieh unter Stundenplanprüfung nach.',
+  'notice.transfer_requested.title': 'Wechsel zu entscheiden',
+  'notice.transfer_requested.text':
+    '%{teacher} bittet um den Wechsel von %{student}. Entscheide unter „Schülerwechsel“.',
+  'notice.transfer_hours.title': 'Deine Stunden ändern sich',
+  'notice.transfer_hours.text':
+    '%{teacher} wählt neue Stunden für deinen Unterricht. Bis dahin bleibt alles, wie es ist.',
+  'notice.transfer_search.title': 'Du bekommst eine andere Lehrkraft',
+  'notice.transfer_search.text':
+    'Dein Unterricht bei %{teacher} ist beendet, und die Schule sucht schon eine andere Lehrkraft für dich. Wir melden uns, sobald es neue Stunden gibt.',
+  'notice.transfer_student.title': 'Du bekommst eine andere Lehrkraft',
+  'notice.transfer_student.text':
+    'Dein Unterricht bei %{teacher} ist beendet. %{new_teacher} bestätigt die neuen Stunden, danach melden wir uns.',
+  'notice.transfer_left.title': 'Wechsel genehmigt',
+  'notice.transfer_left.text':
+    '%{student} ist nicht mehr in deinen Klassen und bekommt eine andere Lehrkraft. Die Stunden leerer Klassen sind frei.',
+  'notice.transfer_approved.title': 'Wechsel genehmigt',
+  'notice.transfer_approved.text':
+    '%{student} ist nicht mehr in deinen Klassen und lernt bei %{new_teacher}. Die Stunden leerer Klassen sind frei.',
+  'notice.transfer_reproved.title': 'Wechsel abgelehnt',
+  'notice.transfer_reproved.text': 'Der Wechsel von %{student} wurde nicht genehmigt. Grund: %{reason}',
+  'transfer.limit':
+    'Dieser Schüler hatte in diesem Vertrag schon %{count} Wechsel: %{dates}. Noch einen anlegen?',
   'notice.evaluate_students.title': 'Bewerte deine Schüler',
   'notice.evaluate_students.text':
     'Die letzte Stunde der Woche der Gruppe %{name} ist vorbei. Bewerte die Entwicklung deiner Schüler.',
@@ -143,6 +253,25 @@ export const german = {
   'notice.privacy_new.text': 'Vorgang %{protocol}. Bitte bis zum %{day} unter Datenschutz beantworten.',
   'notice.privacy_due.title': 'Löschantrag zu beantworten',
   'notice.privacy_due.text': 'Der Antrag %{protocol} ist bis zum %{day} zu beantworten.',
+  'notice.correction_asked.title': 'Dein Antrag auf Berichtigung ist eingegangen',
+  'notice.correction_asked.text':
+    'Vorgang %{protocol}. Die Schule antwortet bis zum %{day}. Den Stand siehst du unter Meine Daten.',
+  'notice.correction_withdrawn.title': 'Antrag auf Berichtigung zurückgezogen',
+  'notice.correction_withdrawn.text':
+    'Der Antrag %{protocol} wurde zurückgezogen. Deine Daten bleiben, wie sie waren.',
+  'notice.correction_refused.title': 'Antwort auf deinen Antrag auf Berichtigung',
+  'notice.correction_refused.text':
+    'Dem Antrag %{protocol} kann derzeit nicht entsprochen werden. Grund: %{reason}',
+  'notice.correction_done.title': 'Deine Daten wurden berichtigt',
+  'notice.correction_done.text':
+    'Dem Antrag %{protocol} wurde entsprochen: Die Schule hat deinen Eintrag berichtigt.',
+  'notice.correction_email_waits.title': 'Bestätige deine neue E-Mail-Adresse',
+  'notice.correction_email_waits.text':
+    'Dem Antrag %{protocol} wurde entsprochen. Die neue E-Mail-Adresse gilt, sobald du sie über den Link bestätigst, den wir dorthin geschickt haben.',
+  'notice.correction_new.title': 'Neuer Antrag auf Berichtigung von Daten',
+  'notice.correction_new.text': 'Vorgang %{protocol}. Bitte bis zum %{day} unter Datenschutz beantworten.',
+  'notice.correction_due.title': 'Antrag auf Berichtigung zu beantworten',
+  'notice.correction_due.text': 'Der Antrag %{protocol} ist bis zum %{day} zu beantworten.',
   'privacy.kept.nothing': 'Von dir wurde nichts aufbewahrt.',
   'privacy.kept.head': 'Das Gesetz verlangt, für eine Weile aufzubewahren:',
   'privacy.kept.contracts': '• den unterschriebenen Vertrag, bis zum %{day} (%{basis})',
@@ -151,6 +280,13 @@ export const german = {
   'charge.registration': 'Anmeldegebühr',
   'charge.plan': 'Tarif',
   'charge.instalment': 'Tarif, Rate %{number} von %{of}',
+  'feed.name': 'Aula Viva: Unterricht',
+  'feed.cancelled': 'Abgesagt: %{title}',
+  'feed.class': 'Kurs: %{class_name}',
+  'feed.teacher': 'Lehrkraft: %{teacher_name}',
+  'feed.students':
+    'Kurs: %{class_name}, %{smart_count} Teilnehmer |||| Kurs: %{class_name}, %{smart_count} Teilnehmer',
+
   'sandbox.title': 'Zahlung (Testumgebung)',
   'sandbox.banner': 'TESTUMGEBUNG: Es wird nichts berechnet',
   'sandbox.number': 'Nummer der Testkarte',

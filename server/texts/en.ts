@@ -21,6 +21,9 @@ export const english = {
   'mail.email_change_undone.subject': 'The change of e-mail at Aula Viva was undone',
   'mail.email_change_undone.text':
     'The change of e-mail of your Aula Viva account was undone by the person who receives messages at the former address, and all sessions were ended. This address no longer opens the account.\n\nIf this was not agreed, let the school know by phone or WhatsApp.',
+  'mail.records_merged.subject': 'Your records at Aula Viva were merged',
+  'mail.records_merged.text':
+    'The record with this e-mail address was merged with another record of yours at Aula Viva. To log in, use the e-mail of the other record: this address no longer opens the account.\n\nIf you do not know which one it is, or if this was not agreed, contact the school by phone or WhatsApp.',
   'mail.password_code.subject': '%{code} is your Aula Viva code',
   'mail.password_code.text':
     'Your code to create a new password is %{code}. It is valid for %{minutes} minutes.\n\nIf you prefer, or if the code does not work, create the new password at this address within %{hours} hours:\n\n%{link}\n\nIf you did not ask for it, ignore this e-mail: your password stays the same.',
@@ -65,8 +68,116 @@ export const english = {
   'notice.match_closed.title': 'Student no longer waiting',
   'notice.match_closed.text':
     '%{name} went back to an earlier step of the enrolment and left your acceptance list.',
+  'notice.promise_reminder.title': 'A student is waiting for your answer',
+  'notice.promise_reminder.text':
+    '%{name} has been waiting since the allocation. Answer by %{due}, in Student acceptance.',
+  'notice.promise_passed.title': 'Student offered to another teacher',
+  'notice.promise_passed.text':
+    'The time to answer about %{name} is over, and the school has offered the student to another teacher.',
+  'notice.promise_unanswered.title': '24 hours are over',
+  'notice.promise_unanswered.text':
+    'The teacher of %{name} has not answered in time. See Waiting for acceptance.',
+  'notice.promise_unallocated.title': '24 hours are over',
+  'notice.promise_unallocated.text':
+    '%{name} has been waiting for a teacher for more than 24 hours. See Allocate students.',
+  'notice.promises_late.title': '24 hours are over',
+  'notice.promises_late.text':
+    '%{count} students have been waiting for more than 24 hours. See Allocate students and Waiting for acceptance.',
   'notice.accepted.title': 'Your lessons are scheduled',
   'notice.accepted.text': '%{name} will be your teaching executive. See the hours in your calendar.',
+  'notice.lesson_moved.title': 'Lesson rescheduled',
+  'notice.lesson_moved.text': '%{title}: from %{from} to %{to}.',
+  'notice.series_changed.title': 'Your lesson times have changed',
+  'notice.series_changed.text':
+    '%{title}: from %{from} on, your lessons take place at new times. See your calendar.',
+  'notice.lesson_teacher.title': 'Lesson with another teacher',
+  'notice.lesson_teacher.text': '%{title}, %{from}: the lesson is with %{name}.',
+  'notice.lesson_cancelled.title': 'Lesson cancelled',
+  'notice.lesson_cancelled.text': '%{title}, %{from}: this lesson has been cancelled.',
+  'notice.lessons_cancelled.title': 'Lessons cancelled',
+  'notice.lessons_cancelled.text':
+    '%{title}: from %{from} on, %{count} lessons have been cancelled. See your calendar.',
+  'notice.lesson_restored.title': 'The lesson takes place',
+  'notice.lesson_restored.text':
+    '%{title}, %{from}: the lesson that had been cancelled takes place after all.',
+  'notice.lessons_restored.title': 'Lessons take place',
+  'notice.lessons_restored.text':
+    '%{title}: from %{from} on, %{count} lessons that had been cancelled take place after all. See your calendar.',
+  'notice.lesson_covered.title': 'Lesson rescheduled',
+  'notice.lesson_covered.text': '%{title}, %{from}: the lesson takes place %{to}, with %{name}.',
+  'notice.lessons_covered.title': 'Lessons rescheduled',
+  'notice.lessons_covered.text':
+    '%{title}: from %{from}, %{count} lesson has another teacher or hour, or was cancelled. See your calendar. |||| %{title}: from %{from}, %{count} lessons have another teacher or hour, or were cancelled. See your calendar.',
+  'notice.lessons_as_before.title': 'Lessons as before',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from}: the lesson has its former teacher and hour again. |||| %{title}: from %{from}, %{count} lessons have their former teacher and hour again. See your calendar.',
+  'notice.lesson_given_up.title': 'A student is not coming',
+  'notice.lesson_given_up.text': '%{name} is not coming to the lesson %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Request to reschedule',
+  'notice.reschedule_asked.text':
+    '%{name} asks to move the lesson %{title}, %{from}, to %{to}. Answer under Reschedule requests.',
+  'notice.reschedule_accepted.title': 'New hour accepted',
+  'notice.reschedule_accepted.text': '%{title}: from %{from} to %{to}. See you then!',
+  'notice.reschedule_taken.title': 'Lesson rescheduled',
+  'notice.reschedule_taken.text': '%{name} is coming to the lesson %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'New hour not accepted',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to}: the request was not accepted. Reason: %{reason}. You can choose another hour in your calendar.',
+  'notice.reschedule_withdrawn.title': 'Request to reschedule withdrawn',
+  'notice.reschedule_withdrawn.text': '%{name} withdrew the request for the lesson %{title}, %{to}.',
+  'notice.reschedule_expired.title': 'Request to reschedule unanswered',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to}: the request was not answered in time and has expired. See in your calendar what you can still reschedule, or talk to the school.',
+  'notice.makeup_reminder.title': 'Make-up lesson about to expire',
+  'notice.makeup_reminder.text':
+    '%{title}: use your make-up lesson by %{until}. Choose an hour in your calendar.',
+  'notice.makeup_returned.title': 'Your make-up lesson is back',
+  'notice.makeup_returned.text':
+    '%{title}, %{from}: this lesson has been cancelled. Your make-up lesson is valid again, until %{until}. Choose an hour in your calendar.',
+  'notice.makeup_taken_back.title': 'The lesson of your make-up takes place',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from}: the lesson that had been cancelled takes place after all, and you are in it again with your make-up lesson.',
+  'notice.reschedule_void.title': 'Request to reschedule closed',
+  'notice.reschedule_void.text':
+    '%{title}, %{to}: the school moved or cancelled the lesson, so your request no longer applies. See in your calendar what you can still reschedule.',
+  'notice.reschedule_handed.title': 'Another teacher answers your request',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to}: %{name} now teaches the lesson and answers your request to reschedule.',
+  'notice.reschedule_left.title': 'Request to reschedule closed',
+  'notice.reschedule_left.text':
+    '%{title}, %{to}: you are no longer in this class, so your request to reschedule no longer applies.',
+  'notice.reschedule_student_left.title': 'Request to reschedule closed',
+  'notice.reschedule_student_left.text':
+    '%{name} has left the class, so the request for the lesson %{title}, %{to}, no longer applies.',
+  'notice.class_joined.title': 'You have joined a class',
+  'notice.class_joined.text': '%{title}: your first lesson is on %{from}.',
+  'notice.class_left.title': 'You have left a class',
+  'notice.class_left.text': '%{title}: the coming lessons of this class are no longer yours.',
+  'notice.timetable.title': 'The timetable needs attention',
+  'notice.timetable.text':
+    'The nightly check found %{count} point to settle. See Timetable check. |||| The nightly check found %{count} points to settle. See Timetable check.',
+  'notice.transfer_requested.title': 'Transfer to decide',
+  'notice.transfer_requested.text':
+    '%{teacher} asked to transfer %{student}. Approve or reject it under Student transfer.',
+  'notice.transfer_hours.title': 'Your hours will change',
+  'notice.transfer_hours.text':
+    '%{teacher} will choose new hours for your lessons. Until then, they stay as they are.',
+  'notice.transfer_search.title': 'You will have another teacher',
+  'notice.transfer_search.text':
+    'Your lessons with %{teacher} have ended, and the school is already looking for another teacher for you. We will tell you as soon as there are new hours.',
+  'notice.transfer_student.title': 'You will have another teacher',
+  'notice.transfer_student.text':
+    'Your lessons with %{teacher} have ended. %{new_teacher} will confirm the new hours, and then we will tell you.',
+  'notice.transfer_left.title': 'Transfer approved',
+  'notice.transfer_left.text':
+    '%{student} has left your classes and will have another teacher. The hours of classes left empty are free.',
+  'notice.transfer_approved.title': 'Transfer approved',
+  'notice.transfer_approved.text':
+    '%{student} has left your classes and will have lessons with %{new_teacher}. The hours of classes left empty are free.',
+  'notice.transfer_reproved.title': 'Transfer rejected',
+  'notice.transfer_reproved.text': 'The transfer of %{student} was not approved. Reason: %{reason}',
+  'transfer.limit':
+    'This student has already had %{count} transfers in this contract: %{dates}. Make another one?',
   'notice.evaluate_students.title': 'Evaluate your students',
   'notice.evaluate_students.text':
     'The last lesson of the week of class %{name} has ended. Evaluate the progress of your students.',
@@ -139,6 +250,23 @@ export const english = {
   'notice.privacy_new.text': 'Reference %{protocol}. Answer by %{day} under Privacy.',
   'notice.privacy_due.title': 'Deletion request to answer',
   'notice.privacy_due.text': 'Request %{protocol} has to be answered by %{day}.',
+  'notice.correction_asked.title': 'We have received your correction request',
+  'notice.correction_asked.text':
+    'Reference %{protocol}. The school will answer by %{day}. You can follow the request under My data.',
+  'notice.correction_withdrawn.title': 'Correction request withdrawn',
+  'notice.correction_withdrawn.text': 'Request %{protocol} was withdrawn. Your data stays as it was.',
+  'notice.correction_refused.title': 'Answer to your correction request',
+  'notice.correction_refused.text': 'Request %{protocol} cannot be granted now. Reason: %{reason}',
+  'notice.correction_done.title': 'Correction made',
+  'notice.correction_done.text':
+    'Request %{protocol} has been granted: the school has corrected your registration.',
+  'notice.correction_email_waits.title': 'Confirm your new e-mail',
+  'notice.correction_email_waits.text':
+    'Request %{protocol} has been granted. The new e-mail takes effect once you confirm it with the link we sent to it.',
+  'notice.correction_new.title': 'New request to correct data',
+  'notice.correction_new.text': 'Reference %{protocol}. Answer by %{day} under Privacy.',
+  'notice.correction_due.title': 'Correction request to answer',
+  'notice.correction_due.text': 'Request %{protocol} has to be answered by %{day}.',
   'privacy.kept.nothing': 'Nothing about you was kept.',
   'privacy.kept.head': 'The law requires us to keep for a while:',
   'privacy.kept.contracts': '• the signed contract, until %{day} (%{basis})',
@@ -147,6 +275,13 @@ export const english = {
   'charge.registration': 'Enrolment fee',
   'charge.plan': 'Plan',
   'charge.instalment': 'Plan, instalment %{number} of %{of}',
+  'feed.name': 'Aula Viva lessons',
+  'feed.cancelled': 'Cancelled: %{title}',
+  'feed.class': 'Class: %{class_name}',
+  'feed.teacher': 'Teacher: %{teacher_name}',
+  'feed.students':
+    'Class: %{class_name}, %{smart_count} student |||| Class: %{class_name}, %{smart_count} students',
+
   'sandbox.title': 'Payment (test environment)',
   'sandbox.banner': 'TEST ENVIRONMENT: nothing is charged',
   'sandbox.number': 'Test card number',

@@ -21,6 +21,9 @@ export const spanish = {
   'mail.email_change_undone.subject': 'Se ha deshecho el cambio de correo en Aula Viva',
   'mail.email_change_undone.text':
     'Quien recibe los mensajes en la dirección anterior ha deshecho el cambio de correo de tu cuenta en Aula Viva, y se han cerrado todas las sesiones. Con esta dirección ya no se entra en la cuenta.\n\nSi no estaba acordado, avisa a la escuela por teléfono o por WhatsApp.',
+  'mail.records_merged.subject': 'Tus registros en Aula Viva se han unido',
+  'mail.records_merged.text':
+    'El registro con este correo se ha unido a otro registro tuyo en Aula Viva. Para entrar, usa el correo del otro registro: esta dirección ya no abre la cuenta.\n\nSi no sabes cuál es, o si esto no estaba acordado, habla con la escuela por teléfono o por WhatsApp.',
   'mail.password_code.subject': '%{code} es tu código de Aula Viva',
   'mail.password_code.text':
     'Tu código para crear una nueva contraseña es %{code}. Vale durante %{minutes} minutos.\n\nSi lo prefieres, o si el código no funciona, crea la nueva contraseña en esta dirección, en un máximo de %{hours} horas:\n\n%{link}\n\nSi no lo has pedido tú, ignora este correo: tu contraseña sigue siendo la misma.',
@@ -65,8 +68,115 @@ export const spanish = {
   'notice.match_closed.title': 'El alumno ya no espera tu aceptación',
   'notice.match_closed.text':
     '%{name} ha vuelto a un paso anterior de la matrícula y ha salido de tu lista de aceptación.',
+  'notice.promise_reminder.title': 'Un alumno espera tu respuesta',
+  'notice.promise_reminder.text':
+    '%{name} espera desde la asignación. Responde hasta %{due}, en Aceptación de alumnos.',
+  'notice.promise_passed.title': 'Alumno ofrecido a otro profesor',
+  'notice.promise_passed.text':
+    'El plazo para responder sobre %{name} terminó y la escuela ofreció el alumno a otro profesor.',
+  'notice.promise_unanswered.title': 'Plazo de 24 horas terminado',
+  'notice.promise_unanswered.text':
+    'El profesor de %{name} no respondió a tiempo. Míralo en Esperando aceptación.',
+  'notice.promise_unallocated.title': 'Plazo de 24 horas terminado',
+  'notice.promise_unallocated.text':
+    '%{name} espera un profesor desde hace más de 24 horas. Míralo en Asignar alumnos.',
+  'notice.promises_late.title': 'Plazo de 24 horas terminado',
+  'notice.promises_late.text':
+    '%{count} alumnos esperan desde hace más de 24 horas. Míralos en Asignar alumnos y en Esperando aceptación.',
   'notice.accepted.title': 'Tus clases están programadas',
   'notice.accepted.text': '%{name} será tu ejecutivo de enseñanza. Mira las horas en tu calendario.',
+  'notice.lesson_moved.title': 'Clase con nuevo horario',
+  'notice.lesson_moved.text': '%{title}: de %{from} a %{to}.',
+  'notice.series_changed.title': 'Cambiaron los horarios de tus clases',
+  'notice.series_changed.text':
+    '%{title}: a partir de %{from} tus clases tienen nuevos horarios. Míralos en tu calendario.',
+  'notice.lesson_teacher.title': 'Clase con otro profesor',
+  'notice.lesson_teacher.text': '%{title}, %{from}: la clase será con %{name}.',
+  'notice.lesson_cancelled.title': 'Clase cancelada',
+  'notice.lesson_cancelled.text': '%{title}, %{from}: esta clase se ha cancelado.',
+  'notice.lessons_cancelled.title': 'Clases canceladas',
+  'notice.lessons_cancelled.text':
+    '%{title}: a partir de %{from} se han cancelado %{count} clases. Míralo en tu calendario.',
+  'notice.lesson_restored.title': 'La clase se dará',
+  'notice.lesson_restored.text': '%{title}, %{from}: la clase que estaba cancelada se dará.',
+  'notice.lessons_restored.title': 'Las clases se darán',
+  'notice.lessons_restored.text':
+    '%{title}: a partir de %{from} se darán %{count} clases que estaban canceladas. Míralo en tu calendario.',
+  'notice.lesson_covered.title': 'Clase replanificada',
+  'notice.lesson_covered.text': '%{title}, %{from}: la clase será %{to}, con %{name}.',
+  'notice.lessons_covered.title': 'Clases replanificadas',
+  'notice.lessons_covered.text':
+    '%{title}: a partir de %{from}, %{count} clase tiene otro profesor u horario, o fue cancelada. Consulta tu agenda. |||| %{title}: a partir de %{from}, %{count} clases tienen otro profesor u horario, o fueron canceladas. Consulta tu agenda.',
+  'notice.lessons_as_before.title': 'Clases como antes',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from}: la clase vuelve al profesor y al horario de antes. |||| %{title}: a partir de %{from}, %{count} clases vuelven al profesor y al horario de antes. Consulta tu agenda.',
+  'notice.lesson_given_up.title': 'Un alumno no irá a clase',
+  'notice.lesson_given_up.text': '%{name} no irá a la clase %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Solicitud de cambio de horario',
+  'notice.reschedule_asked.text':
+    '%{name} pide cambiar la clase %{title}, %{from}, a %{to}. Responde en Solicitudes de cambio.',
+  'notice.reschedule_accepted.title': 'Cambio de horario aceptado',
+  'notice.reschedule_accepted.text': '%{title}: de %{from} a %{to}. ¡Hasta entonces!',
+  'notice.reschedule_taken.title': 'Clase cambiada de horario',
+  'notice.reschedule_taken.text': '%{name} irá a la clase %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'Cambio de horario no aceptado',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to}: la solicitud no fue aceptada. Motivo: %{reason}. Puedes elegir otro horario en tu agenda.',
+  'notice.reschedule_withdrawn.title': 'Solicitud de cambio retirada',
+  'notice.reschedule_withdrawn.text': '%{name} retiró la solicitud para la clase %{title}, %{to}.',
+  'notice.reschedule_expired.title': 'Solicitud de cambio sin respuesta',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to}: la solicitud no se respondió a tiempo y ha vencido. Mira en tu agenda qué puedes cambiar todavía o habla con la escuela.',
+  'notice.makeup_reminder.title': 'Recuperación a punto de vencer',
+  'notice.makeup_reminder.text':
+    '%{title}: usa tu recuperación hasta %{until}. Elige un horario en tu agenda.',
+  'notice.makeup_returned.title': 'Tu recuperación vuelve a estar disponible',
+  'notice.makeup_returned.text':
+    '%{title}, %{from}: esta clase se ha cancelado. Tu recuperación vuelve a valer hasta %{until}. Elige un horario en tu agenda.',
+  'notice.makeup_taken_back.title': 'La clase de tu recuperación se dará',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from}: la clase que estaba cancelada se dará y vuelves a estar en ella con tu recuperación.',
+  'notice.reschedule_void.title': 'Solicitud de cambio cerrada',
+  'notice.reschedule_void.text':
+    '%{title}, %{to}: la escuela cambió o canceló la clase y tu solicitud ya no vale. Mira en tu agenda qué puedes cambiar todavía.',
+  'notice.reschedule_handed.title': 'Otro profesor responde a tu solicitud',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to}: ahora %{name} da la clase y responde a tu solicitud de cambio.',
+  'notice.reschedule_left.title': 'Solicitud de cambio cerrada',
+  'notice.reschedule_left.text':
+    '%{title}, %{to}: ya no estás en este grupo y tu solicitud de cambio ya no vale.',
+  'notice.reschedule_student_left.title': 'Solicitud de cambio cerrada',
+  'notice.reschedule_student_left.text':
+    '%{name} dejó el grupo y la solicitud para la clase %{title}, %{to}, ya no vale.',
+  'notice.class_joined.title': 'Has entrado en un grupo',
+  'notice.class_joined.text': '%{title}: tu primera clase es el %{from}.',
+  'notice.class_left.title': 'Has salido de un grupo',
+  'notice.class_left.text': '%{title}: las próximas clases de este grupo ya no son tuyas.',
+  'notice.timetable.title': 'El horario necesita atención',
+  'notice.timetable.text':
+    'La revisión nocturna encontró %{count} punto por resolver. Míralo en Revisión del horario. |||| La revisión nocturna encontró %{count} puntos por resolver. Míralos en Revisión del horario.',
+  'notice.transfer_requested.title': 'Traslado por decidir',
+  'notice.transfer_requested.text':
+    '%{teacher} pidió el traslado de %{student}. Apruébalo o recházalo en Traslado de alumnos.',
+  'notice.transfer_hours.title': 'Tus horarios van a cambiar',
+  'notice.transfer_hours.text':
+    '%{teacher} elegirá nuevos horarios para tus clases. Hasta entonces, siguen como están.',
+  'notice.transfer_search.title': 'Tendrás otro profesor',
+  'notice.transfer_search.text':
+    'Tus clases con %{teacher} han terminado y la escuela ya busca otro profesor para ti. Te avisaremos en cuanto haya nuevos horarios.',
+  'notice.transfer_student.title': 'Tendrás otro profesor',
+  'notice.transfer_student.text':
+    'Tus clases con %{teacher} han terminado. %{new_teacher} confirmará los nuevos horarios y después te avisaremos.',
+  'notice.transfer_left.title': 'Traslado aprobado',
+  'notice.transfer_left.text':
+    '%{student} ha salido de tus grupos y tendrá otro profesor. Las horas de los grupos que quedaron vacíos están libres.',
+  'notice.transfer_approved.title': 'Traslado aprobado',
+  'notice.transfer_approved.text':
+    '%{student} ha salido de tus grupos y tendrá clases con %{new_teacher}. Las horas de los grupos que quedaron vacíos están libres.',
+  'notice.transfer_reproved.title': 'Traslado rechazado',
+  'notice.transfer_reproved.text': 'El traslado de %{student} no fue aprobado. Motivo: %{reason}',
+  'transfer.limit':
+    'Este alumno ya tuvo %{count} traslados en este contrato: %{dates}. ¿Quieres hacer uno más?',
   'notice.evaluate_students.title': 'Evalúa a tus alumnos',
   'notice.evaluate_students.text':
     'Ha terminado la última clase de la semana del grupo %{name}. Evalúa la evolución de tus alumnos.',
@@ -139,6 +249,22 @@ export const spanish = {
   'notice.privacy_new.text': 'Número %{protocol}. Responde hasta el %{day}, en Privacidad.',
   'notice.privacy_due.title': 'Solicitud de eliminación por responder',
   'notice.privacy_due.text': 'La solicitud %{protocol} debe responderse hasta el %{day}.',
+  'notice.correction_asked.title': 'Recibimos tu solicitud de corrección',
+  'notice.correction_asked.text':
+    'Número %{protocol}. La escuela responderá hasta el %{day}. Puedes seguir la solicitud en Mis datos.',
+  'notice.correction_withdrawn.title': 'Solicitud de corrección retirada',
+  'notice.correction_withdrawn.text': 'La solicitud %{protocol} fue retirada. Tus datos siguen como estaban.',
+  'notice.correction_refused.title': 'Respuesta a tu solicitud de corrección',
+  'notice.correction_refused.text': 'La solicitud %{protocol} no puede atenderse ahora. Motivo: %{reason}',
+  'notice.correction_done.title': 'Corrección hecha',
+  'notice.correction_done.text': 'La solicitud %{protocol} fue atendida: la escuela corrigió tu registro.',
+  'notice.correction_email_waits.title': 'Falta confirmar el nuevo correo',
+  'notice.correction_email_waits.text':
+    'La solicitud %{protocol} fue atendida. El nuevo correo valdrá cuando lo confirmes con el enlace que te enviamos a esa dirección.',
+  'notice.correction_new.title': 'Nueva solicitud de corrección de datos',
+  'notice.correction_new.text': 'Número %{protocol}. Responde hasta el %{day}, en Privacidad.',
+  'notice.correction_due.title': 'Solicitud de corrección por responder',
+  'notice.correction_due.text': 'La solicitud %{protocol} debe responderse hasta el %{day}.',
   'privacy.kept.nothing': 'No se conservó nada tuyo.',
   'privacy.kept.head': 'Por exigencia de la ley se conservan durante un tiempo:',
   'privacy.kept.contracts': '• el contrato firmado, hasta el %{day} (%{basis})',
@@ -147,6 +273,13 @@ export const spanish = {
   'charge.registration': 'Matrícula',
   'charge.plan': 'Plan',
   'charge.instalment': 'Plan, cuota %{number} de %{of}',
+  'feed.name': 'Clases de Aula Viva',
+  'feed.cancelled': 'Cancelada: %{title}',
+  'feed.class': 'Grupo: %{class_name}',
+  'feed.teacher': 'Docente: %{teacher_name}',
+  'feed.students':
+    'Grupo: %{class_name}, %{smart_count} alumno |||| Grupo: %{class_name}, %{smart_count} alumnos',
+
   'sandbox.title': 'Pago (entorno de pruebas)',
   'sandbox.banner': 'ENTORNO DE PRUEBAS: no se cobra nada',
   'sandbox.number': 'Número de la tarjeta de prueba',

@@ -21,6 +21,9 @@ export const french = {
   'mail.email_change_undone.subject': 'Le changement d’e-mail sur Aula Viva a été annulé',
   'mail.email_change_undone.text':
     'Le changement d’e-mail de votre compte Aula Viva a été annulé par la personne qui reçoit les messages à l’ancienne adresse, et toutes les sessions ont été fermées. Cette adresse ne donne plus accès au compte.\n\nSi ce n’était pas convenu, prévenez l’école par téléphone ou WhatsApp.',
+  'mail.records_merged.subject': 'Vos fiches chez Aula Viva ont été fusionnées',
+  'mail.records_merged.text':
+    'La fiche qui porte cette adresse e-mail a été fusionnée avec une autre fiche à votre nom chez Aula Viva. Pour vous connecter, utilisez l’e-mail de l’autre fiche : cette adresse n’ouvre plus le compte.\n\nSi vous ne savez pas laquelle c’est, ou si ce n’était pas convenu, contactez l’école par téléphone ou WhatsApp.',
   'mail.password_code.subject': '%{code} est votre code Aula Viva',
   'mail.password_code.text':
     'Votre code pour créer un nouveau mot de passe est %{code}. Il est valable %{minutes} minutes.\n\nSi vous préférez, ou si le code ne fonctionne pas, créez le nouveau mot de passe à cette adresse dans les %{hours} heures :\n\n%{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe ne change pas.',
@@ -66,9 +69,116 @@ export const french = {
   'notice.match_closed.title': 'L’élève n’attend plus',
   'notice.match_closed.text':
     '%{name} est revenu à une étape antérieure de l’inscription et a quitté votre liste.',
+  'notice.promise_reminder.title': 'Un élève attend votre réponse',
+  'notice.promise_reminder.text':
+    "%{name} attend depuis l'attribution. Répondez avant %{due}, dans Acceptation des élèves.",
+  'notice.promise_passed.title': 'Élève proposé à un autre professeur',
+  'notice.promise_passed.text':
+    "Le délai de réponse pour %{name} est passé ; l'école a proposé l'élève à un autre professeur.",
+  'notice.promise_unanswered.title': 'Le délai de 24 heures est passé',
+  'notice.promise_unanswered.text':
+    "Le professeur de %{name} n'a pas répondu à temps. Voyez En attente d'acceptation.",
+  'notice.promise_unallocated.title': 'Le délai de 24 heures est passé',
+  'notice.promise_unallocated.text':
+    '%{name} attend un professeur depuis plus de 24 heures. Voyez Attribuer les élèves.',
+  'notice.promises_late.title': 'Le délai de 24 heures est passé',
+  'notice.promises_late.text':
+    "%{count} élèves attendent depuis plus de 24 heures. Voyez Attribuer les élèves et En attente d'acceptation.",
   'notice.accepted.title': 'Vos cours sont fixés',
   'notice.accepted.text':
     '%{name} sera votre responsable pédagogique. Retrouvez les heures dans votre calendrier.',
+  'notice.lesson_moved.title': 'Cours déplacé',
+  'notice.lesson_moved.text': '%{title} : de %{from} à %{to}.',
+  'notice.series_changed.title': 'Vos horaires de cours ont changé',
+  'notice.series_changed.text':
+    '%{title} : à partir de %{from}, vos cours ont de nouveaux horaires. Consultez votre agenda.',
+  'notice.lesson_teacher.title': 'Cours avec un autre professeur',
+  'notice.lesson_teacher.text': '%{title}, %{from} : le cours sera donné par %{name}.',
+  'notice.lesson_cancelled.title': 'Cours annulé',
+  'notice.lesson_cancelled.text': '%{title}, %{from} : ce cours est annulé.',
+  'notice.lessons_cancelled.title': 'Cours annulés',
+  'notice.lessons_cancelled.text':
+    '%{title} : à partir de %{from}, %{count} cours sont annulés. Consultez votre agenda.',
+  'notice.lesson_restored.title': 'Le cours a lieu',
+  'notice.lesson_restored.text': '%{title}, %{from} : le cours qui était annulé a finalement lieu.',
+  'notice.lessons_restored.title': 'Les cours ont lieu',
+  'notice.lessons_restored.text':
+    '%{title} : à partir de %{from}, %{count} cours qui étaient annulés ont finalement lieu. Consultez votre agenda.',
+  'notice.lesson_covered.title': 'Cours replanifié',
+  'notice.lesson_covered.text': '%{title}, %{from} : le cours aura lieu %{to}, avec %{name}.',
+  'notice.lessons_covered.title': 'Cours replanifiés',
+  'notice.lessons_covered.text':
+    '%{title} : à partir de %{from}, %{count} cours a un autre professeur ou horaire, ou est annulé. Consultez votre agenda. |||| %{title} : à partir de %{from}, %{count} cours ont un autre professeur ou horaire, ou sont annulés. Consultez votre agenda.',
+  'notice.lessons_as_before.title': 'Cours comme avant',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from} : le cours retrouve son professeur et son horaire. |||| %{title} : à partir de %{from}, %{count} cours retrouvent leur professeur et leur horaire. Consultez votre agenda.',
+  'notice.lesson_given_up.title': 'Un élève ne viendra pas',
+  'notice.lesson_given_up.text': '%{name} ne viendra pas au cours %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Demande d’un autre horaire',
+  'notice.reschedule_asked.text':
+    '%{name} demande à déplacer le cours %{title}, %{from}, au %{to}. Répondez dans Demandes d’horaire.',
+  'notice.reschedule_accepted.title': 'Nouvel horaire accepté',
+  'notice.reschedule_accepted.text': '%{title} : %{from} devient %{to}. À bientôt !',
+  'notice.reschedule_taken.title': 'Cours déplacé',
+  'notice.reschedule_taken.text': '%{name} viendra au cours %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'Nouvel horaire refusé',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to} : la demande n’a pas été acceptée. Motif : %{reason}. Vous pouvez choisir un autre horaire dans votre agenda.',
+  'notice.reschedule_withdrawn.title': 'Demande d’horaire retirée',
+  'notice.reschedule_withdrawn.text': '%{name} a retiré sa demande pour le cours %{title}, %{to}.',
+  'notice.reschedule_expired.title': 'Demande d’horaire sans réponse',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to} : la demande n’a pas reçu de réponse à temps et a expiré. Voyez dans votre agenda ce que vous pouvez encore déplacer, ou parlez-en à l’école.',
+  'notice.makeup_reminder.title': 'Rattrapage bientôt expiré',
+  'notice.makeup_reminder.text':
+    '%{title} : utilisez votre rattrapage avant %{until}. Choisissez un horaire dans votre agenda.',
+  'notice.makeup_returned.title': 'Votre rattrapage est de nouveau valable',
+  'notice.makeup_returned.text':
+    '%{title}, %{from} : ce cours est annulé. Votre rattrapage est de nouveau valable jusqu’au %{until}. Choisissez un horaire dans votre agenda.',
+  'notice.makeup_taken_back.title': 'Le cours de votre rattrapage a lieu',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from} : le cours qui était annulé a finalement lieu, et vous y êtes de nouveau avec votre rattrapage.',
+  'notice.reschedule_void.title': 'Demande d’horaire close',
+  'notice.reschedule_void.text':
+    '%{title}, %{to} : l’école a déplacé ou annulé le cours, votre demande n’est plus valable. Voyez dans votre agenda ce que vous pouvez encore déplacer.',
+  'notice.reschedule_handed.title': 'Un autre professeur répond à votre demande',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to} : %{name} donne désormais le cours et répond à votre demande d’horaire.',
+  'notice.reschedule_left.title': 'Demande d’horaire close',
+  'notice.reschedule_left.text':
+    '%{title}, %{to} : vous n’êtes plus dans cette classe, votre demande d’horaire n’est plus valable.',
+  'notice.reschedule_student_left.title': 'Demande d’horaire close',
+  'notice.reschedule_student_left.text':
+    '%{name} a quitté la classe, la demande pour le cours %{title}, %{to}, n’est plus valable.',
+  'notice.class_joined.title': 'Vous avez rejoint une classe',
+  'notice.class_joined.text': '%{title} : votre premier cours a lieu %{from}.',
+  'notice.class_left.title': 'Vous avez quitté une classe',
+  'notice.class_left.text': '%{title} : les prochains cours de cette classe ne sont plus les vôtres.',
+  'notice.timetable.title': "L'emploi du temps demande votre attention",
+  'notice.timetable.text':
+    "La vérification de la nuit a trouvé %{count} point à régler. Voyez Vérification de l'emploi du temps. |||| La vérification de la nuit a trouvé %{count} points à régler. Voyez Vérification de l'emploi du temps.",
+  'notice.transfer_requested.title': 'Transfert à décider',
+  'notice.transfer_requested.text':
+    '%{teacher} a demandé le transfert de %{student}. Approuvez-le ou refusez-le dans « Transfert d’élèves ».',
+  'notice.transfer_hours.title': 'Vos horaires vont changer',
+  'notice.transfer_hours.text':
+    '%{teacher} va choisir de nouveaux horaires pour vos cours. D’ici là, rien ne change.',
+  'notice.transfer_search.title': 'Vous aurez un autre professeur',
+  'notice.transfer_search.text':
+    'Vos cours avec %{teacher} sont terminés et l’école vous cherche déjà un autre professeur. Nous vous préviendrons dès qu’il y aura de nouveaux horaires.',
+  'notice.transfer_student.title': 'Vous aurez un autre professeur',
+  'notice.transfer_student.text':
+    'Vos cours avec %{teacher} sont terminés. %{new_teacher} confirmera les nouveaux horaires, puis nous vous préviendrons.',
+  'notice.transfer_left.title': 'Transfert approuvé',
+  'notice.transfer_left.text':
+    '%{student} a quitté vos classes et aura un autre professeur. Les heures des classes restées vides sont libres.',
+  'notice.transfer_approved.title': 'Transfert approuvé',
+  'notice.transfer_approved.text':
+    '%{student} a quitté vos classes et aura cours avec %{new_teacher}. Les heures des classes restées vides sont libres.',
+  'notice.transfer_reproved.title': 'Transfert refusé',
+  'notice.transfer_reproved.text': 'Le transfert de %{student} n’a pas été approuvé. Motif : %{reason}',
+  'transfer.limit':
+    'Cet élève a déjà eu %{count} transferts dans ce contrat : %{dates}. En faire un de plus ?',
   'notice.evaluate_students.title': 'Évaluez vos élèves',
   'notice.evaluate_students.text':
     'Le dernier cours de la semaine du groupe %{name} est terminé. Évaluez les progrès de vos élèves.',
@@ -143,6 +253,24 @@ export const french = {
   'notice.privacy_new.text': 'Dossier %{protocol}. Répondez au plus tard le %{day}, dans Confidentialité.',
   'notice.privacy_due.title': 'Demande de suppression en attente de réponse',
   'notice.privacy_due.text': 'La demande %{protocol} attend une réponse au plus tard le %{day}.',
+  'notice.correction_asked.title': 'Nous avons reçu votre demande de rectification',
+  'notice.correction_asked.text':
+    "Dossier %{protocol}. L'école répond au plus tard le %{day}. Vous suivez la demande dans Mes données.",
+  'notice.correction_withdrawn.title': 'Demande de rectification retirée',
+  'notice.correction_withdrawn.text':
+    'La demande %{protocol} a été retirée. Vos données restent telles quelles.',
+  'notice.correction_refused.title': 'Réponse à votre demande de rectification',
+  'notice.correction_refused.text':
+    'La demande %{protocol} ne peut pas être satisfaite pour le moment. Motif : %{reason}',
+  'notice.correction_done.title': 'Rectification faite',
+  'notice.correction_done.text': "La demande %{protocol} a été satisfaite : l'école a corrigé votre fiche.",
+  'notice.correction_email_waits.title': 'Confirmez votre nouvel e-mail',
+  'notice.correction_email_waits.text':
+    "La demande %{protocol} a été satisfaite. Le nouvel e-mail sera pris en compte quand vous l'aurez confirmé par le lien que nous y avons envoyé.",
+  'notice.correction_new.title': 'Nouvelle demande de rectification de données',
+  'notice.correction_new.text': 'Dossier %{protocol}. Répondez au plus tard le %{day}, dans Confidentialité.',
+  'notice.correction_due.title': 'Demande de rectification en attente de réponse',
+  'notice.correction_due.text': 'La demande %{protocol} attend une réponse au plus tard le %{day}.',
   'privacy.kept.nothing': "Rien de vous n'a été conservé.",
   'privacy.kept.head': 'La loi impose de conserver pendant un temps :',
   'privacy.kept.contracts': "• le contrat signé, jusqu'au %{day} (%{basis})",
@@ -151,6 +279,13 @@ export const french = {
   'charge.registration': 'Frais d’inscription',
   'charge.plan': 'Formule',
   'charge.instalment': 'Formule, échéance %{number} sur %{of}',
+  'feed.name': 'Cours Aula Viva',
+  'feed.cancelled': 'Annulé : %{title}',
+  'feed.class': 'Groupe : %{class_name}',
+  'feed.teacher': 'Professeur : %{teacher_name}',
+  'feed.students':
+    'Groupe : %{class_name}, %{smart_count} élève |||| Groupe : %{class_name}, %{smart_count} élèves',
+
   'sandbox.title': 'Paiement (environnement de test)',
   'sandbox.banner': 'ENVIRONNEMENT DE TEST : rien n’est débité',
   'sandbox.number': 'Numéro de la carte de test',

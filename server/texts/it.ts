@@ -21,6 +21,9 @@ export const italian = {
   'mail.email_change_undone.subject': 'Il cambio di e-mail su Aula Viva è stato annullato',
   'mail.email_change_undone.text':
     "Il cambio dell'e-mail del tuo account Aula Viva è stato annullato da chi riceve i messaggi all'indirizzo precedente e tutte le sessioni sono state chiuse. Con questo indirizzo non si accede più all'account.\n\nSe non era concordato, avvisa la scuola per telefono o su WhatsApp.",
+  'mail.records_merged.subject': 'Le tue schede di Aula Viva sono state unite',
+  'mail.records_merged.text':
+    'La scheda con questo indirizzo e-mail è stata unita a un’altra tua scheda di Aula Viva. Per accedere usa l’e-mail dell’altra scheda: questo indirizzo non apre più l’account.\n\nSe non sai qual è, o se non era concordato, contatta la scuola per telefono o su WhatsApp.',
   'mail.password_code.subject': '%{code} è il tuo codice di Aula Viva',
   'mail.password_code.text':
     "Il tuo codice per creare una nuova password è %{code}. Vale per %{minutes} minuti.\n\nSe preferisci, o se il codice non funziona, crea la nuova password a questo indirizzo entro %{hours} ore:\n\n%{link}\n\nSe non l'hai chiesto tu, ignora questa e-mail: la tua password resta la stessa.",
@@ -64,8 +67,115 @@ export const italian = {
   'notice.match_closed.title': 'Lo studente non aspetta più',
   'notice.match_closed.text':
     "%{name} è tornato a un passo precedente dell'iscrizione ed è uscito dal tuo elenco.",
+  'notice.promise_reminder.title': 'Uno studente aspetta la tua risposta',
+  'notice.promise_reminder.text':
+    "%{name} aspetta dall'assegnazione. Rispondi entro %{due}, in Accettazione studenti.",
+  'notice.promise_passed.title': 'Studente offerto a un altro insegnante',
+  'notice.promise_passed.text':
+    'Il termine per rispondere su %{name} è scaduto e la scuola ha offerto lo studente a un altro insegnante.',
+  'notice.promise_unanswered.title': 'Le 24 ore sono passate',
+  'notice.promise_unanswered.text':
+    "L'insegnante di %{name} non ha risposto in tempo. Guarda in In attesa di accettazione.",
+  'notice.promise_unallocated.title': 'Le 24 ore sono passate',
+  'notice.promise_unallocated.text':
+    '%{name} aspetta un insegnante da più di 24 ore. Guarda in Assegna studenti.',
+  'notice.promises_late.title': 'Le 24 ore sono passate',
+  'notice.promises_late.text':
+    '%{count} studenti aspettano da più di 24 ore. Guarda in Assegna studenti e in In attesa di accettazione.',
   'notice.accepted.title': 'Le tue lezioni sono fissate',
   'notice.accepted.text': '%{name} sarà il tuo responsabile didattico. Vedi le ore nel tuo calendario.',
+  'notice.lesson_moved.title': 'Lezione spostata',
+  'notice.lesson_moved.text': '%{title}: da %{from} a %{to}.',
+  'notice.series_changed.title': 'Gli orari delle tue lezioni sono cambiati',
+  'notice.series_changed.text':
+    '%{title}: da %{from} le tue lezioni hanno nuovi orari. Guarda il tuo calendario.',
+  'notice.lesson_teacher.title': 'Lezione con un altro insegnante',
+  'notice.lesson_teacher.text': '%{title}, %{from}: la lezione sarà con %{name}.',
+  'notice.lesson_cancelled.title': 'Lezione annullata',
+  'notice.lesson_cancelled.text': '%{title}, %{from}: questa lezione è stata annullata.',
+  'notice.lessons_cancelled.title': 'Lezioni annullate',
+  'notice.lessons_cancelled.text':
+    '%{title}: da %{from} sono state annullate %{count} lezioni. Guarda il tuo calendario.',
+  'notice.lesson_restored.title': 'La lezione si terrà',
+  'notice.lesson_restored.text': '%{title}, %{from}: la lezione che era annullata si terrà.',
+  'notice.lessons_restored.title': 'Le lezioni si terranno',
+  'notice.lessons_restored.text':
+    '%{title}: da %{from} si terranno %{count} lezioni che erano annullate. Guarda il tuo calendario.',
+  'notice.lesson_covered.title': 'Lezione ripianificata',
+  'notice.lesson_covered.text': '%{title}, %{from}: la lezione sarà %{to}, con %{name}.',
+  'notice.lessons_covered.title': 'Lezioni ripianificate',
+  'notice.lessons_covered.text':
+    '%{title}: da %{from}, %{count} lezione ha un altro insegnante o orario, o è stata annullata. Controlla la tua agenda. |||| %{title}: da %{from}, %{count} lezioni hanno un altro insegnante o orario, o sono state annullate. Controlla la tua agenda.',
+  'notice.lessons_as_before.title': 'Lezioni come prima',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from}: la lezione torna all’insegnante e all’orario di prima. |||| %{title}: da %{from}, %{count} lezioni tornano all’insegnante e all’orario di prima. Controlla la tua agenda.',
+  'notice.lesson_given_up.title': 'Uno studente non verrà',
+  'notice.lesson_given_up.text': '%{name} non verrà alla lezione %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Richiesta di un altro orario',
+  'notice.reschedule_asked.text':
+    '%{name} chiede di spostare la lezione %{title}, %{from}, a %{to}. Rispondi in Richieste di orario.',
+  'notice.reschedule_accepted.title': 'Nuovo orario accettato',
+  'notice.reschedule_accepted.text': '%{title}: da %{from} a %{to}. A presto!',
+  'notice.reschedule_taken.title': 'Lezione spostata',
+  'notice.reschedule_taken.text': '%{name} verrà alla lezione %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'Nuovo orario non accettato',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to}: la richiesta non è stata accettata. Motivo: %{reason}. Puoi scegliere un altro orario nella tua agenda.',
+  'notice.reschedule_withdrawn.title': 'Richiesta di orario ritirata',
+  'notice.reschedule_withdrawn.text': '%{name} ha ritirato la richiesta per la lezione %{title}, %{to}.',
+  'notice.reschedule_expired.title': 'Richiesta di orario senza risposta',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to}: la richiesta non ha avuto risposta in tempo ed è scaduta. Guarda nella tua agenda che cosa puoi ancora spostare o parla con la scuola.',
+  'notice.makeup_reminder.title': 'Recupero in scadenza',
+  'notice.makeup_reminder.text':
+    '%{title}: usa il tuo recupero entro %{until}. Scegli un orario nella tua agenda.',
+  'notice.makeup_returned.title': 'Il tuo recupero vale di nuovo',
+  'notice.makeup_returned.text':
+    '%{title}, %{from}: questa lezione è stata annullata. Il tuo recupero vale di nuovo, fino a %{until}. Scegli un orario nella tua agenda.',
+  'notice.makeup_taken_back.title': 'La lezione del tuo recupero si terrà',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from}: la lezione che era annullata si terrà, e sei di nuovo tra i partecipanti con il tuo recupero.',
+  'notice.reschedule_void.title': 'Richiesta di orario chiusa',
+  'notice.reschedule_void.text':
+    '%{title}, %{to}: la scuola ha spostato o annullato la lezione, e la tua richiesta non vale più. Guarda nella tua agenda che cosa puoi ancora spostare.',
+  'notice.reschedule_handed.title': 'Un altro insegnante risponde alla tua richiesta',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to}: ora è %{name} a tenere la lezione e a rispondere alla tua richiesta di orario.',
+  'notice.reschedule_left.title': 'Richiesta di orario chiusa',
+  'notice.reschedule_left.text':
+    '%{title}, %{to}: non sei più in questa classe, e la tua richiesta di orario non vale più.',
+  'notice.reschedule_student_left.title': 'Richiesta di orario chiusa',
+  'notice.reschedule_student_left.text':
+    '%{name} ha lasciato la classe, e la richiesta per la lezione %{title}, %{to}, non vale più.',
+  'notice.class_joined.title': 'Sei entrato in una classe',
+  'notice.class_joined.text': '%{title}: la tua prima lezione è %{from}.',
+  'notice.class_left.title': 'Hai lasciato una classe',
+  'notice.class_left.text': '%{title}: le prossime lezioni di questa classe non sono più tue.',
+  'notice.timetable.title': "L'orario richiede attenzione",
+  'notice.timetable.text':
+    "Il controllo notturno ha trovato %{count} punto da risolvere. Guarda in Controllo dell'orario. |||| Il controllo notturno ha trovato %{count} punti da risolvere. Guarda in Controllo dell'orario.",
+  'notice.transfer_requested.title': 'Trasferimento da decidere',
+  'notice.transfer_requested.text':
+    '%{teacher} ha chiesto il trasferimento di %{student}. Approvalo o respingilo in «Trasferimento studenti».',
+  'notice.transfer_hours.title': 'I tuoi orari cambieranno',
+  'notice.transfer_hours.text':
+    '%{teacher} sceglierà nuovi orari per le tue lezioni. Fino ad allora restano come sono.',
+  'notice.transfer_search.title': 'Avrai un altro insegnante',
+  'notice.transfer_search.text':
+    'Le tue lezioni con %{teacher} sono terminate e la scuola sta già cercando un altro insegnante per te. Ti avviseremo appena ci saranno nuovi orari.',
+  'notice.transfer_student.title': 'Avrai un altro insegnante',
+  'notice.transfer_student.text':
+    'Le tue lezioni con %{teacher} sono terminate. %{new_teacher} confermerà i nuovi orari e poi ti avviseremo.',
+  'notice.transfer_left.title': 'Trasferimento approvato',
+  'notice.transfer_left.text':
+    '%{student} ha lasciato le tue classi e avrà un altro insegnante. Le ore delle classi rimaste vuote sono libere.',
+  'notice.transfer_approved.title': 'Trasferimento approvato',
+  'notice.transfer_approved.text':
+    '%{student} ha lasciato le tue classi e avrà lezione con %{new_teacher}. Le ore delle classi rimaste vuote sono libere.',
+  'notice.transfer_reproved.title': 'Trasferimento respinto',
+  'notice.transfer_reproved.text': 'Il trasferimento di %{student} non è stato approvato. Motivo: %{reason}',
+  'transfer.limit':
+    'Questo studente ha già avuto %{count} trasferimenti in questo contratto: %{dates}. Vuoi farne un altro?',
   'notice.evaluate_students.title': 'Valuta i tuoi studenti',
   'notice.evaluate_students.text':
     "L'ultima lezione della settimana della classe %{name} è finita. Valuta i progressi dei tuoi studenti.",
@@ -140,6 +250,24 @@ export const italian = {
   'notice.privacy_new.text': 'Protocollo %{protocol}. Rispondere entro il %{day}, in Privacy.',
   'notice.privacy_due.title': 'Richiesta di cancellazione da evadere',
   'notice.privacy_due.text': 'La richiesta %{protocol} richiede una risposta entro il %{day}.',
+  'notice.correction_asked.title': 'Abbiamo ricevuto la tua richiesta di rettifica',
+  'notice.correction_asked.text':
+    'Protocollo %{protocol}. La scuola risponde entro il %{day}. Puoi seguire la richiesta in I miei dati.',
+  'notice.correction_withdrawn.title': 'Richiesta di rettifica ritirata',
+  'notice.correction_withdrawn.text':
+    'La richiesta %{protocol} è stata ritirata. I tuoi dati restano come erano.',
+  'notice.correction_refused.title': 'Risposta alla tua richiesta di rettifica',
+  'notice.correction_refused.text': 'La richiesta %{protocol} non può essere accolta ora. Motivo: %{reason}',
+  'notice.correction_done.title': 'Rettifica fatta',
+  'notice.correction_done.text':
+    'La richiesta %{protocol} è stata accolta: la scuola ha corretto la tua scheda.',
+  'notice.correction_email_waits.title': 'Conferma la nuova e-mail',
+  'notice.correction_email_waits.text':
+    "La richiesta %{protocol} è stata accolta. La nuova e-mail varrà quando la confermerai con il link che ti abbiamo inviato a quell'indirizzo.",
+  'notice.correction_new.title': 'Nuova richiesta di rettifica dei dati',
+  'notice.correction_new.text': 'Protocollo %{protocol}. Rispondere entro il %{day}, in Privacy.',
+  'notice.correction_due.title': 'Richiesta di rettifica da evadere',
+  'notice.correction_due.text': 'La richiesta %{protocol} richiede una risposta entro il %{day}.',
   'privacy.kept.nothing': 'Non è stato conservato nulla di tuo.',
   'privacy.kept.head': 'Per obbligo di legge si conservano per un certo tempo:',
   'privacy.kept.contracts': '• il contratto firmato, fino al %{day} (%{basis})',
@@ -148,6 +276,13 @@ export const italian = {
   'charge.registration': "Quota d'iscrizione",
   'charge.plan': 'Piano',
   'charge.instalment': 'Piano, rata %{number} di %{of}',
+  'feed.name': 'Lezioni di Aula Viva',
+  'feed.cancelled': 'Annullata: %{title}',
+  'feed.class': 'Classe: %{class_name}',
+  'feed.teacher': 'Insegnante: %{teacher_name}',
+  'feed.students':
+    'Classe: %{class_name}, %{smart_count} studente |||| Classe: %{class_name}, %{smart_count} studenti',
+
   'sandbox.title': 'Pagamento (ambiente di prova)',
   'sandbox.banner': 'AMBIENTE DI PROVA: non viene addebitato nulla',
   'sandbox.number': 'Numero della carta di prova',

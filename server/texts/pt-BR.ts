@@ -20,6 +20,9 @@ export const portuguese = {
   'mail.email_change_undone.subject': 'A troca de e-mail na Aula Viva foi desfeita',
   'mail.email_change_undone.text':
     'A troca do e-mail da sua conta na Aula Viva foi desfeita por quem recebe mensagens no endereço anterior, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe isso não estava combinado, avise a escola pelo telefone ou pelo WhatsApp.',
+  'mail.records_merged.subject': 'Seus cadastros na Aula Viva foram unidos',
+  'mail.records_merged.text':
+    'O cadastro com este e-mail foi unido a outro cadastro seu na Aula Viva. Para entrar, use o e-mail do outro cadastro: este endereço não entra mais na conta.\n\nSe você não sabe qual é, ou se isso não estava combinado, fale com a escola pelo telefone ou pelo WhatsApp.',
   'mail.password_code.subject': '%{code} é o seu código da Aula Viva',
   'mail.password_code.text':
     'Seu código para criar uma nova senha é %{code}. Ele vale por %{minutes} minutos.\n\nSe preferir, ou se o código não funcionar, crie a nova senha neste endereço, em até %{hours} horas:\n\n%{link}\n\nSe não foi você que pediu, ignore este e-mail: sua senha continua a mesma.',
@@ -65,8 +68,115 @@ export const portuguese = {
   'notice.match_closed.title': 'Aluno não aguarda mais aceite',
   'notice.match_closed.text':
     '%{name} voltou a uma etapa anterior da matrícula e saiu da sua lista de aceite.',
+  'notice.promise_reminder.title': 'Um aluno espera a sua resposta',
+  'notice.promise_reminder.text':
+    '%{name} espera desde o direcionamento. Responda até %{due}, em Aceite de alunos.',
+  'notice.promise_passed.title': 'Aluno oferecido a outro professor',
+  'notice.promise_passed.text':
+    'O prazo para responder sobre %{name} acabou, e a escola ofereceu o aluno a outro professor.',
+  'notice.promise_unanswered.title': 'Prazo de 24 horas encerrado',
+  'notice.promise_unanswered.text':
+    'O professor de %{name} não respondeu no prazo. Veja em Aguardando Aceite.',
+  'notice.promise_unallocated.title': 'Prazo de 24 horas encerrado',
+  'notice.promise_unallocated.text':
+    '%{name} espera há mais de 24 horas por um professor. Veja em Direcionar Aluno.',
+  'notice.promises_late.title': 'Prazo de 24 horas encerrado',
+  'notice.promises_late.text':
+    '%{count} alunos esperam há mais de 24 horas. Veja em Direcionar Aluno e em Aguardando Aceite.',
   'notice.accepted.title': 'Suas aulas foram marcadas',
   'notice.accepted.text': '%{name} será seu executivo de ensino. Veja os horários no seu calendário.',
+  'notice.lesson_moved.title': 'Aula com novo horário',
+  'notice.lesson_moved.text': '%{title}: de %{from} para %{to}.',
+  'notice.series_changed.title': 'Horários das aulas alterados',
+  'notice.series_changed.text':
+    '%{title}: a partir de %{from} suas aulas têm novos horários. Veja na sua agenda.',
+  'notice.lesson_teacher.title': 'Aula com outro professor',
+  'notice.lesson_teacher.text': '%{title}, %{from}: a aula será com %{name}.',
+  'notice.lesson_cancelled.title': 'Aula cancelada',
+  'notice.lesson_cancelled.text': '%{title}, %{from}: esta aula foi cancelada.',
+  'notice.lessons_cancelled.title': 'Aulas canceladas',
+  'notice.lessons_cancelled.text':
+    '%{title}: a partir de %{from}, %{count} aulas foram canceladas. Veja na sua agenda.',
+  'notice.lesson_restored.title': 'A aula vai acontecer',
+  'notice.lesson_restored.text': '%{title}, %{from}: a aula que estava cancelada vai acontecer.',
+  'notice.lessons_restored.title': 'Aulas de volta',
+  'notice.lessons_restored.text':
+    '%{title}: a partir de %{from}, %{count} aulas que estavam canceladas vão acontecer. Veja na sua agenda.',
+  'notice.lesson_covered.title': 'Aula replanejada',
+  'notice.lesson_covered.text': '%{title}, %{from}: a aula será %{to}, com %{name}.',
+  'notice.lessons_covered.title': 'Aulas replanejadas',
+  'notice.lessons_covered.text':
+    '%{title}: a partir de %{from}, %{count} aula tem outro professor ou horário, ou foi cancelada. Veja na sua agenda. |||| %{title}: a partir de %{from}, %{count} aulas têm outro professor ou horário, ou foram canceladas. Veja na sua agenda.',
+  'notice.lessons_as_before.title': 'Aulas como antes',
+  'notice.lessons_as_before.text':
+    '%{title}, %{from}: a aula volta ao professor e ao horário de antes. |||| %{title}: a partir de %{from}, %{count} aulas voltam ao professor e ao horário de antes. Veja na sua agenda.',
+  'notice.lesson_given_up.title': 'Um aluno não vai à aula',
+  'notice.lesson_given_up.text': '%{name} não vai à aula %{title}, %{from}.',
+  'notice.reschedule_asked.title': 'Pedido de remarcação',
+  'notice.reschedule_asked.text':
+    '%{name} pede para trocar a aula %{title}, %{from}, por %{to}. Responda em Pedidos de remarcação.',
+  'notice.reschedule_accepted.title': 'Remarcação aceita',
+  'notice.reschedule_accepted.text': '%{title}: de %{from} para %{to}. Até lá!',
+  'notice.reschedule_taken.title': 'Aula remarcada',
+  'notice.reschedule_taken.text': '%{name} vem à aula %{title}, %{to}.',
+  'notice.reschedule_refused.title': 'Remarcação não aceita',
+  'notice.reschedule_refused.text':
+    '%{title}, %{to}: o pedido não foi aceito. Motivo: %{reason}. Você pode escolher outro horário na sua agenda.',
+  'notice.reschedule_withdrawn.title': 'Pedido de remarcação retirado',
+  'notice.reschedule_withdrawn.text': '%{name} retirou o pedido para a aula %{title}, %{to}.',
+  'notice.reschedule_expired.title': 'Pedido de remarcação sem resposta',
+  'notice.reschedule_expired.text':
+    '%{title}, %{to}: o pedido não foi respondido a tempo e perdeu o prazo. Veja na sua agenda o que ainda pode remarcar ou fale com a escola.',
+  'notice.makeup_reminder.title': 'Reposição perto de vencer',
+  'notice.makeup_reminder.text':
+    '%{title}: use a sua reposição até %{until}. Escolha um horário na sua agenda.',
+  'notice.makeup_returned.title': 'Sua reposição voltou',
+  'notice.makeup_returned.text':
+    '%{title}, %{from}: esta aula foi cancelada. A sua reposição vale de novo, até %{until}. Escolha um horário na sua agenda.',
+  'notice.makeup_taken_back.title': 'A aula da sua reposição vai acontecer',
+  'notice.makeup_taken_back.text':
+    '%{title}, %{from}: a aula que estava cancelada vai acontecer, e você está de novo nela com a sua reposição.',
+  'notice.reschedule_void.title': 'Pedido de remarcação encerrado',
+  'notice.reschedule_void.text':
+    '%{title}, %{to}: a escola mudou ou cancelou a aula, e o seu pedido não vale mais. Veja na sua agenda o que ainda pode remarcar.',
+  'notice.reschedule_handed.title': 'Outro professor responde ao seu pedido',
+  'notice.reschedule_handed.text':
+    '%{title}, %{to}: agora é %{name} quem dá a aula e responde ao seu pedido de remarcação.',
+  'notice.reschedule_left.title': 'Pedido de remarcação encerrado',
+  'notice.reschedule_left.text':
+    '%{title}, %{to}: você não está mais nesta turma, e o seu pedido de remarcação não vale mais.',
+  'notice.reschedule_student_left.title': 'Pedido de remarcação encerrado',
+  'notice.reschedule_student_left.text':
+    '%{name} saiu da turma, e o pedido para a aula %{title}, %{to}, não vale mais.',
+  'notice.class_joined.title': 'Você entrou em uma turma',
+  'notice.class_joined.text': '%{title}: sua primeira aula é %{from}.',
+  'notice.class_left.title': 'Você saiu de uma turma',
+  'notice.class_left.text': '%{title}: as próximas aulas desta turma não são mais suas.',
+  'notice.timetable.title': 'A grade precisa de atenção',
+  'notice.timetable.text':
+    'A conferência da noite encontrou %{count} ponto a resolver. Veja em Conferência da grade. |||| A conferência da noite encontrou %{count} pontos a resolver. Veja em Conferência da grade.',
+  'notice.transfer_requested.title': 'Transferência a decidir',
+  'notice.transfer_requested.text':
+    '%{teacher} pediu a transferência de %{student}. Aprove ou reprove em Transferência de Alunos.',
+  'notice.transfer_hours.title': 'Seus horários vão mudar',
+  'notice.transfer_hours.text':
+    '%{teacher} vai escolher novos horários para as suas aulas. Até lá, elas continuam nos horários de hoje.',
+  'notice.transfer_search.title': 'Você terá outro professor',
+  'notice.transfer_search.text':
+    'Suas aulas com %{teacher} terminaram, e a escola já procura outro professor para você. Avisamos assim que houver novos horários.',
+  'notice.transfer_student.title': 'Você terá outro professor',
+  'notice.transfer_student.text':
+    'Suas aulas com %{teacher} terminaram. %{new_teacher} vai confirmar os novos horários, e avisamos você em seguida.',
+  'notice.transfer_left.title': 'Transferência aprovada',
+  'notice.transfer_left.text':
+    '%{student} saiu das suas turmas e vai ter outro professor. Os horários das turmas que ficaram vazias estão livres.',
+  'notice.transfer_approved.title': 'Transferência aprovada',
+  'notice.transfer_approved.text':
+    '%{student} saiu das suas turmas e vai ter aulas com %{new_teacher}. Os horários das turmas que ficaram vazias estão livres.',
+  'notice.transfer_reproved.title': 'Transferência reprovada',
+  'notice.transfer_reproved.text': 'A transferência de %{student} não foi aprovada. Motivo: %{reason}',
+  'transfer.limit':
+    'Este aluno já teve %{count} transferências neste contrato: %{dates}. Deseja fazer mais uma?',
   'notice.evaluate_students.title': 'Avalie seus alunos',
   'notice.evaluate_students.text':
     'A última aula da semana da turma %{name} terminou. Avalie a evolução dos seus alunos.',
@@ -135,6 +245,22 @@ export const portuguese = {
   'notice.privacy_new.text': 'Protocolo %{protocol}. Responda até %{day}, em Privacidade.',
   'notice.privacy_due.title': 'Pedido de exclusão a responder',
   'notice.privacy_due.text': 'O pedido %{protocol} precisa de resposta até %{day}.',
+  'notice.correction_asked.title': 'Recebemos o seu pedido de correção',
+  'notice.correction_asked.text':
+    'Protocolo %{protocol}. A escola responde até %{day}. Você acompanha o pedido em Meus dados.',
+  'notice.correction_withdrawn.title': 'Pedido de correção retirado',
+  'notice.correction_withdrawn.text': 'O pedido %{protocol} foi retirado. Seus dados continuam como estavam.',
+  'notice.correction_refused.title': 'Resposta ao seu pedido de correção',
+  'notice.correction_refused.text': 'O pedido %{protocol} não pôde ser atendido agora. Motivo: %{reason}',
+  'notice.correction_done.title': 'Correção feita',
+  'notice.correction_done.text': 'O pedido %{protocol} foi atendido: a escola corrigiu o seu cadastro.',
+  'notice.correction_email_waits.title': 'Falta confirmar o novo e-mail',
+  'notice.correction_email_waits.text':
+    'O pedido %{protocol} foi atendido. O novo e-mail passa a valer quando você o confirmar pelo link que enviamos para ele.',
+  'notice.correction_new.title': 'Novo pedido de correção de dados',
+  'notice.correction_new.text': 'Protocolo %{protocol}. Responda até %{day}, em Privacidade.',
+  'notice.correction_due.title': 'Pedido de correção a responder',
+  'notice.correction_due.text': 'O pedido %{protocol} precisa de resposta até %{day}.',
 
   'privacy.kept.nothing': 'Nada seu ficou guardado.',
   'privacy.kept.head': 'Por exigência da lei, ficam guardados por um tempo:',
@@ -145,6 +271,13 @@ export const portuguese = {
   'charge.registration': 'Taxa de matrícula',
   'charge.plan': 'Plano',
   'charge.instalment': 'Plano, parcela %{number} de %{of}',
+
+  'feed.name': 'Aulas da Aula Viva',
+  'feed.cancelled': 'Cancelada: %{title}',
+  'feed.class': 'Turma: %{class_name}',
+  'feed.teacher': 'Professor(a): %{teacher_name}',
+  'feed.students':
+    'Turma: %{class_name}, %{smart_count} aluno |||| Turma: %{class_name}, %{smart_count} alunos',
 
   'sandbox.title': 'Pagamento (ambiente de teste)',
   'sandbox.banner': 'AMBIENTE DE TESTE: nenhum valor é cobrado',

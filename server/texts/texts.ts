@@ -1,4 +1,4 @@
-import { format } from '../../contract/format.ts';
+import { format, type Placeholder } from '../../contract/format.ts';
 import type { Language } from '../../domain/languages.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { german } from './de.ts';
@@ -15,11 +15,13 @@ type NameIn<Group extends string, K = TextKey> = K extends `${Group}.${infer Nam
 export type MailName = NameIn<'mail'>;
 export type NoticeName = NameIn<'notice'>;
 
-/** A value formatted per language; days are ISO dates or shown in the school's zone. */
-type Localised = { cents: number } | { day: string | Date } | { hour: Date } | { text: TextKey };
-type Placeholder<S extends string> = S extends `${string}%{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never;
+/** A value formatted per language; days are ISO dates or shown in the school's zone, moments in the recipient's, which they name. */
+type Localised =
+  | { cents: number }
+  | { day: string | Date }
+  | { hour: Date }
+  | { moment: Date }
+  | { text: TextKey };
 /** A value for each placeholder of these texts. */
 type ValuesOf<K extends TextKey> = Readonly<
   Record<Placeholder<(typeof portuguese)[K]>, string | number | Localised>
@@ -37,14 +39,33 @@ const catalogues: Readonly<Record<Language, Texts>> = {
 };
 
 const dayFormat = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SCHOOL_ZONE } as const;
+const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-function localise(language: Language, value: string | number | Localised): string | number {
+const momentFormat: Intl.DateTimeFormatOptions = {
+  ...{ weekday: 'long', day: '2-digit', month: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+/** '22:30 (Horário Padrão de Brasília)': the reader may be anywhere. */
+function inZone(
+  language: Language,
+  moment: Date,
+  format: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): string {
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${new Intl.DateTimeFormat(language, { ...format, timeZone }).format(moment)} (${zone?.value ?? timeZone})`;
+}
+
+function localise(language: Language, value: string | number | Localised, zone: string): string | number {
   if (typeof value !== 'object') return value;
+  if ('moment' in value) return inZone(language, value.moment, momentFormat, zone);
   if ('text' in value) return catalogues[language][value.text];
   if ('cents' in value)
     return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(value.cents / 100);
-  if ('hour' in value) return new Intl.DateTimeFormat(language, hourFormat).format(value.hour);
+  if ('hour' in value) return inZone(language, value.hour, hourFormat, SCHOOL_ZONE);
   const { day } = value;
   return typeof day === 'string'
     ? new Intl.DateTimeFormat(language, { ...dayFormat, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
@@ -55,10 +76,15 @@ function fill(
   language: Language,
   key: TextKey,
   values: Readonly<Record<string, string | number | Localised>>,
+  zone: string = SCHOOL_ZONE,
 ) {
   const filled: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values)) filled[name] = localise(language, value);
-  return format(catalogues[language][key], filled);
+  for (const [name, value] of Object.entries(values)) filled[name] = localise(language, value, zone);
+  // `count` selects the plural.
+  return format(
+    catalogues[language][key],
+    typeof filled.count === 'number' ? { smart_count: filled.count, ...filled } : filled,
+  );
 }
 
 /** A text in the recipient's language, with its values. */
@@ -70,7 +96,12 @@ export const mailIn = <M extends MailName>(language: Language, mail: M, values: 
   text: fill(language, `mail.${mail}.text`, values),
 });
 
-export const noticeIn = <N extends NoticeName>(language: Language, notice: N, values: NoticeValues<N>) => ({
-  title: fill(language, `notice.${notice}.title`, values),
-  content: fill(language, `notice.${notice}.text`, values),
+export const noticeIn = <N extends NoticeName>(
+  language: Language,
+  notice: N,
+  values: NoticeValues<N>,
+  zone?: string,
+) => ({
+  title: fill(language, `notice.${notice}.title`, values, zone),
+  content: fill(language, `notice.${notice}.text`, values, zone),
 });

@@ -13,7 +13,14 @@ export function useLeaveDialog(isChanged: boolean, onClose: () => void) {
   };
 }
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface Props {
+  /** What is lost; by default, what was changed on the screen. */
+  text?: string | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+export function LeaveDialog({ text, onStay, onLeave }: Props) {
   const t = useT(ui);
   return (
     <Dialog
@@ -30,7 +37,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
         </>
       }
     >
-      <p className="muted">{t('leave_text')}</p>
+      <p className="muted">{text ?? t('leave_text')}</p>
     </Dialog>
   );
 }

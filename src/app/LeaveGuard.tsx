@@ -7,10 +7,11 @@ interface Props {
   /** Set once the form may be left, while its fields still count as changed. */
   ended?: MutableRefObject<boolean>;
   onLeave?: () => void;
+  text?: string | undefined;
 }
 
 /** Confirms before unsaved changes are lost, on navigation and when the tab closes. */
-export function LeaveGuard({ ended, onLeave }: Props) {
+export function LeaveGuard({ ended, onLeave, text }: Props) {
   const { dirtyFields } = useFormState();
   const guards = Object.keys(dirtyFields).length > 0;
   const blocker = useBlocker(
@@ -28,5 +29,5 @@ export function LeaveGuard({ ended, onLeave }: Props) {
     onLeave?.();
     blocker.proceed();
   };
-  return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
+  return <LeaveDialog text={text} onStay={() => blocker.reset()} onLeave={leave} />;
 }

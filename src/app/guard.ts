@@ -25,7 +25,11 @@ const exempt: readonly string[] = [
 export function requiredPath(path: string, { view }: ActiveSession): string | null {
   const status = view.user.onboarding_status;
   if (!status || exempt.includes(path)) return null;
-  if (view.activeType === 'STUDENT' && status !== 'CONCLUIDO') return href('/welcome');
+  if (view.activeType === 'STUDENT') {
+    // Lessons go on while a transfer awaits a teacher (TRANSFER-9).
+    const isTaught = status === 'AGUARDANDO_MATCH' && view.user.has_class;
+    return status === 'CONCLUIDO' || isTaught ? null : href('/welcome');
+  }
   const waits = status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
   return teaches(view.activeType) && waits ? href('/availability-teacher') : null;
 }

@@ -34,7 +34,14 @@ export const people = [
   'GET /v1/teachers',
   ...counts,
 ] as const;
-const imported = ['GET /v1/imports', 'GET /v1/imports/:id'] as const;
+/** Who is registered, with what. */
+const merged = [
+  ...people,
+  'GET /v1/users/name-and-email',
+  'GET /v1/users/:id',
+  'GET /v1/users/:id/merges',
+] as const;
+export const imported = ['GET /v1/imports', 'GET /v1/imports/:id'] as const;
 /** What shows a student's level. */
 export const levels = [
   ...people,
@@ -54,6 +61,41 @@ export const acceptance = [
   'GET /v1/teacher-acceptance/notifications',
 ] as const;
 
+export const timetable = ['GET /v1/calendar'] as const;
+/** What a student gives up, makes up and asks for. */
+export const studentLessons = [
+  ...timetable,
+  'GET /v1/calendar/:id/hours',
+  'GET /v1/makeups',
+  'GET /v1/reschedules',
+] as const satisfies readonly ReadKey[];
+const absences = [...timetable, 'GET /v1/teacher-absences', 'GET /v1/teacher-absences/:id/lessons'] as const;
+/** What shows a class, its hours and who is in it. */
+export const classes = [
+  ...timetable,
+  'GET /v1/classes',
+  'GET /v1/classes/:id',
+  'GET /v1/classes/:id/students',
+  'GET /v1/classes/students-and-teacher',
+  'GET /v1/students/name-and-email',
+  'GET /v1/students/my-students',
+  'GET /v1/students/class',
+  'GET /v1/students/:id/my-teacher',
+  'GET /v1/dashboard/teacher/:teacher_id',
+  'GET /v1/teachers/class',
+] as const satisfies readonly ReadKey[];
+/** Of a student's teacher and lessons. */
+export const transferred = [
+  ...people,
+  ...acceptance,
+  'GET /v1/calendar',
+  'GET /v1/dashboard/teacher/:teacher_id',
+  'GET /v1/students/my-students',
+  'GET /v1/students/students-with-teacher-data',
+  'GET /v1/students-transfer/teachers',
+  'GET /v1/students-transfer/validate/:studentId',
+] as const satisfies readonly ReadKey[];
+
 export const ownMessages = ['GET /v1/messages', 'GET /v1/messages/:id', 'GET /v1/notifications'] as const;
 
 /** The reads that each change makes stale; plain changes list only those of other resources. */
@@ -61,6 +103,7 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   Partial<Record<ChangeKey, readonly ReadKey[]>> = {
   'POST /v1/users': [...people, 'GET /v1/franchisee', 'GET /v1/franchisee/:id'],
   'PATCH /v1/users/:id': people,
+  'PATCH /v1/users/:id/documents/:document_id': ['GET /v1/users/:id/documents'],
   'DELETE /v1/users/:id/documents/:document_id': ['GET /v1/users/:id/documents'],
   'PATCH /v1/users/:id/change-status': people,
   'POST /v1/users/:id/photo': people,
@@ -68,7 +111,9 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
   'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
   'POST /v1/users/duplicates': [],
-  'POST /v1/imports/:id/run': [...people, ...imported],
+  'POST /v1/users/:id/merge': merged,
+  'POST /v1/merges/:id/undo': merged,
+  'POST /v1/imports/:id/run': imported,
   'POST /v1/imports/:id/cancel': imported,
   'POST /v1/imports/:id/undo': [...people, ...imported],
   'POST /v1/users/resend-email': [],
@@ -78,23 +123,54 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'PATCH /v1/students/:id/seller': people,
   'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/account/privacy/erasure': ['GET /v1/account/privacy'],
-  'POST /v1/account/privacy/erasure/:id/withdraw': ['GET /v1/account/privacy'],
+  'POST /v1/account/privacy/consent': ['GET /v1/account/privacy'],
+  'POST /v1/account/privacy/correction': ['GET /v1/account/privacy'],
+  'POST /v1/account/privacy/requests/:id/withdraw': ['GET /v1/account/privacy'],
   'POST /v1/privacy-requests/:id/refuse': privacyQueue,
+  'POST /v1/privacy-requests/:id/accept': [...people, ...privacyQueue],
   'POST /v1/privacy-requests/:id/erase': [...people, ...privacyQueue],
   'POST /v1/charges/:id/confirm': people,
   'POST /v1/clicksign/send-contract/:user_id': people,
 
   'POST /v1/students-without-match': [...people, 'GET /v1/students-without-match/teachers'],
+  'POST /v1/students-without-match/plan': [],
+  'POST /v1/students-without-match/plan/apply': [...people, 'GET /v1/students-without-match/teachers'],
   'POST /v1/match/redirect/:student_id': people,
+  'PATCH /v1/match/promises': ['GET /v1/match/promises'],
   'PATCH /v1/teacher-acceptance/answer': [
     ...acceptance,
     'GET /v1/calendar',
     'GET /v1/students/my-students',
     'GET /v1/dashboard/teacher/:teacher_id',
   ],
+  'POST /v1/students-transfer': transferred,
+  'PATCH /v1/students-transfer/:id': transferred,
   'POST /v1/availability': [...ownSteps, ...people, 'GET /v1/students-without-match/teachers'],
   'POST /v1/availability/teacher': [...acceptance, 'GET /v1/students-without-match/teachers'],
 
+  'POST /v1/classes': classes,
+  'PATCH /v1/classes/:id': classes,
+  'POST /v1/classes/preview': [],
+  'PATCH /v1/classes/:id/change-status': classes,
+  'PATCH /v1/calendar/:id': timetable,
+  'POST /v1/calendar/:id/preview': [],
+  'POST /v1/calendar/:id/cancel': timetable,
+  'POST /v1/calendar/:id/restore': timetable,
+  'DELETE /v1/calendar/:id': timetable,
+  'POST /v1/calendar/:id/give-up': studentLessons,
+  'POST /v1/reschedules': studentLessons,
+  'POST /v1/reschedules/:id/answer': studentLessons,
+  'POST /v1/reschedules/:id/withdraw': studentLessons,
+  'POST /v1/closures': timetable,
+  'POST /v1/closures/preview': [],
+  'DELETE /v1/closures': [...timetable, 'GET /v1/closures'],
+  'POST /v1/teacher-absences/preview': [],
+  'POST /v1/teacher-absences/:id/cancel-lessons': absences,
+  'DELETE /v1/teacher-absences/:id': absences,
+  'POST /v1/teacher-absences/:id/plan': [],
+  'POST /v1/teacher-absences/:id/plan/apply': absences,
+  'POST /v1/teacher-absences/:id/plan/undo': absences,
+  'DELETE /v1/calendar/feed': ['GET /v1/calendar/feed'],
   'POST /v1/calendar/history': [
     'GET /v1/students-evolution/pending/:teacher_id',
     'GET /v1/dashboard/teacher/:teacher_id',

@@ -5,12 +5,14 @@ interface Listener {
   onEvent: (data: string, name?: string) => void;
   /** The stream is open; earlier events may have been missed. */
   onOpen?: () => void;
+  /** Of each attempt. */
+  query?: () => object;
 }
 
 // The browser's EventSource cannot send the token. Reconnects after 3 s, doubling up to a minute.
 export async function followEvents(
   path: string,
-  { onEvent, onOpen }: Listener,
+  { onEvent, onOpen, query }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   let pause = 3000;
@@ -18,7 +20,7 @@ export async function followEvents(
   while (!signal.aborted) {
     try {
       const headers: Record<string, string> = cursor.id ? { 'last-event-id': cursor.id } : {};
-      const response = await send({ method: 'GET', path, headers, signal });
+      const response = await send({ method: 'GET', path, query: query?.(), headers, signal });
       pause = 3000;
       onOpen?.();
       if (response.body) await read(response.body, onEvent, cursor);

@@ -5,13 +5,17 @@ import type { LiveTopic } from '../../contract/liveTopics.ts';
 import { refreshCalls } from './calls.ts';
 import {
   acceptance,
+  classes,
   counts,
+  imported,
   levels,
   ownMessages,
   ownSteps,
   people,
   privacyQueue,
   type ReadKey,
+  studentLessons,
+  transferred,
 } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
@@ -20,16 +24,15 @@ const student = [
   ...levels,
   ...acceptance,
   ...ownSteps,
-  'GET /v1/calendar',
+  ...classes,
+  ...studentLessons,
   'GET /v1/classes/:room_id/removed',
   'GET /v1/dashboard/classesAttendance/:student_id',
-  'GET /v1/students/:id/my-teacher',
   'GET /v1/students/:id/status',
-  'GET /v1/students/class',
   'GET /v1/students-evolution',
   'GET /v1/students-evolution/pending/:teacher_id',
 ] as const;
-const lessons = [...people, 'GET /v1/calendar', 'GET /v1/students-evolution'] as const;
+const lessons = [...people, ...classes, 'GET /v1/students-evolution'] as const;
 const sessions = ['GET /v1/users/logged-users/', 'GET /v1/auth/sessions'] as const;
 const logs = ['GET /v1/logs', 'GET /v1/logs/student'] as const;
 
@@ -41,14 +44,20 @@ type PlainContext = {
 /** The reads that an audited change makes stale, besides the log. */
 const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]> &
   Partial<Record<AuditContext, readonly ReadKey[]>> = {
-  acceptance: lessons,
+  acceptance: [...lessons, 'GET /v1/students-transfer/:id'],
   any_permission: [],
   availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
   availability_student: [],
   availability_teacher: [],
   b2b: [],
   banners: [],
-  calendar: lessons,
+  calendar: [
+    ...lessons,
+    ...studentLessons,
+    'GET /v1/closures',
+    'GET /v1/teacher-absences',
+    'GET /v1/teacher-absences/:id/lessons',
+  ],
   certificates: [],
   classes: lessons,
   classroom: [],
@@ -64,7 +73,12 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   franchisee: ['GET /v1/franchisee', 'GET /v1/franchisee/:id'],
   live_classes: [],
   logs: [],
-  matching: [...people, 'GET /v1/students-without-match/teachers'],
+  matching: [
+    ...people,
+    'GET /v1/students-without-match/teachers',
+    'GET /v1/students-transfer/:id',
+    'GET /v1/match/promises',
+  ],
   messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
   my_students: [],
   notifications: [],
@@ -86,12 +100,12 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   student_transfer: [],
   students: levels,
   students_evolution: lessons,
-  students_transfer: [],
+  students_transfer: ['GET /v1/students-transfer', 'GET /v1/students-transfer/:id', ...transferred],
   students_without_match: [],
   teacher_dashboard: [],
   teacher_documents: [],
   teachers: [],
-  users: [...people, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
+  users: [...people, ...imported, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
 };
 
 type Topics = Exclude<LiveTopic, `${string}:${string}` | 'all'>;
@@ -103,6 +117,7 @@ export const announced = {
     'GET /v1/entity/profile/',
     'GET /v1/entity/profile/documents',
     'GET /v1/users/notification-choices',
+    'GET /v1/calendar/feed',
     'GET /v1/availability',
     'GET /v1/availability/teacher',
     ...acceptance,

@@ -1,16 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { fillPath } from './api.ts';
-import { nameOf, save } from './save.ts';
+import { nameOf, save, slowly } from './save.ts';
 import { send } from './send.ts';
 
-type FileKey = 'GET /v1/entity/profile/documents/:id/file' | 'GET /v1/users/:id/documents/:document_id/file';
+type FileKey =
+  | 'GET /v1/account/privacy/export/:format'
+  | 'GET /v1/entity/profile/documents/:id/file'
+  | 'GET /v1/users/:id/documents/:document_id/file';
+export interface Wanted {
+  key: FileKey;
+  params: Record<string, string>;
+}
 
-/** Saves a file under the server's name for it. */
-export const useDownload = (onError: (error: Error) => void) =>
-  useMutation({
-    mutationFn: async ({ key, params }: { key: FileKey; params: Record<string, string> }) => {
-      const reply = await send({ method: 'GET', path: fillPath(key.slice('GET '.length), params) });
-      save(await reply.blob(), nameOf(reply));
-    },
+const pathOf = ({ key, params }: Wanted): string => fillPath(key.slice('GET '.length), params);
+
+/** Saves a file under the server's name for it, each file once at a time. */
+export function useDownload(onError: (error: Error) => void) {
+  const begun = useRef(new Set<string>());
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const { mutate } = useMutation({
+    mutationFn: (path: string) =>
+      slowly(send({ method: 'GET', path }).then(async (reply) => save(await reply.blob(), nameOf(reply)))),
     onError,
+    onSettled: (_, __, path) => {
+      begun.current.delete(path);
+      setRunning([...begun.current]);
+    },
   });
+  return {
+    download: (wanted: Wanted) => {
+      const path = pathOf(wanted);
+      if (begun.current.has(path)) return;
+      begun.current.add(path);
+      setRunning([...begun.current]);
+      mutate(path);
+    },
+    isRunning: (wanted: Wanted): boolean => running.includes(pathOf(wanted)),
+  };
+}

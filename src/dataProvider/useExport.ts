@@ -2,10 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { APPROXIMATE_LENGTH } from '../../contract/headers.ts';
 import type { CallKey } from '../../contract/index.ts';
-import { nameOf, save } from './save.ts';
+import { nameOf, save, slowly } from './save.ts';
 import { send } from './send.ts';
 
 export type ExportKey = Extract<CallKey, `GET ${string}/export` | `GET ${string}-xls`>;
+
+type Query = Readonly<Record<string, string>>;
+interface Started {
+  query: Query;
+  signal: AbortSignal;
+}
 
 /** Saves the file of an export; `percent` estimates how much of it has arrived. Leaving the screen cancels it. */
 export function useExport(key: ExportKey, onError: (error: Error) => void) {
@@ -14,21 +20,28 @@ export function useExport(key: ExportKey, onError: (error: Error) => void) {
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (query: Readonly<Record<string, string>>) => {
-      const controller = new AbortController();
-      const { signal } = controller;
-      running.current = controller;
-      setPercent(0);
-      try {
-        const reply = await send({ method: 'GET', path: key.slice('GET '.length), query, signal });
-        save(await received(reply, setPercent), nameOf(reply));
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    },
+    mutationFn: ({ query, signal }: Started) => slowly(fetchFile(query, signal)),
     onError,
+    onSettled: () => {
+      running.current = null;
+    },
   });
-  return { run: mutate, cancel, isPending, percent };
+  const fetchFile = async (query: Query, signal: AbortSignal) => {
+    setPercent(0);
+    try {
+      const reply = await send({ method: 'GET', path: key.slice('GET '.length), query, signal });
+      save(await received(reply, setPercent), nameOf(reply));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  const run = (query: Query) => {
+    // A second click may come before the button is busy.
+    if (running.current) return;
+    running.current = new AbortController();
+    mutate({ query, signal: running.current.signal });
+  };
+  return { run, cancel, isPending, percent };
 }
 
 async function received(reply: Response, onPercent: (percent: number) => void): Promise<Blob> {

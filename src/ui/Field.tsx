@@ -32,7 +32,7 @@ function Frame({ id, label, optional, hint, error, large, end, children }: Frame
     <div className={classes(styles.field, large && styles.large, Boolean(end) && styles.withEnd)}>
       <label className={styles.label} htmlFor={id}>
         {noBreak(label)}
-        {optional && <span className={styles.optional}>{optional}</span>}
+        {optional && <span className={styles.optional}> {optional}</span>}
       </label>
       <div className={styles.box}>
         {children}

@@ -4,6 +4,7 @@ import { type FileRule, fits } from '../../domain/files.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
+import frame from './Field.module.css';
 import styles from './FileField.module.css';
 import { IconButton } from './IconButton.tsx';
 import { noBreak } from './noBreak.ts';
@@ -55,10 +56,10 @@ export function FileField(props: Props) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    <div ref={box} className={styles.field}>
-      <span className={styles.label} aria-hidden={file === null}>
+    <div ref={box} className={frame.field}>
+      <span className={frame.label} aria-hidden={file === null}>
         {noBreak(label)}
-        {optional && <span className={styles.optional}>{optional}</span>}
+        {optional && <span className={frame.optional}>{optional}</span>}
       </span>
       <input
         ref={input}
@@ -90,7 +91,7 @@ export function FileField(props: Props) {
         </button>
       )}
       {file && preview}
-      <p id={`${id}-note`} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
+      <p id={`${id}-note`} className={frame.error} role={error ? 'alert' : undefined} hidden={!error}>
         <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
         {noBreak(error ?? '')}
       </p>

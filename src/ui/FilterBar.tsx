@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { plausibleDays } from '../../domain/plausibleDay.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
@@ -14,6 +14,7 @@ import {
   type FilterValues,
   withFilter,
 } from './filters.ts';
+import { lazyDialog } from './lazyDialog.tsx';
 import { useDayRange } from './useDayRange.ts';
 import { usePhone } from './usePhone.ts';
 
@@ -128,7 +129,7 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
   );
 }
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx'));
 
 function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
   const t = useT(ui);
@@ -178,11 +179,7 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
         </button>
         {tools}
       </form>
-      {open && (
-        <Suspense>
-          <FilterSheet {...{ kinds, applied, onApply }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FilterSheet {...{ kinds, applied, onApply }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { classes } from './classes.ts';
 import styles from './NameCell.module.css';
 
 interface Props {
@@ -7,13 +8,15 @@ interface Props {
   id?: string;
   name: string;
   photo?: string | null;
+  /** In a table with many columns. */
+  narrow?: boolean;
 }
 
-export function NameCell({ id, name, photo }: Props) {
+export function NameCell({ id, name, photo, narrow }: Props) {
   return (
     <span className={styles.cell} style={{ fontWeight: id ? 550 : undefined }}>
       {id && <Avatar id={id} name={name} photo={photo} />}
-      <span className={styles.name} title={name}>
+      <span className={classes(styles.name, narrow && styles.narrow)} title={name}>
         {name}
       </span>
       <CopyButton text={name} className={styles.copy} />

@@ -5,9 +5,11 @@ import {
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../app/store.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
+import { Button } from './Button.tsx';
 import { noBreak } from './noBreak.ts';
 import styles from './Toasts.module.css';
 import { closeToast, type ToastVariant, toasts } from './toast.ts';
@@ -19,11 +21,20 @@ const icons = {
   destructive: IconCircleXFilled,
 } satisfies Record<ToastVariant, unknown>;
 
+/** Of the region on a phone to the top, and to a dialog below. */
+const edge = 16;
+
 export function Toasts() {
   const t = useT(ui);
+  const shown = useStore(toasts);
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const height = region.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--toasts', height > 0 ? `${height + 2 * edge}px` : '0px');
+  });
   return (
-    <section className={styles.region} aria-live="polite" aria-label={t('toasts')}>
-      {useStore(toasts).map(({ id, variant, title, text }) => {
+    <section ref={region} className={styles.region} aria-live="polite" aria-label={t('toasts')}>
+      {shown.map(({ id, variant, title, text, action }) => {
         const Icon = icons[variant];
         return (
           <div key={id} className={styles.toast} role={variant === 'destructive' ? 'alert' : undefined}>
@@ -31,6 +42,17 @@ export function Toasts() {
             <div className={styles.words}>
               <p className={styles.title}>{noBreak(title)}</p>
               {text && <p className={styles.text}>{noBreak(text)}</p>}
+              {action && (
+                <Button
+                  variant="link"
+                  onClick={() => {
+                    closeToast(id);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
             </div>
             <button
               type="button"

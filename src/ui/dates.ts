@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Countdown } from '../../domain/joining.ts';
 import type { Language } from '../../domain/languages.ts';
+import { WEEKDAYS, type Weekday } from '../../domain/options.ts';
 import { localDate } from '../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
+import { addDays } from '../../domain/week.ts';
 import { usePreferences } from '../app/preferences.ts';
 
 /** A calendar day 'yyyy-MM-dd' is the same in every zone. */
@@ -16,6 +18,12 @@ const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language
 
 /** IANA name. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Of the whole year: 'Horário Japão', or 'BRT' where the locale has an abbreviation. */
+export const genericZone = (locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 export const isoDate = (moment: Date, zone: string = localZone()): string => localDate(moment, zone);
 
@@ -94,6 +102,11 @@ export function datesIn(language: Language, zone: string) {
       length === 'long'
         ? capitalize(format(value, { weekday: 'long' }))
         : format(value, { weekday: 'short' }).replace('.', ''),
+
+    /** Within a sentence: 'terça', 'Tuesday', 'Dienstag'. */
+    dayName: (day: Weekday) =>
+      // 1 January 2024 was a Monday.
+      format(addDays('2024-01-01', WEEKDAYS.indexOf(day)), { weekday: 'long' }).replace('-feira', ''),
 
     /** 'Janeiro' to 'Dezembro'. */
     monthNames: () =>

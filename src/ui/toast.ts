@@ -9,6 +9,13 @@ export interface Toast {
   text?: string;
   /** Milliseconds. */
   stay: number;
+  action?: ToastAction;
+}
+
+/** Closes the toast, too. */
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** Newest first, at most five. */
@@ -17,11 +24,24 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
 
 /** Returns the toast's id. One already shown with the same words stays longer instead of appearing twice. */
-export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): number {
+export function showToast(
+  variant: ToastVariant,
+  title: string,
+  text?: string,
+  stay = 4000,
+  action?: ToastAction,
+): number {
   const shown = toasts
     .get()
-    .find((toast) => toast.variant === variant && toast.title === title && toast.text === text);
-  const toast = shown ?? { id: ++last, variant, title, text, stay };
+    .find((toast) => toast.variant === variant && toast.title === title && toast.text === text && !action);
+  const toast: Toast = shown ?? {
+    id: ++last,
+    variant,
+    title,
+    stay,
+    ...(text !== undefined && { text }),
+    ...(action && { action }),
+  };
   const others = toasts.get().filter(({ id }) => id !== toast.id);
   toasts.set([toast, ...others].slice(0, 5));
   clearTimeout(timers.get(toast.id));

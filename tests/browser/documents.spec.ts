@@ -116,17 +116,7 @@ test('an administrator records a franchisee with photo and video, and makes a us
   await wizard.next('Dados pessoais');
   await expect(page.getByLabel('Celular')).toHaveValue('+55 81 91234-5678');
   await wizard.personal('1988-07-21');
-  await wizard.next('Dados de franquia');
-  await wizard.franchise();
-  await wizard.next('Dados da plataforma');
-  await wizard.fill({ 'Nome público': 'Prof. Aurora', Link: 'https://aurora.exemplo.test/aulas' });
-  await wizard.next('Dados de FEE');
-  await wizard.teacher();
-  await wizard.next('Dados de Empresa');
-  await wizard.next('Interesses e perfil');
-  await wizard.profile();
-  await wizard.next('Endereço');
-  await wizard.address();
+  await wizard.teachingFranchisee('Prof. Aurora');
   await wizard.send();
   await expect(page.getByRole('button', { name: 'Ver usuário' })).toBeVisible();
 });

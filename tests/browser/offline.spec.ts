@@ -44,10 +44,12 @@ test("the application can be installed, and the week's lessons are readable offl
 test("the first visit's lessons are readable offline, too, and in the agenda", async ({ person }) => {
   const student = await person({ serviceWorkers: 'allow' });
   const { page } = student;
-  await student.login('aluno@demo.aulaviva.test');
+  // Before the login: on a slow machine the worker is in control when the home page opens.
   const week = page.waitForResponse(
     (response) => response.url().includes('start_date=') && response.fromServiceWorker(),
+    { timeout: 30_000 },
   );
+  await student.login('aluno@demo.aulaviva.test');
   await controlled(page);
   await week;
   const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();

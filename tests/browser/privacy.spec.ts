@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
 import { expect, test } from './support/school.ts';
 
 test.use({ apart: 'privacy' });
@@ -51,4 +53,74 @@ test('a student asks to be erased, an administrator erases, and the student is g
   await admin.page.getByRole('button', { name: 'Filtrar', exact: true }).click();
   await expect(admin.page.getByText('Pessoa removida')).toHaveCount(0);
   await expect(admin.page.getByText(name ?? '', { exact: true })).toHaveCount(0);
+});
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file]: [Download, unknown] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('a student downloads what is held, asks for another name, and has it once an administrator agrees', async ({
+  person,
+  school,
+}) => {
+  const student = await person();
+  await student.login('aluno@demo.aulaviva.test');
+  await student.page.goto(`${school.url}/my-data`);
+  const json = await downloaded(student.page, 'Baixar em JSON');
+  expect(json.name).toBe('Meus dados - Aula Viva.json');
+  const { data } = JSON.parse(json.bytes.toString('utf8'));
+  expect(data.account).toMatchObject([{ email: 'aluno@demo.aulaviva.test', types: ['STUDENT'] }]);
+  expect(data.lessons.length).toBeGreaterThan(0);
+  expect(json.bytes.toString('utf8')).not.toMatch(/argon2|password_hash/);
+  const pdf = await downloaded(student.page, 'Baixar em PDF');
+  expect(pdf.name).toBe('Meus dados - Aula Viva.pdf');
+  expect(pdf.bytes.toString('latin1').slice(0, 5)).toBe('%PDF-');
+
+  const before: string = data.account[0].name;
+  const wished = 'Isabela Nogueira Vasconcelos de Albuquerque Montenegro Pires';
+  await student.page.getByRole('button', { name: 'Pedir correção' }).click();
+  const asking = student.page.getByRole('dialog');
+  await asking.getByLabel('O que precisa ser corrigido?').selectOption({ label: 'Nome' });
+  await expect(asking.getByLabel('Nome completo')).toHaveValue(before);
+  await asking.getByLabel('Nome completo').fill(wished);
+  await asking.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(student.page.getByText('Correção: Nome')).toBeVisible();
+  await expect(student.page.getByText('Em análise')).toBeVisible();
+
+  const admin = await person();
+  await admin.login('admin@demo.aulaviva.test');
+  await admin.page.goto(`${school.url}/privacy-requests`);
+  const row = admin.page.getByRole('row').filter({ hasText: before });
+  await expect(row.getByText('Correção: Nome')).toBeVisible();
+  await row.getByRole('button', { name: 'Corrigir dados' }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await expect(dialog.getByRole('cell', { name: wished })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Corrigir dados' }).click();
+  await expect(admin.page.getByText('Cadastro corrigido.')).toBeVisible();
+  await expect(admin.page.getByRole('row').filter({ hasText: wished }).getByText('Atendido')).toBeVisible();
+
+  await student.page.reload();
+  await expect(student.page.getByText('Atendido')).toBeVisible();
+  await student.page.getByRole('button', { name: 'Pedir correção' }).click();
+  await asking.getByLabel('O que precisa ser corrigido?').selectOption({ label: 'Escolaridade' });
+  await asking.getByLabel('Escolaridade').selectOption({ label: 'Doutorado' });
+  await asking.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(student.page.getByText('Correção: Escolaridade')).toBeVisible();
+  await student.page.goto(`${school.url}/profile`);
+  await expect(student.page.getByLabel('Nome completo')).toHaveValue(wished);
+
+  // All columns fit without scrolling, even with a long name.
+  await expect(admin.page.getByRole('row').filter({ hasText: 'Correção: Escolaridade' })).toContainText(
+    'Faltam 15 dias',
+  );
+  const hidden = await admin.page.getByRole('table').evaluate((table) => {
+    let box: Element | null = table;
+    while (box && getComputedStyle(box).overflowX !== 'auto') box = box.parentElement;
+    return box && box.scrollWidth - box.clientWidth;
+  });
+  expect(hidden).toBe(0);
 });

@@ -92,17 +92,7 @@ test('an administrator registers a teaching franchisee', async ({ person: open }
   const wizard = await openForm(await open(), 'FEE', fee);
   await wizard.next('Dados pessoais');
   await wizard.personal(adult);
-  await wizard.next('Dados de franquia');
-  await wizard.franchise();
-  await wizard.next('Dados da plataforma');
-  await wizard.fill({ 'Nome público': 'Prof. Otto', Link: 'https://otto.exemplo.test/aulas' });
-  await wizard.next('Dados de FEE');
-  await wizard.teacher();
-  await wizard.next('Dados de Empresa');
-  await wizard.next('Interesses e perfil');
-  await wizard.profile();
-  await wizard.next('Endereço');
-  await wizard.address();
+  await wizard.teachingFranchisee('Prof. Otto');
   await wizard.send();
   await confirmRegistration(await open(), fee, '/teacher');
 });

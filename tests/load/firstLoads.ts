@@ -18,10 +18,14 @@ export interface Load {
 
 const nameOf = (request: Request): string => new URL(request.url()).pathname.split('/').at(-1) ?? '';
 
-/** Charts and dialogs, with their imports, load when the page is usable, and are not part of the budget. */
+/**
+ * Live events, charts and dialogs, the latter two with their imports, load when the page has its data, and are not part of
+ * the budget. Which of them comes first depends on the machine.
+ */
 function beforeUse(scripts: Request[]): Request[] {
-  const later = scripts.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
-  return later < 0 ? scripts : scripts.slice(0, later);
+  const own = scripts.filter((script) => !nameOf(script).startsWith('live-'));
+  const later = own.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
+  return later < 0 ? own : own.slice(0, later);
 }
 
 async function watched(

@@ -9,9 +9,23 @@ const given =
 const family =
   'Almeida Alves Andrade Araújo Barbosa Barros Batista Campos Cardoso Carvalho Castro Costa Dias Duarte Fernandes Ferreira Freitas Garcia Gomes Lima Lopes Machado Martins Melo Mendes Monteiro Moreira Nascimento Nunes Oliveira Pereira Pinto';
 
+/** Sellers, and people of companies, so that their lists have whole pages, too. */
+const offices = 200;
+
 /** Adds `count` people to a demo school with SQL only: nine of ten are students, half of them in a class. */
 export async function addPeople(client: Client, count: number): Promise<void> {
   await client.query(`
+    create temp table office as select g, gen_random_uuid() as user_id, gen_random_uuid() as company_id, g % 2 = 0 as sells,
+      ${one(given, 7919)} || ' ' || ${one(family, 104729)} as name
+    from generate_series(1::bigint, ${offices}) g;
+    insert into users (user_id, name, email, types)
+      select user_id, name, 'escritorio.' || g || '@bench.aulaviva.test', array[case when sells then 'FEV' else 'B2B' end]
+      from office;
+    insert into personal (user_id, phone) select user_id, '+55113' || lpad(g::text, 7, '0') from office;
+    insert into fevs (user_id) select user_id from office where sells;
+    insert into companies (company_id, company_name) select company_id, 'Empresa ' || g from office where not sells;
+    insert into b2b_users (user_id, company_id) select user_id, company_id from office where not sells;
+    drop table office;
     create temp table bench as select g, gen_random_uuid() as user_id, gen_random_uuid() as student_id,
       ${one(given, 7919)} || ' ' || ${one(family, 104729)} || ' ' || ${one(family, 15485863)} as name
     from generate_series(1::bigint, ${count}) g;
@@ -27,11 +41,13 @@ export async function addPeople(client: Client, count: number): Promise<void> {
       from bench;
     insert into teachers (user_id) select user_id from bench where g % 10 = 0;
     insert into students (student_id, user_id, student_status, fev_id, course_id, student_level, plan_type, frequency,
-        plan_duration, payment_method, guardian, onboarding_status, created_at)
+        plan_duration, payment_method, guardian, onboarding_status, company_id, created_at)
       select b.student_id, b.user_id, g % 40 > 0,
         (select array_agg(fev_id) from fevs)[1 + g % (select count(*) from fevs)], s.course_id,
         (array['Zero', 'Básico', 'Intermediário', 'Avançado'])[1 + g % 4], s.plan_type, s.frequency, s.plan_duration,
-        s.payment_method, s.guardian, s.onboarding_status, now() - g * interval '1 minute'
+        s.payment_method, s.guardian, s.onboarding_status,
+        case when g % 50 = 1 then (select array_agg(company_id) from companies)[1 + g % (select count(*) from companies)] end,
+        now() - g * interval '1 minute'
       from bench b, (select * from students limit 1) s where g % 10 > 0;
     insert into classes (title, course_id, teacher_id, student_level, plan_type, max_students, room_id)
       select 'Turma ' || b.g, s.course_id, t.teacher_id, 'Básico', s.plan_type, 10, 'bench-' || b.g

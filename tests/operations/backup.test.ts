@@ -76,9 +76,11 @@ async function sumsOf(connection: pg.ClientConfig) {
 }
 async function sumsIn(dataDir: string) {
   const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir }, { print });
-  const sums = await sumsOf(database.connection);
-  await database.stop();
-  return sums;
+  try {
+    return await sumsOf(database.connection);
+  } finally {
+    await database.stop();
+  }
 }
 const filesIn = (dataDir: string) =>
   readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -88,26 +90,41 @@ const filesIn = (dataDir: string) =>
     .sort();
 
 describe('backup and restore', () => {
-  it('back up the demo school while it runs and while it is stopped, and restore it elsewhere to the byte', async () => {
-    const server = await new ServerProcess(await freePort(), demo(at('school'))).ready();
-    const live = await runCommand('backup', [at('live.tar.gz')], demo(at('school')));
-    expect(live).toMatchObject({
+  let running: ServerProcess | undefined;
+  let original: Awaited<ReturnType<typeof sumsIn>>;
+  const serve = async (dataDir: string) => {
+    running = await new ServerProcess(await freePort(), demo(dataDir)).ready();
+    return running;
+  };
+  afterAll(() => running?.stop());
+
+  it('back up the demo school while it runs', async () => {
+    await serve(at('school'));
+    expect(await runCommand('backup', [at('live.tar.gz')], demo(at('school')))).toMatchObject({
       code: 0,
       output: expect.stringMatching(/\d+ rows of \d+ tables and \d+ files/),
     });
+  });
+
+  it('refuse to restore over a school that runs', async () => {
     expect(await runCommand('restore', [at('live.tar.gz'), '--replace'], demo(at('school')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('stop it before restoring'),
     });
-    await server.stop();
+    await running?.stop();
+  });
+
+  it('back it up while it is stopped, for the owner alone', async () => {
     mkdirSync(at('school/files/incoming'), { recursive: true });
     writeFileSync(at('school/files/incoming/upload'), 'cut off');
     const still = await runCommand('backup', [at('still.tar.gz')], demo(at('school')));
     expect(still.code).toBe(0);
     expect(statSync(at('still.tar.gz')).mode & 0o077).toBe(0);
-    const original = await sumsIn(at('school'));
+    original = await sumsIn(at('school'));
     expect(original.find(({ name }) => name === 'public.users')?.rows).toBeGreaterThan(40);
+  });
 
+  it('restore it elsewhere to the byte, without uploads that were cut off', async () => {
     const restored = await runCommand('restore', [at('still.tar.gz')], demo(at('copy')));
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('all verified') });
     expect(await sumsIn(at('copy'))).toEqual(original);
@@ -115,8 +132,10 @@ describe('backup and restore', () => {
     expect(filesIn(at('copy'))).toEqual(filesIn(at('school')));
     const folders = filesIn(at('copy')).map(([file]) => file?.split('/')[1]);
     expect(folders).toEqual(expect.arrayContaining(['contracts', 'documents', 'franchisees', 'photos']));
+  });
 
-    const again = await new ServerProcess(await freePort(), demo(at('copy'))).ready();
+  it('run the restored school with the people of the old one', async () => {
+    const again = await serve(at('copy'));
     expect(again.output).not.toContain('Filling');
     const admin = await new Caller(again.url).login('admin@demo.aulaviva.test', 'Aula1234');
     const { total } = await admin.call('GET /v1/users', { query: {} });
@@ -151,6 +170,19 @@ describe('backup and restore', () => {
     await expect(client.query('update audit_log set context = context')).rejects.toThrow('append-only');
     await client.end();
     await fresh.end();
+  });
+});
+
+describe('a backup', () => {
+  it('closes its connections before it ends, so that the database can be stopped', async () => {
+    const connection = { ...outside.connection, database: 'moved' };
+    const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'PipeWrap').length;
+    const before = sockets();
+    await backUp({ connection, files: at('none') }, at('closed.tar.gz'), systemClock, {
+      signing,
+      recipients: [],
+    });
+    expect(sockets()).toBe(before);
   });
 });
 
@@ -272,49 +304,66 @@ describe('a restore refuses', () => {
 });
 
 describe('an encrypted archive', () => {
-  it('opens only with its identity, is signed, and contains no plain text', async () => {
+  const sealed = () => at('sealed.tar.gz.age');
+  let recipient: string;
+  beforeAll(async () => {
     const identity = await generateX25519Identity();
-    const stranger = await generateX25519Identity();
+    recipient = await identityToRecipient(identity);
     writeFileSync(at('key.txt'), `# created: 2026-03-10\n${identity}\n`);
-    writeFileSync(at('stranger.txt'), stranger);
-    const env = { ...demo(at('school')), BACKUP_RECIPIENT: await identityToRecipient(identity) };
-    const file = at('sealed.tar.gz.age');
-    expect(await runCommand('backup', [file], env)).toMatchObject({
+    writeFileSync(at('stranger.txt'), await generateX25519Identity());
+  });
+  const restore = (name: string, ...more: string[]) =>
+    runCommand('restore', [name, ...more], demo(at('opened')));
+  const refused = async (message: string, name: string, ...more: string[]) => {
+    expect(await restore(name, ...more)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(message),
+    });
+    expect(existsSync(at('opened/files'))).toBe(false);
+  };
+
+  it('is signed, for the owner alone, and contains no plain text', async () => {
+    const env = { ...demo(at('school')), BACKUP_RECIPIENT: recipient };
+    expect(await runCommand('backup', [sealed()], env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('signed and encrypted'),
     });
-    expect(statSync(file).mode & 0o077).toBe(0);
-    const bytes = readFileSync(file);
-    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+    expect(statSync(sealed()).mode & 0o077).toBe(0);
+    expect(readFileSync(sealed()).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  });
 
-    const restore = (name: string, ...more: string[]) =>
-      runCommand('restore', [name, ...more], demo(at('opened')));
-    const refused = async (message: string, name: string, ...more: string[]) => {
-      expect(await restore(name, ...more)).toMatchObject({
-        code: 1,
-        output: expect.stringContaining(message),
-      });
-      expect(existsSync(at('opened/files'))).toBe(false);
-    };
-    await refused('name the file of its age identity', file);
-    await refused('no identity matched', file, '--identity', at('stranger.txt'));
-    await refused('holds no age identity', file, '--identity', at('still.tar.gz'));
-    for (const place of [30, 60, Math.floor(bytes.length / 2), bytes.length - 1]) {
-      const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 0x01;
-      writeFileSync(at('changed.age'), changed);
-      await refused('', at('changed.age'), '--identity', at('key.txt'));
-      await refused('', at('changed.age'), '--identity', at('key.txt'), '--unsigned');
-    }
+  it('does not open without its identity', async () => {
+    await refused('name the file of its age identity', sealed());
+    await refused('no identity matched', sealed(), '--identity', at('stranger.txt'));
+    await refused('holds no age identity', sealed(), '--identity', at('still.tar.gz'));
+  });
+
+  it.each([
+    ['in its head', 30],
+    ['behind its head', 60],
+    ['in its middle', 0.5],
+    ['at its end', 1],
+  ])('does not open with an altered byte %s', async (_, place) => {
+    const changed = readFileSync(sealed());
+    const byte = place > 1 ? place : Math.min(Math.floor(changed.length * place), changed.length - 1);
+    changed[byte] = (changed[byte] ?? 0) ^ 0x01;
+    writeFileSync(at('changed.age'), changed);
+    await refused('', at('changed.age'), '--identity', at('key.txt'));
+    await refused('', at('changed.age'), '--identity', at('key.txt'), '--unsigned');
+  });
+
+  it('is refused when somebody else wrote it for the same identity', async () => {
     const forger = new Encrypter();
-    forger.addRecipient(await identityToRecipient(identity));
+    forger.addRecipient(recipient);
     writeFileSync(
       at('forged.age'),
       await forger.encrypt(gzipSync(gunzipSync(readFileSync(at('still.tar.gz'))))),
     );
     await refused('was not signed', at('forged.age'), '--identity', at('key.txt'));
+  });
 
-    expect(await restore(file, '--identity', at('key.txt'))).toMatchObject({ code: 0 });
+  it('opens with its identity, to the byte', async () => {
+    expect(await restore(sealed(), '--identity', at('key.txt'))).toMatchObject({ code: 0 });
     expect(await sumsIn(at('opened'))).toEqual(await sumsIn(at('school')));
     expect(filesIn(at('opened'))).toEqual(filesIn(at('school')));
   });

@@ -26,12 +26,18 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/clicksign/send-contract/:user_id': 'an e-mail, in the outbox',
   'POST /v1/contracts/:id/code': 'an e-mail, in the outbox',
   'POST /v1/users/forgot-password': 'an e-mail, in the outbox',
+  'POST /v1/calendar/:id/preview': 'reads only',
+  'POST /v1/classes/preview': 'reads only',
+  'POST /v1/closures/preview': 'reads only',
+  'POST /v1/teacher-absences/preview': 'reads only',
+  'POST /v1/teacher-absences/:id/plan': 'changes nothing: it proposes',
   'POST /v1/users/duplicates': 'reads only',
   'POST /v1/users/resend-email': 'an e-mail, in the outbox',
   'POST /v1/imports/:id/cancel': 'registers nobody',
   'POST /v1/imports/:id/run': 'the input tried here registers nobody',
   'POST /v1/hms/webhook': 'in the presence ledger',
   'POST /v1/pagarme/webhook': 'the job that processes the event writes the row of the payment',
+  'POST /v1/students-without-match/plan': 'changes nothing: it proposes',
   'POST /v1/teacher-evaluation/:id': 'anonymous (EVAL-5)',
 };
 

@@ -10,6 +10,10 @@ import { buildWorld, type Profile, type World } from './world.ts';
 const guarded = readTable().filter(({ by }) => by.length > 0);
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const refused = '403 forbidden';
+/** Without which the listed permission is not enough. */
+const also: Readonly<Record<string, readonly Permission[]>> = {
+  'POST /v1/privacy-requests/:id/accept': ['edit:users'],
+};
 
 let world: World;
 let clerk: Profile;
@@ -39,8 +43,13 @@ it('uses only permissions of the catalogue', () => {
 
 describe.each(guarded)('$call', ({ call, by, of }) => {
   it.each(by)('is allowed to an administrator with only %s', async (permission) => {
-    await grant([permission]);
+    await grant([permission, ...(also[call] ?? [])]);
     expect(await outcome(call)).toBe(of('A') === 'none' ? '404 not_found' : '200 ok');
+  });
+
+  it.each(also[call] ?? [])('is refused to an administrator without %s', async (permission) => {
+    await grant(allPermissions.filter((each) => each !== permission));
+    expect(await outcome(call)).toBe(refused);
   });
 
   it('is refused to an administrator with every other permission', async () => {

@@ -214,15 +214,19 @@ it.each(viewers)('the %s receives every field that the table allows', (viewer) =
 const impersonal = new Set([
   'available',
   'by_email',
+  'by_guardian',
   'className',
   'class_name',
   'displayName',
   'distribution_by_level',
   'file_name',
+  'match_status',
   'month_name',
+  'needs_guardian',
   'passkeys_available',
   'payment_plan_id',
   'status',
+  'value',
   'values',
 ]);
 const looksPersonal =

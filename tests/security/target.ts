@@ -169,15 +169,18 @@ export class Target {
     return row?.id ?? '';
   }
 
-  /** An open request of the target to be erased, the only one. */
-  async privacyRequest(user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id) {
+  /** An open request of the target, the only one: to be erased, or for a correction. */
+  async privacyRequest(
+    user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id,
+    correction: Partial<typeof privacy_requests.$inferInsert> = {},
+  ) {
     if (this.which === 'missing') return randomUUID();
     await this.db.execute(
       sql`update privacy_requests set status = 'withdrawn' where user_id = ${user_id} and status = 'open'`,
     );
     const [row] = await this.db
       .insert(privacy_requests)
-      .values({ user_id, protocol: this.unique(), due_on: '2026-03-25' })
+      .values({ ...correction, user_id, protocol: this.unique(), due_on: '2026-03-25' })
       .returning();
     return row?.id ?? '';
   }

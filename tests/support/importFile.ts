@@ -1,10 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { columnsByHeader, headerOf } from '../../contract/texts/importSheet.ts';
 import { cpfFromSeed } from '../../domain/brazil.ts';
-import type { Cell, ColumnPath, ImportKind } from '../../domain/importColumns.ts';
+import type { Cell, ImportKind } from '../../domain/importColumns.ts';
+import type { FieldPath } from '../../domain/registrationFields.ts';
 
 type Value = Exclude<Cell, { formula: true }>;
-export type ImportRow = Partial<Record<ColumnPath, Value>>;
+export type ImportRow = Partial<Record<FieldPath, Value>>;
 
 const person = (seed: number): ImportRow => ({
   name: 'Beatriz Antunes Prado',

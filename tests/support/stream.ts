@@ -84,5 +84,7 @@ export async function openChanges(caller: Caller, user_id: string): Promise<Chan
         names.push(name);
     }
   })();
-  return { user_id, names, received: (name) => vi.waitFor(() => expect(names).toContain(name)) };
+  const received = (name: string) =>
+    vi.waitFor(() => expect(names).toContain(name), { timeout: 10_000, interval: 10 });
+  return { user_id, names, received };
 }

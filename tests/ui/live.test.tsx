@@ -2,19 +2,22 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
+import { type Clocks, clocks } from '../../src/app/notifications/clocks.ts';
 import { LiveEvents } from '../../src/app/notifications/LiveEvents.tsx';
 import { preferences } from '../../src/app/preferences.ts';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
 import { sendCall } from '../../src/dataProvider/api.ts';
+import { toasts } from '../../src/ui/toast.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 
 const server = fakeServer();
 let push: (text: string) => void = () => undefined;
 let opened = 0;
+let ages: (string | null)[] = [];
 let me = buildView({ types: ['STUDENT'] });
 
 const standing = (onboarding_status: OnboardingStatus, is_active = true) => {
@@ -23,12 +26,14 @@ const standing = (onboarding_status: OnboardingStatus, is_active = true) => {
 };
 
 beforeEach(() => {
+  ages = [];
   me = standing('CONCLUIDO');
   session.set(buildSession({ view: me }));
   studentInactive.set(false);
   server.use(
     http.get(at('/v1/auth/me'), () => HttpResponse.json({ data: me })),
-    http.get(at(`/v1/notifications/events/${me.user.user_id}`), () => {
+    http.get(at(`/v1/notifications/events/${me.user.user_id}`), ({ request }) => {
+      ages.push(new URL(request.url).searchParams.get('age'));
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           push = (text) => controller.enqueue(new TextEncoder().encode(text));
@@ -51,11 +56,11 @@ const guarded = (text: string) => (
   </RouteGuard>
 );
 
-async function open(cache = client()) {
+async function open(cache = client(), since: Clocks = clocks()) {
   const before = opened;
   render(
     <QueryClientProvider client={cache}>
-      <LiveEvents />
+      <LiveEvents since={since} />
       <MemoryRouter initialEntries={['/student']}>
         <Routes>
           <Route path="/student" element={guarded('At home')} />
@@ -127,15 +132,52 @@ describe('a live change', () => {
     await waitFor(() => expect(cache.getQueryState(key)?.isInvalidated).toBe(true), nextRefresh);
   });
 
+  it('leaves what was read before the stream opened as it is, if nothing has changed since', async () => {
+    const cache = client();
+    const waiting = ['GET /v1/match/all-waiting', {}];
+    const roles = ['GET /v1/users/notification-choices', {}];
+    for (const key of [waiting, roles]) cache.setQueryData(key, []);
+    await open(cache, { ...clocks(), page: performance.now() - 1500 });
+    push('event: student\ndata: {}\n\nevent: current\ndata: {}\n\n');
+    await waitFor(() => expect(cache.getQueryState(waiting)?.isInvalidated).toBe(true));
+    expect(cache.getQueryState(roles)?.isInvalidated).toBe(false);
+    expect(Number(ages[0])).toBeGreaterThanOrEqual(1500);
+    expect(Number(ages[0])).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['the server no longer knows what has changed', 0, 'event: missed\ndata: {}\n\n'],
+    ['the stream took long to open', 6000, 'event: current\ndata: {}\n\n'],
+  ])('reads again what was read before when %s', async (_, delay, answer) => {
+    const cache = client();
+    const waiting = ['GET /v1/match/all-waiting', {}];
+    cache.setQueryData(waiting, []);
+    const now = performance.now.bind(performance);
+    const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() + (ages.length > 0 ? delay : 0));
+    await open(cache);
+    push(answer);
+    await waitFor(() => expect(cache.getQueryState(waiting)?.isInvalidated).toBe(true));
+    slow.mockRestore();
+  });
+
+  it('shows a new notification, unless the person caused it here', async () => {
+    toasts.set([]);
+    await open();
+    await screen.findByText('At home');
+    push('id: 1\ndata: {"title":"Pedido recebido","is_own":true}\n\n');
+    push('id: 2\ndata: {"title":"Aula amanhã"}\n\n');
+    await waitFor(() =>
+      expect(toasts.get().map(({ title, text }) => [title, text])).toEqual([
+        ['Nova notificação', 'Aula amanhã'],
+      ]),
+    );
+  });
+
   it('refetches what an event names', async () => {
     const cache = client();
     cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
     await open(cache);
     await screen.findByText('At home');
-    await waitFor(() =>
-      expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),
-    );
-    cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
     push('event: student\ndata: {}\n\n');
     await waitFor(() =>
       expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),

@@ -39,6 +39,21 @@ describe('a toast', () => {
   });
 });
 
+it('says how much room the toasts take, so that a dialog on a phone stays below them', () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  const room = () => document.documentElement.style.getPropertyValue('--toasts');
+  height.mockReturnValue(0);
+  render(<Toasts />);
+  expect(room()).toBe('0px');
+  height.mockReturnValue(72);
+  act(() => void showToast('success', 'Sucesso'));
+  expect(room()).toBe('104px');
+  height.mockReturnValue(0);
+  pass(4000);
+  expect(room()).toBe('0px');
+  height.mockRestore();
+});
+
 describe("a form's toast", () => {
   it('replaces the previous one, and is closed by a valid submit and when the form is left', () => {
     const { result, unmount } = renderHook(useInvalidToast);

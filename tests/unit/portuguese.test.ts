@@ -3,18 +3,22 @@ import { expect, it } from 'vitest';
 
 /** Files whose Portuguese is data, with the reason. Texts of the product belong in the catalogues. */
 const data: Readonly<Record<string, string>> = {
+  'domain/calendarEntry.ts': 'a recurrence value on the wire',
   'domain/cepState.ts': 'names of cities',
   'domain/changedHours.ts': 'a mark in the details of a log on the wire',
   'domain/frequency.ts': 'number words that imported frequencies contain',
   'domain/holidays.ts': 'names of national holidays',
   'domain/importColumns.ts': 'yes and no in a spreadsheet',
+  'domain/lessonSeries.ts': 'recurrence values on the wire',
   'domain/options.ts': 'option values on the wire',
   'domain/person.ts': 'particles of names',
   'domain/recurrence.ts': 'recurrence values on the wire',
   'domain/teacherRating.ts': 'rating reasons on the wire',
   'server/areas/calendar/addEntry.ts': 'a recurrence value on the wire',
+  'server/areas/classes/classPlan.ts': 'a recurrence value on the wire',
   'server/areas/contracts/queries.ts': 'name of the downloaded file on the wire',
   'server/areas/room/classRoom.ts': 'room names on the wire',
+  'server/areas/timetable/check.ts': 'values on the wire',
   'server/providers/cep/embedded.ts': 'addresses of the demo CEPs',
 };
 

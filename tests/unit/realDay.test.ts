@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Test files that may read the real time, and why. */
 const reasons: Record<string, string> = {
+  'tests/api/feeds/feeds.test.ts': 'compares with a version that a trigger takes from the system clock',
   'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
   'tests/kill/invariants.ts': 'compares with servers that run on the system clock',
   'tests/kill/lessonChain.ts': 'calls servers that run on the system clock',

@@ -1,2 +1,2 @@
-export { lockStudent, lockStudentOf } from './lockStudent.ts';
+export { lockStudent, lockStudentOf, lockStudents } from './lockStudent.ts';
 export { studentsOf, visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

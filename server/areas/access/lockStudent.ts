@@ -6,6 +6,11 @@ export async function lockStudent(tx: Tx, student_id: string | null): Promise<vo
   await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
 }
 
+export async function lockStudents(tx: Tx, student_ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select 1 from students where student_id = any(${sql.param(student_ids)}::uuid[])
+    order by student_id for update`);
+}
+
 export async function lockStudentOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`select 1 from students where user_id = ${user_id} for update`);
 }

@@ -3,6 +3,7 @@ import { type Availability, slotAt } from '../../../domain/availability.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { personal } from '../people/tables.ts';
 import { availability } from './tables.ts';
 
 export function availabilityOf(rows: readonly { weekday: string; start: string }[]): Availability {
@@ -18,5 +19,10 @@ export async function readAvailability(
   user_id: string,
 ): Promise<{ availability: Availability; timezone: string }> {
   const rows = await db.select().from(availability).where(eq(availability.user_id, user_id));
-  return { availability: availabilityOf(rows), timezone: rows[0]?.timezone ?? SCHOOL_ZONE };
+  const [own] = await db
+    .select({ timezone: personal.timezone })
+    .from(personal)
+    .where(eq(personal.user_id, user_id));
+  const timezone = rows[0]?.timezone ?? own?.timezone ?? SCHOOL_ZONE;
+  return { availability: availabilityOf(rows), timezone };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
@@ -31,7 +30,6 @@ export const saveTeacherAvailability: Handler<'POST /v1/availability/teacher'> =
   return ctx.transaction(async (tx) => {
     const user_id = await userOf(tx, ctx, body.teacher_id);
     await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
-    await tx.execute(sql`update personal set timezone = ${body.timezone} where user_id = ${user_id}`);
     return view(tx, user_id);
   });
 };

@@ -1,2 +1,30 @@
 export { addWeeklyEntry } from './addEntry.ts';
+export { peopleOf, type Told } from './announce.ts';
+export { cancelLessons } from './cancelLesson.ts';
+export { applyChange } from './changeLesson.ts';
+export { studentsOf } from './changePlan.ts';
+export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.ts';
+export { conflictsWith, proposedLessons } from './conflicts.ts';
+export { addLeftOut, leftOutOn } from './leftOut.ts';
+export { entryValues, lockClasses } from './lessonFacts.ts';
+export { endClaims, resumeSeats } from './makeups.ts';
+export { moveLesson } from './moveLesson.ts';
 export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
+export { planAnswer } from './planAnswer.ts';
+export { restoreLessons } from './restoreLessons.ts';
+export { visibleLessons } from './scope.ts';
+export {
+  applyPlans,
+  type ClassOfPlan,
+  type Decisions,
+  type EntryValues,
+  futureLessons,
+  type PlannedEntry,
+  planEntry,
+  sameHours,
+  starts,
+} from './series.ts';
+export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRequests.ts';
+export { refuseUnableTeacher } from './teacherCheck.ts';
+export { tellOthers } from './tellOthers.ts';
+export { unlessTaken } from './unlessTaken.ts';

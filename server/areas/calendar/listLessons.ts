@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and } from '../../platform/list.ts';
+import { groupLessons } from './groupLessons.ts';
 import { lessonRows } from './lessonRows.ts';
 import { visibleLessons } from './scope.ts';
 
@@ -28,5 +29,6 @@ export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) =
       ? sql`l.status = 'scheduled' and l.ends_at > ${ctx.clock.now().toISOString()}`
       : undefined,
   );
+  if (query.group) return groupLessons(ctx, where, { ...query, group: query.group });
   return { response: await lessonRows(ctx, where, quantity ?? MAX_LESSONS) };
 };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LESSON_STATUSES, RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
+import { CANCEL_CAUSES, LESSON_STATUSES, RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
 import { allOf, at, key, oneOf, stamps, tstzrange } from '../../platform/db/columns.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
@@ -37,6 +37,8 @@ export const calendar_entries = pgTable(
     recurrence: boolean('recurrence').notNull().default(false),
     recurrence_type: text('recurrence_type'),
     recurrence_days: text('recurrence_days').array().notNull().default([]),
+    /** Original starts (ISO instants) that an administrator left out; days that open again do not bring them back. */
+    skipped: text('skipped').array().notNull().default([]),
     ...stamps,
   },
   (t) => [
@@ -70,6 +72,7 @@ export const lessons = pgTable(
     during: tstzrange('during').notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
     status: text('status').$type<(typeof LESSON_STATUSES)[number]>().notNull().default('scheduled'),
     cancel_reason: text('cancel_reason'),
+    cancel_cause: text('cancel_cause').$type<(typeof CANCEL_CAUSES)[number]>(),
     ...stamps,
   },
   (t) => [
@@ -78,6 +81,7 @@ export const lessons = pgTable(
     index('lessons_teacher').on(t.teacher_id, t.starts_at),
     index('lessons_starts').on(t.starts_at),
     oneOf('lessons_status', t.status, LESSON_STATUSES),
+    oneOf('lessons_cancel_cause', t.cancel_cause, CANCEL_CAUSES),
   ],
 );
 
@@ -131,4 +135,28 @@ export const calendar_history = pgTable(
 export const closures = pgTable('closures', {
   date: date('date', { mode: 'string' }).primaryKey(),
   reason: text('reason').notNull(),
+  /** False for a national holiday on which the school is open. */
+  closed: boolean('closed').notNull().default(true),
+  ...stamps,
 });
+
+/** Time off of a teacher (CAL-12). */
+export const teacher_absences = pgTable(
+  'teacher_absences',
+  {
+    id: key('id'),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    starts_at: at('starts_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    /** In which the days were entered. */
+    timezone: text('timezone').notNull(),
+    reason: text('reason').notNull().default(''),
+    ...stamps,
+  },
+  (t) => [
+    index('teacher_absences_teacher').on(t.teacher_id, t.ends_at),
+    check('teacher_absences_order', sql`${t.ends_at} > ${t.starts_at}`),
+  ],
+);

@@ -1,4 +1,4 @@
 export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
-export { refreshDraft } from './refreshDraft.ts';
+export { refreshDraft, refreshDrafts } from './refreshDraft.ts';
 export { anyoneSigned, currentContract } from './standing.ts';

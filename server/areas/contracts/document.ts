@@ -1,6 +1,6 @@
-import type PDFDocument from 'pdfkit';
 import { formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import { type Doc, faceFor } from '../../platform/pdfFonts.ts';
 import { consentText, contractText, contractLabels as label, templateVersion } from '../../texts/contract.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -15,12 +15,14 @@ export interface EvidencePage {
 
 const date = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
-type Doc = InstanceType<typeof PDFDocument>;
-
 function facts(doc: Doc, rows: [string, string][]): void {
   for (const [label, value] of rows) {
-    doc.font('Helvetica').fillColor('#52605E').text(label, { continued: true });
-    doc.font('Helvetica-Bold').fillColor('#13211F').text(`  ${value}`);
+    const { regular, bold, drawable } = faceFor(doc, label, value);
+    doc.font(regular).fillColor('#52605E').text(label, { continued: true });
+    doc
+      .font(bold)
+      .fillColor('#13211F')
+      .text(drawable(`  ${value}`));
   }
   doc.moveDown();
 }
@@ -109,8 +111,9 @@ export async function contractPdf(terms: ContractTerms, at: Date, evidence?: Evi
   doc.moveDown().fontSize(10.5);
   summary(doc, terms);
   for (const clause of contractText(terms)) {
+    const { regular, drawable } = faceFor(doc, clause.text);
     doc.font('Helvetica-Bold').fillColor('#13211F').text(clause.title);
-    doc.font('Helvetica').text(clause.text, { align: 'left', lineGap: 2 }).moveDown(0.7);
+    doc.font(regular).text(drawable(clause.text), { align: 'left', lineGap: 2 }).moveDown(0.7);
   }
   if (evidence) evidencePage(doc, evidence);
   doc.end();

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { desc, eq } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -42,28 +42,45 @@ export function evidenceHash(previous: string, row: EvidenceRow): string {
 const oneLine = (text: string | undefined): string | null =>
   text === undefined ? null : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
 
+/** The caller has locked the contracts' rows. */
+export async function addEvidenceTo(
+  tx: Tx,
+  ctx: Ctx,
+  contract_ids: readonly string[],
+  event: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const latest = await tx
+    .selectDistinctOn([contract_evidence.contract_id], {
+      contract_id: contract_evidence.contract_id,
+      seq: contract_evidence.seq,
+      hash: contract_evidence.hash,
+    })
+    .from(contract_evidence)
+    .where(inArray(contract_evidence.contract_id, [...contract_ids]))
+    .orderBy(contract_evidence.contract_id, desc(contract_evidence.seq));
+  const lastOf = new Map(latest.map((row) => [row.contract_id, row]));
+  const { ip, port, headers } = ctx.origin;
+  const rows = contract_ids.map((contract_id) => {
+    const last = lastOf.get(contract_id);
+    const row: EvidenceRow = {
+      contract_id,
+      seq: (last?.seq ?? 0) + 1,
+      version: evidenceVersion,
+      at: ctx.clock.now(),
+      event,
+      detail: { ...detail, ip, port, user_agent: oneLine(headers['user-agent']) },
+    };
+    return { ...row, hash: evidenceHash(last?.hash ?? '', row) };
+  });
+  await tx.insert(contract_evidence).values(rows);
+}
+
 /** The caller has locked the contract's row. */
-export async function addEvidence(
+export const addEvidence = (
   tx: Tx,
   ctx: Ctx,
   contract_id: string,
   event: string,
   detail: Record<string, unknown>,
-): Promise<void> {
-  const [last] = await tx
-    .select({ seq: contract_evidence.seq, hash: contract_evidence.hash })
-    .from(contract_evidence)
-    .where(eq(contract_evidence.contract_id, contract_id))
-    .orderBy(desc(contract_evidence.seq))
-    .limit(1);
-  const { ip, port, headers } = ctx.origin;
-  const row: EvidenceRow = {
-    contract_id,
-    seq: (last?.seq ?? 0) + 1,
-    version: evidenceVersion,
-    at: ctx.clock.now(),
-    event,
-    detail: { ...detail, ip, port, user_agent: oneLine(headers['user-agent']) },
-  };
-  await tx.insert(contract_evidence).values({ ...row, hash: evidenceHash(last?.hash ?? '', row) });
-}
+): Promise<void> => addEvidenceTo(tx, ctx, [contract_id], event, detail);

@@ -1,18 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
 import { SELF } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { day, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJobs } from '../../platform/jobs.ts';
 import { templateVersion } from '../../texts/contract.ts';
-import { enrolmentFeePaid } from '../payments/api.ts';
+import { enrolmentFeePayers } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
-import { addEvidence } from './evidence.ts';
-import { monthsOf, priceOf } from './prices.ts';
+import { addEvidenceTo } from './evidence.ts';
+import { monthsOf, readPrices } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -29,6 +29,7 @@ type Plan = Pick<
 >;
 
 const enrolment = {
+  student_id: text,
   name: text,
   email: text,
   cpf: text,
@@ -43,37 +44,10 @@ const enrolment = {
   enrollment_date: orNull(day),
   guardian: stored(students.guardian),
 };
+type Enrolment = RowOf<typeof enrolment>;
 
-export async function termsOf(
-  tx: Reader,
-  ctx: Ctx,
-  student_id: string,
-  wanted: Partial<Plan> = {},
-): Promise<ContractTerms> {
-  const rows = await rowsOf(tx, enrolment)`
-    select u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, s.course_id, s.student_level, s.plan_type, s.frequency,
-      s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
-    from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
-    where s.student_id = ${student_id}`;
-  const row = { ...ensureFound(rows[0]), ...wanted };
-  const [course] = await tx
-    .select({ name: courses.course })
-    .from(courses)
-    .where(eq(courses.id, row.course_id));
-  const made_on = localDate(ctx.clock.now());
-  const starts_on = row.enrollment_date ?? row.plan_start_date ?? made_on;
-  const ends_on =
-    DateTime.fromISO(starts_on)
-      .plus({ months: monthsOf(row.plan_duration) })
-      .minus({ days: 1 })
-      .toISODate() ?? starts_on;
-  const { guardian } = row;
+function partiesOf({ guardian, ...row }: Enrolment): Pick<ContractTerms, 'student' | 'guardian'> {
   const own = guardian.student_guardian_relationship === SELF;
-  const price = await priceOf(tx, row);
-  const [signed] = await tx
-    .select({ code: contracts.code })
-    .from(contracts)
-    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
   return {
     student: { name: row.name, cpf: row.cpf, birthdate: row.birthdate, email: row.email },
     guardian: own
@@ -84,58 +58,138 @@ export async function termsOf(
           relationship: guardian.student_guardian_relationship,
           email: guardian.student_guardian_email,
         },
-    course: ensureFound(course).name,
-    student_level: row.student_level,
-    plan_type: row.plan_type,
-    frequency: row.frequency,
-    plan_duration: row.plan_duration,
-    payment_method: row.payment_method,
-    ...price,
-    value_registration: (await enrolmentFeePaid(tx, student_id)) ? 0 : price.value_registration,
-    starts_on,
-    ends_on,
-    made_on,
-    replaces: signed?.code ?? null,
   };
 }
 
-/** Replaces an unsigned contract at today's price; a signed one stays in force until this one is signed (CON-2). */
-export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
-  const terms = await termsOf(tx, ctx, student_id);
-  const [signed] = await tx
-    .select({ contract_id: contracts.contract_id })
-    .from(contracts)
-    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
-  await tx
-    .update(contracts)
-    .set({ status: 'cancelled' })
-    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'pending')));
-  const code = ctx.random.hex(16);
-  const [contract] = await tx
-    .insert(contracts)
-    .values({
-      student_id,
-      replaces: signed?.contract_id ?? null,
-      provider: ctx.config.SIGNATURE_PROVIDER,
-      template_version: templateVersion,
-      terms,
-      value_registration: terms.value_registration,
-      value_plan: terms.value_plan,
-      installments: terms.installments,
-      validity: terms.ends_on,
-      code,
-      file_key: `contracts/${code}.pdf`,
-      created_at: ctx.clock.now(),
+function periodOf({ enrollment_date, plan_start_date, plan_duration }: Enrolment, made_on: string) {
+  const starts_on = enrollment_date ?? plan_start_date ?? made_on;
+  const ends_on =
+    DateTime.fromISO(starts_on)
+      .plus({ months: monthsOf(plan_duration) })
+      .minus({ days: 1 })
+      .toISODate() ?? starts_on;
+  return { starts_on, ends_on, made_on };
+}
+
+type Signed = ReadonlyMap<string, { contract_id: string; code: string }>;
+
+/** By student. */
+async function signedContracts(tx: Reader, student_ids: readonly string[]): Promise<Signed> {
+  const rows = await tx
+    .select({
+      student_id: contracts.student_id,
+      contract_id: contracts.contract_id,
+      code: contracts.code,
     })
-    .returning();
-  const { contract_id } = ensureFound(contract, 'internal');
-  const signers = contractSigners(terms.student.birthdate, terms.made_on).flatMap((party) => {
+    .from(contracts)
+    .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'signed')));
+  return new Map(rows.map(({ student_id, ...contract }) => [student_id, contract]));
+}
+
+/** In the order of the ids. */
+async function termsOfAll(
+  tx: Reader,
+  ctx: Ctx,
+  student_ids: readonly string[],
+  signed: Signed,
+  wanted: Partial<Plan> = {},
+): Promise<ContractTerms[]> {
+  const rows = await rowsOf(tx, enrolment)`
+    select s.student_id, u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, s.course_id, s.student_level, s.plan_type,
+      s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
+    from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
+    where s.student_id = any(${sql.param(student_ids)}::uuid[])`;
+  const enrolments = new Map(rows.map((row) => [row.student_id, { ...row, ...wanted }]));
+  const courseIds = new Set([...enrolments.values()].map(({ course_id }) => course_id));
+  const offered = await tx
+    .select({ id: courses.id, name: courses.course })
+    .from(courses)
+    .where(inArray(courses.id, [...courseIds]));
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
+  const feePayers = await enrolmentFeePayers(tx, student_ids);
+  const priceOf = await readPrices(tx);
+  const made_on = localDate(ctx.clock.now());
+  return student_ids.map((student_id) => {
+    const row = ensureFound(enrolments.get(student_id));
+    const price = priceOf(row);
+    return {
+      ...partiesOf(row),
+      course: ensureFound(names.get(row.course_id)),
+      student_level: row.student_level,
+      plan_type: row.plan_type,
+      frequency: row.frequency,
+      plan_duration: row.plan_duration,
+      payment_method: row.payment_method,
+      ...price,
+      value_registration: feePayers.has(student_id) ? 0 : price.value_registration,
+      ...periodOf(row, made_on),
+      replaces: signed.get(student_id)?.code ?? null,
+    };
+  });
+}
+
+export async function termsOf(
+  tx: Reader,
+  ctx: Ctx,
+  student_id: string,
+  wanted: Partial<Plan> = {},
+): Promise<ContractTerms> {
+  const signed = await signedContracts(tx, [student_id]);
+  return ensureFound((await termsOfAll(tx, ctx, [student_id], signed, wanted))[0]);
+}
+
+const signersIn = (contract_id: string, terms: ContractTerms) =>
+  contractSigners(terms.student.birthdate, terms.made_on).flatMap((party) => {
     const person = party === 'guardian' ? terms.guardian : terms.student;
     return person ? { contract_id, party, name: person.name, email: person.email } : [];
   });
+
+/** Replaces unsigned contracts at today's price; a signed one stays in force until this one is signed (CON-2). */
+export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<string[]> {
+  if (student_ids.length === 0) return [];
+  const signed = await signedContracts(tx, student_ids);
+  const terms = await termsOfAll(tx, ctx, student_ids, signed);
+  await tx
+    .update(contracts)
+    .set({ status: 'cancelled' })
+    .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending')));
+  const rows = student_ids.map((student_id, index) => {
+    const agreed = ensureFound(terms[index], 'internal');
+    const code = ctx.random.hex(16);
+    return {
+      student_id,
+      replaces: signed.get(student_id)?.contract_id ?? null,
+      provider: ctx.config.SIGNATURE_PROVIDER,
+      template_version: templateVersion,
+      terms: agreed,
+      value_registration: agreed.value_registration,
+      value_plan: agreed.value_plan,
+      installments: agreed.installments,
+      validity: agreed.ends_on,
+      code,
+      file_key: `contracts/${code}.pdf`,
+      created_at: ctx.clock.now(),
+    };
+  });
+  const made = await tx.insert(contracts).values(rows).returning();
+  const ids = made.map(({ contract_id }) => contract_id);
+  const signers = made.flatMap(({ contract_id, terms }) => signersIn(contract_id, terms));
   if (signers.length > 0) await tx.insert(contract_signers).values(signers);
-  await tx.update(students).set({ plan_end_date: terms.ends_on }).where(eq(students.student_id, student_id));
-  await addEvidence(tx, ctx, contract_id, 'created', { template: templateVersion });
-  await addJob(tx, 'contract_files', { contract_id }, { key: `contract_files ${contract_id}` });
-  return contract_id;
+  await tx.execute(sql`update students s set plan_end_date = c.validity from contracts c
+    where c.contract_id = any(${sql.param(ids)}::uuid[]) and s.student_id = c.student_id`);
+  await addEvidenceTo(tx, ctx, ids, 'created', { template: templateVersion });
+  await addJobs(
+    tx,
+    'contract_files',
+    ids.map((contract_id) => ({
+      payload: { contract_id },
+      key: `contract_files ${contract_id}`,
+      turn: 'last' as const,
+    })),
+  );
+  return ids;
+}
+
+export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
+  return ensureFound((await makeContracts(tx, ctx, [student_id]))[0], 'internal');
 }

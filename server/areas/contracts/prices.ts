@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
 import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -12,24 +11,22 @@ interface Plan {
   payment_method: PaymentMethod;
 }
 
-/** Today's price in cents, and the instalments (CON-5); throws 417 without a price. */
-export async function priceOf(tx: Reader, plan: Plan) {
-  const [price] = await tx
-    .select()
-    .from(plan_prices)
-    .where(
-      and(
-        eq(plan_prices.plan_type, plan.plan_type),
-        eq(plan_prices.frequency, plan.frequency),
-        eq(plan_prices.plan_duration, plan.plan_duration),
-      ),
-    );
-  const { value_plan, value_registration } = ensureFound(price, 'price_missing');
-  const installments = defaultInstallments(
-    await tx.select().from(payment_plans),
-    purchaseOf(plan, value_plan),
-  );
-  return { value_plan, value_registration, installments };
+const priceKey = ({
+  plan_type,
+  frequency,
+  plan_duration,
+}: Record<'plan_type' | 'frequency' | 'plan_duration', string>): string =>
+  JSON.stringify([plan_type, frequency, plan_duration]);
+
+/** Today's prices in cents, and the instalments (CON-5); the function throws 417 without a price. */
+export async function readPrices(tx: Reader) {
+  const prices = new Map((await tx.select().from(plan_prices)).map((price) => [priceKey(price), price]));
+  const plans = await tx.select().from(payment_plans);
+  return (plan: Plan) => {
+    const { value_plan, value_registration } = ensureFound(prices.get(priceKey(plan)), 'price_missing');
+    const installments = defaultInstallments(plans, purchaseOf(plan, value_plan));
+    return { value_plan, value_registration, installments };
+  };
 }
 
 export const purchaseOf = (

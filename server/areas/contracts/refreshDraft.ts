@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addEvidence } from './evidence.ts';
-import { makeContract, termsOf } from './makeContract.ts';
-import { type Contract, currentContract, signersOf } from './standing.ts';
+import { makeContract, makeContracts, termsOf } from './makeContract.ts';
+import { type Contract, currentContracts, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -31,20 +31,36 @@ async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: Cont
   }
 }
 
-/** The caller has locked the student's row. */
-export async function refreshDraft(
-  tx: Tx,
-  ctx: Ctx,
-  { student_id, waived_through }: { student_id: string; waived_through: number },
-): Promise<void> {
-  const contract = await currentContract(tx, student_id);
-  if (!contract) {
-    if (waived_through === 0) await makeContract(tx, ctx, student_id);
-    return;
-  }
-  if (contract.status !== 'pending') return;
-  const terms = await termsOf(tx, ctx, student_id);
+async function refresh(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {
+  const terms = await termsOf(tx, ctx, contract.student_id);
   const signers = await signersOf(tx, contract.contract_id);
   if (signers.some(({ signed_at }) => signed_at)) return followAddresses(tx, ctx, contract, terms);
-  if (canonical(contract.terms) !== canonical(terms)) await makeContract(tx, ctx, student_id);
+  if (canonical(contract.terms) !== canonical(terms)) await makeContract(tx, ctx, contract.student_id);
 }
+
+interface Student {
+  student_id: string;
+  waived_through: number;
+}
+
+/** The caller has locked the students' rows. */
+export async function refreshDrafts(tx: Tx, ctx: Ctx, students: readonly Student[]): Promise<void> {
+  const current = await currentContracts(
+    tx,
+    students.map(({ student_id }) => student_id),
+  );
+  const known = new Set(current.map(({ student_id }) => student_id));
+  const fresh = students.filter(
+    ({ student_id, waived_through }) => waived_through === 0 && !known.has(student_id),
+  );
+  await makeContracts(
+    tx,
+    ctx,
+    fresh.map(({ student_id }) => student_id),
+  );
+  for (const contract of current) if (contract.status === 'pending') await refresh(tx, ctx, contract);
+}
+
+/** The caller has locked the student's row. */
+export const refreshDraft = (tx: Tx, ctx: Ctx, student: Student): Promise<void> =>
+  refreshDrafts(tx, ctx, [student]);

@@ -100,9 +100,9 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
     const contract = await ownContract(tx, ctx, params.id);
     const signer = await openSigner(tx, contract, body.party);
     if (!isSameName(body.typed_name, signer.name))
-      return { refused: 'typed_name_differs' as const, values: { name: signer.name } };
+      return { refused: new AppError('typed_name_differs', { name: signer.name }) };
     const verdict = left ? await judge(tx, ctx, signer, body.code) : 'code_expired';
-    if (verdict !== 'right') return { refused: verdict };
+    if (verdict !== 'right') return { refused: new AppError(verdict) };
     const now = ctx.clock.now();
     await tx
       .update(contract_signers)
@@ -132,8 +132,8 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
     return { status: unsigned.length === 0 ? ('signed' as const) : ('pending' as const) };
   });
   // Thrown outside, so that the counted try is kept.
-  if (outcome.refused === 'typed_name_differs') await refundTries(ctx.db, left ? [key.name] : []);
-  if (outcome.refused) throw new AppError(outcome.refused, outcome.values);
+  if (outcome.refused?.code === 'typed_name_differs') await refundTries(ctx.db, left ? [key.name] : []);
+  if (outcome.refused) throw outcome.refused;
   await forgetTries(ctx, key.name);
   return { status: outcome.status };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -6,19 +6,21 @@ import { contract_signers, contracts } from './tables.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
-/** The contract that awaits signatures, else the one in force; null without any. */
-export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
-  const [contract] = await db
-    .select()
+/** Of each student the contract that awaits signatures, else the one in force. */
+export const currentContracts = (db: Reader, student_ids: readonly string[]): Promise<Contract[]> =>
+  db
+    .selectDistinctOn([contracts.student_id])
     .from(contracts)
-    .where(and(eq(contracts.student_id, student_id), ne(contracts.status, 'cancelled')))
+    .where(and(inArray(contracts.student_id, [...student_ids]), ne(contracts.status, 'cancelled')))
     .orderBy(
+      contracts.student_id,
       sql`${contracts.status} = 'pending' desc`,
       sql`${contracts.status} = 'signed' desc`,
       desc(contracts.created_at),
-    )
-    .limit(1);
-  return contract ?? null;
+    );
+
+export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
+  return (await currentContracts(db, [student_id]))[0] ?? null;
 }
 
 export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {

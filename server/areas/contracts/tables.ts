@@ -51,6 +51,8 @@ export const contracts = pgTable(
   },
   (t) => [
     index('contracts_student').on(t.student_id),
+    index('contracts_replaces').on(t.replaces).where(sql`replaces is not null`),
+    index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
     uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),
     oneOf('contracts_status', t.status, CONTRACT_STATUSES),

@@ -1,8 +1,9 @@
 import type { Area } from '../../platform/area.ts';
+import { changeValidity, deleteDocument } from './changeDocument.ts';
 import { clearDocuments } from './clearDocuments.ts';
 import { ownDocuments, ownFile, personDocuments, personFile } from './listDocuments.ts';
 import { remindDocuments } from './remindDocuments.ts';
-import { deleteDocument, sendOfPerson, sendOwn } from './sendDocument.ts';
+import { sendOfPerson, sendOwn } from './sendDocument.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -19,6 +20,7 @@ export const documents = {
     'GET /v1/users/:id/documents': personDocuments,
     'POST /v1/users/:id/documents': sendOfPerson,
     'GET /v1/users/:id/documents/:document_id/file': personFile,
+    'PATCH /v1/users/:id/documents/:document_id': changeValidity,
     'DELETE /v1/users/:id/documents/:document_id': deleteDocument,
   },
   jobs: { clear_documents: clearDocuments, remind_documents: remindDocuments },

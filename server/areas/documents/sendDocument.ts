@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound, refused } from '../../platform/errors.ts';
-import { type Handler, ok } from '../../platform/http/handlers.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { fittedImage } from '../../platform/images.ts';
 import { document_types } from '../documentTypes/tables.ts';
 import { users } from '../identity/tables.ts';
@@ -41,7 +41,7 @@ async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Pr
   return file_key;
 }
 
-const announced = (tx: Tx, ctx: Ctx, user_id: string) =>
+export const announced = (tx: Tx, ctx: Ctx, user_id: string) =>
   ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
 
 /** Replaces the person's document of the same type (DOC-1). */
@@ -100,28 +100,3 @@ export const sendOwn: Handler<'POST /v1/entity/profile/documents'> = async (ctx,
 
 export const sendOfPerson: Handler<'POST /v1/users/:id/documents'> = async (ctx, { params, ...sent }) =>
   send(ctx, await reachable(ctx, params.id), sent, 'users');
-
-export const deleteDocument: Handler<'DELETE /v1/users/:id/documents/:document_id'> = async (
-  ctx,
-  { params },
-) => {
-  const { user_id, name, student_id } = await reachable(ctx, params.id);
-  await ctx.transaction(async (tx) => {
-    const [row] = await tx
-      .delete(documents)
-      .where(and(eq(documents.id, params.document_id), eq(documents.user_id, user_id)))
-      .returning();
-    const { id, type_id, file_key, expires_on } = ensureFound(row);
-    const [type] = await tx.select().from(document_types).where(eq(document_types.id, type_id));
-    await audit(tx, ctx, {
-      context: 'users',
-      entity: 'documents',
-      entity_id: id,
-      entity_name: name,
-      student_id,
-      before: { document_type: type?.name, file_key, expires_on },
-    });
-    await announced(tx, ctx, user_id);
-  });
-  return ok;
-};

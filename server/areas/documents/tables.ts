@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { date, index, integer, type PgColumn, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { REMINDERS, type Reminder } from '../../../domain/documents.ts';
 import { DOCUMENT_FILE, type FileType } from '../../../domain/files.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
@@ -32,3 +33,6 @@ export const documents = pgTable(
     oneOf('documents_reminded', t.reminded, REMINDERS),
   ],
 );
+
+export const nameOfType = (type_id: PgColumn): SQL =>
+  sql`(select ${document_types.name} from ${document_types} where ${document_types.id} = ${type_id})`;

@@ -1,5 +1,6 @@
 export { requestEmailChange } from './changeEmail.ts';
-export { sendConfirmation } from './confirmRegistration.ts';
+export { sendConfirmation, sendConfirmations } from './confirmRegistration.ts';
+export { recordConsent } from './consents.ts';
 export { endSessionsOf } from './endSessions.ts';
 export { refuseStronger, refuseUnheldRoles } from './grantable.ts';
 export { moveToNewAddress } from './moveToNewAddress.ts';

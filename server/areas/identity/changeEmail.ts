@@ -56,6 +56,22 @@ export async function requestEmailChange(
   });
 }
 
+/** The former address may undo the change for a week. */
+async function tellFormerAddress(
+  tx: Tx,
+  ctx: Ctx,
+  former: Recipient & { user_id: string },
+  email: string,
+): Promise<void> {
+  await queueMail(tx, ctx, {
+    kind: 'email-change',
+    to: former,
+    mail: 'email_changed',
+    values: { email: maskEmail(email), link: keepEmailLink(ctx, former.user_id, former.email, email) },
+  });
+  await recordAccess(tx, ctx, 'email_changed', former.user_id);
+}
+
 /** The link reached only the new mailbox. Ends every session and code. */
 export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
@@ -83,13 +99,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
       })
       .where(eq(users.user_id, user_id));
     await moveToNewAddress(tx, ctx, user_id, body.email);
-    await queueMail(tx, ctx, {
-      kind: 'email-change',
-      to: { name, email: former, language },
-      mail: 'email_changed',
-      values: { email: maskEmail(body.email), link: keepEmailLink(ctx, user_id, former, body.email) },
-    });
-    await recordAccess(tx, ctx, 'email_changed', user_id);
+    await tellFormerAddress(tx, ctx, { user_id, name, language, email: former }, body.email);
     await audit(tx, ctx, {
       context: 'registration',
       entity: 'users',

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { queueMail, type Recipient } from '../../platform/mail.ts';
+import { queueMails, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { setPassword } from './setPassword.ts';
 import { users } from './tables.ts';
@@ -17,33 +17,53 @@ interface Person extends Recipient {
 
 const mailedLinkHours = 7 * 24;
 
-export async function confirmationLink(
+type LinkCtx = Pick<Ctx, 'clock' | 'random' | 'config'>;
+
+async function confirmationLinks<P extends Pick<Person, 'user_id' | 'email'>>(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
-  user: Person,
+  ctx: LinkCtx,
+  people: readonly P[],
   hours: number,
-): Promise<string> {
-  const token = ctx.random.token();
-  await tx
-    .update(users)
-    .set({
-      email_confirmation_hash: sha256(token),
-      email_confirmation_expires_at: new Date(ctx.clock.now().getTime() + hours * 3_600_000),
-      email_received_status: 'sent',
-    })
-    .where(eq(users.user_id, user.user_id));
-  return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?hash=${token}&email=${encodeURIComponent(user.email)}`;
+): Promise<{ to: P; link: string }[]> {
+  const links = people.map((to) => ({ to, token: ctx.random.token() }));
+  const ids = links.map(({ to }) => to.user_id);
+  const hashes = links.map(({ token }) => sha256(token));
+  await tx.execute(sql`update users u set email_confirmation_hash = v.hash, email_received_status = 'sent',
+      email_confirmation_expires_at = ${new Date(ctx.clock.now().getTime() + hours * 3_600_000).toISOString()}
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(hashes)}::text[]) v (user_id, hash)
+    where u.user_id = v.user_id`);
+  return links.map(({ to, token }) => ({
+    to,
+    link: `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?hash=${token}&email=${encodeURIComponent(to.email)}`,
+  }));
 }
 
-export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<void> {
-  const link = await confirmationLink(tx, ctx, user, mailedLinkHours);
-  await queueMail(tx, ctx, {
-    kind: 'confirm-registration',
-    to: user,
-    mail: 'confirm_registration',
-    values: { link },
-  });
+export async function confirmationLink(
+  tx: Tx,
+  ctx: LinkCtx,
+  user: Pick<Person, 'user_id' | 'email'>,
+  hours: number,
+): Promise<string> {
+  const [made] = await confirmationLinks(tx, ctx, [user], hours);
+  return ensureFound(made, 'internal').link;
 }
+
+export async function sendConfirmations(tx: Tx, ctx: Ctx, people: readonly Person[]): Promise<void> {
+  const links = await confirmationLinks(tx, ctx, people, mailedLinkHours);
+  await queueMails(
+    tx,
+    ctx,
+    links.map(({ to, link }) => ({
+      kind: 'confirm-registration' as const,
+      to,
+      mail: 'confirm_registration' as const,
+      values: { link },
+    })),
+  );
+}
+
+export const sendConfirmation = (tx: Tx, ctx: Ctx, user: Person): Promise<void> =>
+  sendConfirmations(tx, ctx, [user]);
 
 export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);

@@ -4,7 +4,7 @@ import { type Action, actions, resourceKeys, resources } from '../../../domain/p
 import { requireActor } from '../../platform/actor.ts';
 import { instant, orNull, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 
@@ -28,10 +28,7 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
     shape: shapeOf(roles),
     select: sql`r.*`,
     from: sql`roles r`,
-    where: and(
-      matchesUnindexed(sql`r.name::text`, query.name),
-      query.status !== undefined && sql`r.status = ${query.status}`,
-    ),
+    where: and(matchesUnindexed(sql`r.name::text`, query.name), hasFlag(sql`r.status`, query.status)),
     sorts: { name: byName(sql`r.name::text`), updated_at: sql`r.updated_at` },
     id: sql`r.id`,
   });

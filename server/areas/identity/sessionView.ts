@@ -38,6 +38,7 @@ export async function viewSession(
       types: facts.types,
       photo_url: ctx.files.photo(facts.photo_key),
       onboarding_status: facts.onboarding_status,
+      has_class: facts.class_id !== null,
       is_active: facts.is_active,
       student_id: facts.student_id,
       teacher_id: facts.teacher_id,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { acceptTerms } from './consents.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { password_links, users, verification_codes } from './tables.ts';
@@ -14,7 +15,7 @@ interface NewPassword {
   except?: string;
   /** The author for the audit log, without a session. */
   by?: string;
-  /** A code or link from the mailbox confirms the address. */
+  /** A code or link from the mailbox confirms the address; the form accepts the terms. */
   mailbox: boolean;
 }
 
@@ -59,7 +60,10 @@ export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise
   await voidLinksAndCodes(tx, ctx, user_id);
   await endSessionsOf(tx, ctx, user_id, reason, except ? { except } : {});
   await forgetDevices(tx, ctx, user_id);
-  if (mailbox) await rememberDevice(tx, ctx, user_id);
+  if (mailbox) {
+    await rememberDevice(tx, ctx, user_id);
+    await acceptTerms(tx, ctx, user_id);
+  }
   // The confirmation audits the creation.
   if (reason === 'password_created') return;
   await audit(tx, ctx, {

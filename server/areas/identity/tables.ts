@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../domain/consents.ts';
 import { type Language, languages } from '../../../domain/languages.ts';
 import { CODE_PURPOSES, CONFIRMATION_STATUSES, type CodePurpose } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
@@ -173,4 +175,25 @@ export const user_roles = pgTable(
       .references(() => roles.id),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.role_id] }), index('user_roles_role').on(t.role_id)],
+);
+
+/** Append-only: each choice is a row (PRIVACY-8). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+    /** Of the text that was shown. */
+    version: text('version').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    is_given: boolean('is_given').notNull(),
+    /** Instead of a minor. */
+    by_guardian: boolean('by_guardian').notNull().default(false),
+    ip: text('ip'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('consents_user').on(t.user_id, t.id), oneOf('consents_purpose', t.purpose, CONSENT_PURPOSES)],
 );

@@ -103,12 +103,21 @@ function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<string, Cell>, 
   return { form: problems.length === 0 ? parsed.data : undefined, problems, raw };
 }
 
+const unique = ['cpf', 'email'] as const;
+type Unique = (typeof unique)[number];
+
+/** As it is compared; undefined for a blank cell. Also of rows that have errors, to report all at once. */
+function keyOf(raw: Raw, path: Unique): string | undefined {
+  const typed = String(raw[path] ?? '');
+  return (path === 'cpf' ? typed.replace(/\D/g, '') : typed.trim().toLowerCase()) || undefined;
+}
+
 /** Rows whose e-mail or CPF repeats that of an earlier row. */
-function repeated(rows: readonly { row: number; raw: Raw }[], path: 'email' | 'cpf') {
+function repeated(rows: readonly { row: number; raw: Raw }[], path: Unique) {
   const first = new Map<string, number>();
   return new Map(
     rows.flatMap(({ row, raw }): [number, number][] => {
-      const value = path === 'cpf' ? String(raw.cpf ?? '').replace(/\D/g, '') : given(raw.email);
+      const value = keyOf(raw, path);
       if (!value) return [];
       const earlier = first.get(value);
       if (earlier === undefined) first.set(value, row);
@@ -117,13 +126,12 @@ function repeated(rows: readonly { row: number; raw: Raw }[], path: 'email' | 'c
   );
 }
 
-async function taken(ctx: Ctx, forms: readonly UserInput[]) {
-  const cpfs = forms.flatMap(({ cpf }) => cpf ?? []);
-  const emails = forms.map(({ email }) => email);
-  const rows = await rowsOf(ctx.db, { found: text })`
-    select cpf as found from personal where cpf = any(${sql.param(cpfs)}::text[])
-    union all select lower(email::text) from users where email = any(${sql.param(emails)}::citext[])`;
-  return new Set(rows.map(({ found }) => found));
+async function taken(ctx: Ctx, rows: readonly { raw: Raw }[]): Promise<ReadonlySet<string>> {
+  const keys = (path: Unique) => sql.param(rows.flatMap(({ raw }) => keyOf(raw, path) ?? []));
+  const found = await rowsOf(ctx.db, { key: text })`
+    select cpf as key from personal where cpf = any(${keys('cpf')}::text[])
+    union all select lower(email::text) from users where email = any(${keys('email')}::citext[])`;
+  return new Set(found.map(({ key }) => key));
 }
 
 /** By the rules of the form, and against the other rows and those who are registered. */
@@ -140,28 +148,25 @@ export async function checkRows(
     return { row, byKey, ...checkRow(ctx, kind, byKey, lists) };
   });
   const repeats = { email: repeated(checked, 'email'), cpf: repeated(checked, 'cpf') };
-  const registered = await taken(
-    ctx,
-    checked.flatMap(({ form }) => form ?? []),
-  );
-  for (const { row, form, problems } of checked) {
-    for (const path of ['email', 'cpf'] as const) {
+  const registered = await taken(ctx, checked);
+  for (const { row, raw, problems } of checked)
+    for (const path of unique) {
       const earlier = repeats[path].get(row);
       if (earlier !== undefined) problems.push({ path, code: 'row_repeated', values: { row: earlier } });
+      if (registered.has(keyOf(raw, path) ?? '')) problems.push({ path, code: `${path}_taken` });
     }
-    if (form?.cpf && registered.has(form.cpf)) problems.push({ path: 'cpf', code: 'cpf_taken' });
-    if (form && registered.has(form.email)) problems.push({ path: 'email', code: 'email_taken' });
-  }
   const columns = columnsByHeader(kind);
+  const placeOf = (path: string) =>
+    columns.findIndex((each) => each.path === path || each.path.startsWith(`${path}.`));
   const errors = checked.flatMap(({ row, byKey, problems }) =>
-    problems.map(({ path, code, values }): RowError => {
-      const column =
-        columns.find((each) => each.path === path)?.header ??
-        columns.find((each) => each.path.startsWith(`${path}.`))?.header ??
-        '';
-      const found = cellText(byKey.get(headerKey(column)) ?? null).slice(0, 200);
-      return { row, column, found, code, ...(values && { values }) };
-    }),
+    problems
+      .map(({ path, ...problem }) => ({ ...problem, place: placeOf(path) }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ place, code, values }): RowError => {
+        const header = columns[place]?.header ?? '';
+        const found = cellText(byKey.get(headerKey(header)) ?? null).slice(0, 200);
+        return { row, column: header, found, code, ...(values && { values }) };
+      }),
   );
   return { forms: checked.flatMap(({ row, form }) => (form ? [{ row, form }] : [])), errors };
 }

@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { messageOf } from '../../../contract/errors.ts';
-import { SHOWN_ERRORS } from '../../../contract/imports.ts';
-import { importKinds } from '../../../domain/importColumns.ts';
+import { importStates, SHOWN_ERRORS } from '../../../contract/imports.ts';
+import { importKinds, importStops } from '../../../domain/importColumns.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { instant, int, oneOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { instant, int, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesUnindexed } from '../../platform/list.ts';
 import { imports } from './tables.ts';
 
-/** A run reports more often; after this it has ended without a commit. */
-const silentMs = 15_000;
-
 const shape = {
   id: text,
   kind: oneOf(importKinds),
   file_name: text,
-  state: oneOf(['ready', 'running', 'done', 'undone', 'expired'] as const),
+  state: oneOf(importStates),
   people: int,
   refused: int,
   progress: int,
@@ -24,18 +21,16 @@ const shape = {
   created_at: instant,
 };
 
-const select = (ctx: Ctx) => sql`i.id, i.kind, i.file_name, i.people, u.name as user_name, i.created_at,
+const select = sql`i.id, i.kind, i.file_name, i.people, u.name as user_name, i.created_at,
   case when i.state = 'done' then i.people else i.progress end as progress,
   (select count(distinct e ->> 'row')::int from jsonb_array_elements(i.errors) e) as refused,
-  case when i.state <> 'ready' then i.state when i.rows is null then 'expired'
-    when i.progress_at > ${new Date(ctx.clock.now().getTime() - silentMs).toISOString()}::timestamptz then 'running'
-    else 'ready' end as state`;
+  case when i.state <> 'ready' then i.state when i.rows is null then 'expired' else 'ready' end as state`;
 const from = sql`imports i join users u on u.user_id = i.created_by`;
 
 export const listImports: Handler<'GET /v1/imports'> = (ctx, { query }) =>
   listPage(ctx, query, {
     shape,
-    select: select(ctx),
+    select,
     from,
     where: and(matchesUnindexed(sql`i.file_name`, query.file_name)),
     sorts: { created_at: sql`i.created_at`, file_name: byName(sql`i.file_name`) },
@@ -43,8 +38,12 @@ export const listImports: Handler<'GET /v1/imports'> = (ctx, { query }) =>
   });
 
 export async function viewImport(ctx: Ctx, id: string) {
-  const rows = await rowsOf(ctx.db, { ...shape, errors: stored(imports.errors) })`
-    select ${select(ctx)}, i.errors from ${from} where i.id = ${id}`;
+  const rows = await rowsOf(ctx.db, {
+    ...shape,
+    errors: stored(imports.errors),
+    stopped: orNull(oneOf(importStops)),
+  })`
+    select ${select}, i.errors, i.stopped from ${from} where i.id = ${id}`;
   const { errors, ...row } = ensureFound(rows[0]);
   return {
     ...row,

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts';
 import { clearImports } from './clearImports.ts';
 import { getImport, listImports } from './importView.ts';
+import { runLater } from './registerPeople.ts';
 import { cancelImport, runImport } from './run.ts';
 import { importErrors, importTemplate } from './sheets.ts';
 import { undoImport } from './undo.ts';
@@ -23,6 +24,6 @@ export const imports = {
     'POST /v1/imports/:id/cancel': cancelImport,
     'POST /v1/imports/:id/undo': undoImport,
   },
-  jobs: { clear_imports: clearImports },
+  jobs: { clear_imports: clearImports, import_run: runLater },
   crons: { clear_imports: { at: '17 * * * *' } },
 } satisfies Area;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { columnsByHeader } from '../../../contract/texts/importSheet.ts';
+import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
 import { foldText } from '../../../domain/foldText.ts';
 import { type Cell, cellText, type ImportKind, isNeeded } from '../../../domain/importColumns.ts';
 import { refused } from '../../platform/errors.ts';
@@ -57,11 +57,17 @@ function checkHeaders(kind: ImportKind, headers: readonly Cell[]): void {
   if (all.length > 0) throw refused(...all);
 }
 
+/** A corrected file comes back with the column of errors that it was given. */
+function withoutErrors(table: readonly Cell[][]): Cell[][] {
+  const at = (table[0] ?? []).findIndex((header) => headerKey(header) === foldText(words.errors));
+  return table.map((cells) => cells.filter((_, index) => index !== at));
+}
+
 /** Throws 400 with what is wrong with the file as a whole. */
 export async function readSheet(kind: ImportKind, file: SentFile): Promise<Sheet> {
   const read = await tableOf(file);
   if (!('table' in read)) throw refused({ path: 'file', ...read });
-  const [first = [], ...others] = read.table;
+  const [first = [], ...others] = withoutErrors(read.table);
   const width = first.findLastIndex(hasText) + 1;
   const headers = first.slice(0, width);
   checkHeaders(kind, headers);

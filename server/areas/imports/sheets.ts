@@ -99,7 +99,7 @@ const whole = (bytes: Uint8Array, filename: string): FileResponse => ({
 export const importTemplate: Handler<'GET /v1/imports/template-xls'> = async (ctx, { query: { kind } }) =>
   whole(await template(ctx, kind), `${words.file} ${words[`kind.${kind}`]}`);
 
-/** The file as it was sent, without the column of errors that an earlier answer added. */
+/** The file as it was sent, with a column of errors. */
 export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, { query: { id } }) => {
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id));
   const { headers, rows, errors, file_name } = ensureFound(row);

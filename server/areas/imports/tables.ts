@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type Cell, type ImportKind, importKinds } from '../../../domain/importColumns.ts';
+import { type Cell, type ImportKind, importKinds, importStops } from '../../../domain/importColumns.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 import type { RowError, SheetRow } from './types.ts';
@@ -15,11 +15,13 @@ export const imports = pgTable(
     rows: jsonb('rows').$type<SheetRow[]>(),
     errors: jsonb('errors').$type<RowError[]>().notNull(),
     people: integer('people').notNull(),
-    state: text('state').$type<'ready' | 'done' | 'undone'>().notNull().default('ready'),
+    state: text('state').$type<'ready' | 'running' | 'done' | 'undone'>().notNull().default('ready'),
     /** Written by a connection of its own while the transaction is open. */
     progress: integer('progress').notNull().default(0),
-    progress_at: at('progress_at'),
+    /** Asked for while it runs. */
     is_cancelled: boolean('is_cancelled').notNull().default(false),
+    /** Why the last run registered nobody. */
+    stopped: text('stopped').$type<(typeof importStops)[number]>(),
     /** The users that it registered. */
     made: uuid('made').array().notNull().default([]),
     created_by: uuid('created_by')
@@ -33,6 +35,7 @@ export const imports = pgTable(
   (t) => [
     index('imports_created').on(t.created_at),
     oneOf('imports_kind', t.kind, importKinds),
-    oneOf('imports_state', t.state, ['ready', 'done', 'undone']),
+    oneOf('imports_state', t.state, ['ready', 'running', 'done', 'undone']),
+    oneOf('imports_stopped', t.stopped, importStops),
   ],
 );

@@ -79,10 +79,11 @@ export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { pa
     const { state, made, file_name, created_at } = await lockRow(tx, imports, id);
     if (state !== 'done') throw new AppError('import_not_done');
     await tx.execute(sql`select 1 from users where user_id = any(${sql.param(made)}::uuid[]) for update`);
-    await refuseUsed(tx, id);
+    // A file that is being drawn adds evidence; its row is locked meanwhile.
     const drawn = await rowsOf(tx, { file_key: text })`
       select c.file_key from contracts c join students s on s.student_id = c.student_id
-      where s.user_id = any(${sql.param(made)}::uuid[])`;
+      where s.user_id = any(${sql.param(made)}::uuid[]) order by c.contract_id for update of c`;
+    await refuseUsed(tx, id);
     const companies = await rowsOf(tx, { company_id: text })`
       select distinct company_id from personal
       where user_id = any(${sql.param(made)}::uuid[]) and company_id is not null`;

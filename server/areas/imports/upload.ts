@@ -1,15 +1,19 @@
+import { registrationTries } from '../../../domain/tries.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { takeTryOrRefuse } from '../../platform/tries.ts';
 import { checkRows } from './checkRows.ts';
 import { viewImport } from './importView.ts';
 import { readSheet } from './readSheet.ts';
 import { imports } from './tables.ts';
 
-/** An upload tells whether e-mails and CPFs are registered, so it is in the log. */
+/** An upload tells whether e-mails and CPFs are registered, so it is limited and in the log. */
 export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
   const { kind, file_name } = body;
+  const { user_id } = requireActor(ctx);
+  await takeTryOrRefuse(ctx, [{ name: `import ${user_id}`, rule: registrationTries.file }]);
   const { headers, rows } = await readSheet(kind, {
     bytes: await ctx.files.get(files.file.key),
     type: files.file.type,
@@ -21,7 +25,7 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
       .values({
         ...{ kind, file_name, headers, rows, errors },
         people: rows.length,
-        created_by: requireActor(ctx).user_id,
+        created_by: user_id,
         created_at: ctx.clock.now(),
       })
       .returning();

@@ -28,12 +28,13 @@ export async function readGrid(
   ids: { teacher_id: string; student_id: string },
   now: Date,
 ): Promise<AcceptanceGrid> {
-  const teacher = ensureFound((await teacherFacts(db, ids.teacher_id))[0]);
+  const teacher = ensureFound((await teacherFacts(db, ids.teacher_id, ids.student_id))[0]);
   const weekStart = acceptanceWeekStart(now, teacher.zone);
   const student = ensureFound(await studentFacts(db, ids.student_id, now, weekStart));
   const days = (Date.parse(lastLessonDay(student, weekStart)) - Date.parse(weekStart)) / 86_400_000;
   const weeks = Math.min(54, Math.ceil((days + 1) / 7));
-  const week = ensureFound((await teacherWeeks(db, [teacher], now, weeks)).get(ids.teacher_id));
+  const weekOf = await teacherWeeks(db, [teacher], now, weeks, { ...ids, leaving: student.leaving });
+  const week = ensureFound(weekOf.get(ids.teacher_id));
   const { hours, match } = fitOf(student, teacher, week, now, weeks);
   return { student, teacher, week, hours, match, cells: acceptanceCells(hours) };
 }

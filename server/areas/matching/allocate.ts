@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
@@ -12,46 +14,55 @@ import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './teacherFit.ts';
 
 /** Of two concurrent requests one succeeds (MATCH-5). */
-export const allocate: Handler<'POST /v1/students-without-match'> = async (
-  ctx,
-  { body: { teacher_id, student_id } },
-) => {
-  const now = ctx.clock.now();
+export const allocate: Handler<'POST /v1/students-without-match'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
-    const rows = await rowsOf(tx, {
-      onboarding_status: text,
-    })`select onboarding_status from students where student_id = ${student_id} for no key update`;
-    const student = ensureFound(await studentFacts(tx, student_id, now, localDate(now)));
-    if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
-    const teacher = ensureFound((await teacherFacts(tx, teacher_id))[0]);
-    const [match] = await tx
-      .update(matches)
-      .set({
-        status: 'waiting-acceptance',
-        teacher_id,
-        waiting_since: now,
-        allocated_by: requireActor(ctx).user_id,
-        answer_key: null,
-      })
-      .where(and(eq(matches.student_id, student_id), eq(matches.status, 'pending-allocation')))
-      .returning();
-    if (!match) throw new AppError('not_pending_allocation');
-    const weeks = await teacherWeeks(tx, [teacher], now, ALLOCATION_WEEKS);
-    refuseUnfit(fitOf(student, teacher, ensureFound(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
-    await audit(tx, ctx, {
-      context: 'matching',
-      entity: 'matches',
-      entity_id: match.match_id,
-      student_id,
-      before: { status: 'pending-allocation', teacher_id: null },
-      after: { status: 'waiting-acceptance', teacher_id },
-    });
-    await notify(tx, ctx, [teacher.user_id], {
-      notification: 'NOTICE',
-      notice: 'match_new',
-      values: { name: student.name },
-      body: { match_id: match.match_id, student_id },
-    });
+    await directStudent(tx, ctx, body);
     return ok;
   });
 };
+
+interface Pair {
+  teacher_id: string;
+  student_id: string;
+}
+
+/** Offers a student who waits for allocation to a teacher who fits. */
+export async function directStudent(tx: Tx, ctx: Ctx, { teacher_id, student_id }: Pair): Promise<void> {
+  const now = ctx.clock.now();
+  const rows = await rowsOf(tx, {
+    onboarding_status: text,
+  })`select onboarding_status from students where student_id = ${student_id} for no key update`;
+  const student = ensureFound(await studentFacts(tx, student_id, now, localDate(now)));
+  if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
+  const teacher = ensureFound((await teacherFacts(tx, teacher_id, student_id))[0]);
+  const [match] = await tx
+    .update(matches)
+    .set({
+      status: 'waiting-acceptance',
+      teacher_id,
+      waiting_since: now,
+      allocated_by: requireActor(ctx).user_id,
+      answer_key: null,
+      reminded_at: null,
+    })
+    .where(and(eq(matches.student_id, student_id), eq(matches.status, 'pending-allocation')))
+    .returning();
+  if (!match) throw new AppError('not_pending_allocation');
+  const ids = { student_id, leaving: student.leaving };
+  const weeks = await teacherWeeks(tx, [teacher], now, ALLOCATION_WEEKS, ids);
+  refuseUnfit(fitOf(student, teacher, ensureFound(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
+  await audit(tx, ctx, {
+    context: 'matching',
+    entity: 'matches',
+    entity_id: match.match_id,
+    student_id,
+    before: { status: 'pending-allocation', teacher_id: null },
+    after: { status: 'waiting-acceptance', teacher_id },
+  });
+  await notify(tx, ctx, [teacher.user_id], {
+    notification: 'NOTICE',
+    notice: 'match_new',
+    values: { name: student.name },
+    body: { match_id: match.match_id, student_id },
+  });
+}

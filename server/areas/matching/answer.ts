@@ -12,6 +12,7 @@ import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
 import { readGrid } from './acceptanceGrid.ts';
+import { leaveOldClasses } from './leaveOldClasses.ts';
 import { chosenCells, openNewClass, takeSeats } from './seatStudent.ts';
 import { match_exclusions, matches } from './tables.ts';
 import { refuseUnfit } from './teacherFit.ts';
@@ -68,6 +69,7 @@ async function accept(
   const grid = await readGrid(tx, { teacher_id: body.teacher_id, student_id: match.student_id }, now);
   const chosen = chosenCells(grid, body);
   refuseUnfit(grid.match);
+  await leaveOldClasses(tx, ctx, grid.student, chosen);
   const seats = await takeSeats(tx, ctx, chosen, match.student_id, now);
   const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);
   const class_ids = [...seats, ...opened];
@@ -113,7 +115,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
 
 /** For a repeated answer: the classes the student joined at that moment. */
 async function earlierResult(tx: Tx, match: MatchRow) {
-  if (match.status !== 'accepted') return { status: 'refused' as const, class_ids: [] };
+  if (match.answered_at === null) return { status: 'refused' as const, class_ids: [] };
   const rows = await rowsOf(tx, { class_id: text })`
     select cs.class_id from class_students cs join matches m on m.match_id = ${match.match_id}
     where cs.student_id = m.student_id and cs.joined_at = m.answered_at`;

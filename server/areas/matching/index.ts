@@ -2,6 +2,9 @@ import type { Area } from '../../platform/area.ts';
 import { classAvailability } from './acceptanceGrid.ts';
 import { allocate } from './allocate.ts';
 import { answer } from './answer.ts';
+import { applyPlan } from './planning/applyPlan.ts';
+import { proposePlan } from './planning/propose.ts';
+import { changePromises, keepPromises, promises } from './promises.ts';
 import {
   countForTeacher,
   countWaiting,
@@ -13,18 +16,30 @@ import {
 import { redirect } from './redirect.ts';
 import { teachersFor } from './teachersFor.ts';
 
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    keep_promises: Record<string, never>;
+  }
+}
+
 export const matching = {
   handlers: {
     'GET /v1/students-without-match': listWithoutMatch,
     'GET /v1/students-without-match/teachers': teachersFor,
     'POST /v1/students-without-match': allocate,
+    'POST /v1/students-without-match/plan': proposePlan,
+    'POST /v1/students-without-match/plan/apply': applyPlan,
     'GET /v1/students-without-match/notifications': countWithoutMatch,
     'GET /v1/match/waiting': listWaiting,
     'GET /v1/match/all-waiting': countWaiting,
+    'GET /v1/match/promises': promises,
+    'PATCH /v1/match/promises': changePromises,
     'POST /v1/match/redirect/:student_id': redirect,
     'GET /v1/teacher-acceptance/match': listForTeacher,
     'GET /v1/teacher-acceptance/class-availability': classAvailability,
     'PATCH /v1/teacher-acceptance/answer': answer,
     'GET /v1/teacher-acceptance/notifications': countForTeacher,
   },
+  jobs: { keep_promises: keepPromises },
+  crons: { keep_promises: { at: '*/10 * * * *' } },
 } satisfies Area;

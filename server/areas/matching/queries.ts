@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/api.ts';
 import { readable } from '../people/api.ts';
+import { dueSql } from './promises.ts';
 
 const withoutMatch = {
   id: text,
@@ -17,6 +18,7 @@ const withoutMatch = {
   planPaymentDate: orNull(instant),
   status: text,
   waiting_since: instant,
+  due: instant,
   student_level: text,
 };
 
@@ -24,7 +26,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
   const page = await listPage(ctx, query, {
     shape: withoutMatch,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
-      paid.at as "planPaymentDate", m.status, m.waiting_since, s.student_level`,
+      paid.at as "planPaymentDate", m.status, m.waiting_since, ${dueSql} as due, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
       left join lateral (select min(paid_at) as at from charges h
@@ -61,6 +63,7 @@ const waiting = {
   teacher_name: text,
   fev_name: orNull(text),
   created_at: instant,
+  due: instant,
 };
 
 /** `created_at` is since when the student waits. */
@@ -68,7 +71,8 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
   const page = await listPage(ctx, query, {
     shape: waiting,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
-      tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at`,
+      tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at,
+      ${dueSql} as due`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,

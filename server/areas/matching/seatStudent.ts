@@ -1,15 +1,16 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { RuleCode } from '../../../contract/errors.ts';
 import { type AcceptanceCell, choiceIssues } from '../../../domain/acceptance.ts';
 import type { Coded } from '../../../domain/issue.ts';
 import { seatsOf } from '../../../domain/matching.ts';
 import type { Weekday } from '../../../domain/options.ts';
-import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
+import { convertWeeklyHours, instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/api.ts';
+import { joinClass } from '../classes/api.ts';
 import { class_students, classes } from '../classes/tables.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
 import { lastLessonDay } from './studentFacts.ts';
@@ -21,7 +22,8 @@ interface Choice {
   weekDays: Weekday[];
 }
 
-interface ChosenCell extends AcceptanceCell {
+export interface ChosenCell extends AcceptanceCell {
+  readonly starts_at: Date;
   readonly slot: Coded<RuleCode>;
 }
 
@@ -41,7 +43,8 @@ export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] 
     );
     const cell = grid.cells.find((each) => each.day === hour?.weekday && each.start_hour === hour.start_hour);
     if (!cell?.available || cell.class_id !== class_id) throw new AppError('slot_lost', { slot });
-    return { ...cell, slot };
+    const starts_at = instantAt(cell.date, cell.start_hour, grid.week.time.zone);
+    return { ...cell, slot, starts_at };
   });
   const issues = choiceIssues(
     grid.cells,
@@ -81,20 +84,6 @@ export async function takeSeats(
   for (const [class_id, { slot }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
     await refuseIfLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
   return [...firstCells.keys()];
-}
-
-/** The database refuses an excess seat (`class_full`) and overlapping lessons (`lesson_overlap`). */
-export async function joinClass(
-  tx: Tx,
-  { class_id, student_id, now }: { class_id: string; student_id: string; now: Date },
-): Promise<void> {
-  await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
-  await tx.execute(sql`
-    insert into lesson_students (lesson_id, student_id, during)
-    select l.id, ${student_id}, l.during from lessons l
-    where l.class_id = ${class_id} and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
-    order by l.starts_at
-    on conflict (lesson_id, student_id) do nothing`);
 }
 
 /** One class for all free hours, up to the end of the plan (MATCH-7). */

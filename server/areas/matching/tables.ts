@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { EXCLUSION_REASONS, MATCH_STATUSES, type MatchStatus } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
@@ -18,6 +18,14 @@ export const matches = pgTable(
     /** Start of the present status. */
     waiting_since: at('waiting_since').notNull(),
     allocated_by: uuid('allocated_by').references(() => users.user_id),
+    /** Until when a teacher is promised (MATCH-13); null in rows from before the promise was kept. */
+    promised_until: at('promised_until'),
+    /** When the teacher of the present offer was reminded. */
+    reminded_at: at('reminded_at'),
+    /** Teachers who let the promise pass, in this match. */
+    late_teachers: uuid('late_teachers').array().notNull().default([]),
+    /** When administrators were told that nobody had acted in time. */
+    late_told_at: at('late_told_at'),
     answered_at: at('answered_at'),
     /** A repeated answer returns the same result. */
     answer_key: text('answer_key'),
@@ -30,6 +38,7 @@ export const matches = pgTable(
     index('matches_status').on(t.status, t.waiting_since),
     index('matches_teacher').on(t.teacher_id, t.status),
     index('matches_student').on(t.student_id, t.status),
+    index('matches_allocator').on(t.allocated_by).where(sql`allocated_by is not null`),
     oneOf('matches_known_status', t.status, MATCH_STATUSES),
   ],
 );
@@ -50,6 +59,15 @@ export const match_exclusions = pgTable(
   },
   (t) => [
     uniqueIndex('match_exclusions_pair').on(t.student_id, t.teacher_id),
+    index('match_exclusions_teacher').on(t.teacher_id),
     oneOf('match_exclusions_reason', t.reason, EXCLUSION_REASONS),
   ],
 );
+
+/** One row: what happens when a promise ends (MATCH-13). */
+export const matching_settings = pgTable('matching_settings', {
+  id: integer('id').primaryKey(),
+  /** Offers the student to the next teacher instead of telling administrators alone. */
+  offer_next: boolean('offer_next').notNull(),
+  ...stamps,
+});

@@ -6,8 +6,8 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays } from '../../../domain/week.ts';
 import { type Interval, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
+import { bool, digits, int, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { type RhythmRow, rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
 export interface TeacherFacts {
@@ -34,17 +34,22 @@ const teacherRow = {
   student_count: digits,
 };
 
-/** `seats` is empty until the classes are read. */
-export async function teacherFacts(db: Reader, teacher_id?: string): Promise<TeacherFacts[]> {
+/** `seats` is empty until the classes are read. The student to be taught does not count. */
+export async function teacherFacts(
+  db: Reader,
+  of?: string | readonly string[],
+  student_id: string | null = null,
+): Promise<TeacherFacts[]> {
   const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       t.teacher_status and u.user_status as is_active, t.is_confident_teaching_advanced_students, t.max_students,
       t.interests,
       (select array_agg(course_id) from teacher_courses tc where tc.teacher_id = t.teacher_id) as course_ids,
       (select count(distinct cs.student_id) from classes c join class_students cs on cs.class_id = c.id
-        where c.teacher_id = t.teacher_id and cs.left_at is null) as student_count
+        where c.teacher_id = t.teacher_id and cs.left_at is null
+          and cs.student_id is distinct from ${student_id}) as student_count
     from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
-    where ${teacher_id ? sql`t.teacher_id = ${teacher_id}` : sql`u.types && array['TEACHER', 'FEE']`}`;
+    where ${of ? sql`t.teacher_id = any(${`{${[of].flat().join()}}`}::uuid[])` : sql`u.types && array['TEACHER', 'FEE']`}`;
   return rows.map((row) => ({
     user_id: row.user_id,
     name: row.name,
@@ -77,40 +82,82 @@ const busyRow = {
   ends: digits,
 };
 
+/** A student, and the classes that the student's acceptance ends: their hours are free unless others stay. */
+interface Leaver {
+  student_id: string | null;
+  leaving: readonly string[];
+}
+const nobody: Leaver = { student_id: null, leaving: [] };
+
+const hourRow = { ...rawHour, teacher_id: text };
+
+/** As stored, so that another thread can make weeks of them. */
+export interface TeacherRows {
+  readonly hours: readonly RowOf<typeof hourRow>[];
+  readonly busy: readonly RowOf<typeof busyRow>[];
+  readonly absences: readonly RowOf<typeof busyRow>[];
+  readonly rhythms: readonly RhythmRow[];
+}
+
 export async function teacherWeeks(
   db: Reader,
   teachers: readonly TeacherFacts[],
   now: Date,
   weeks: number,
+  leaver: Leaver = nobody,
 ): Promise<Map<string, TeacherWeek>> {
   if (teachers.length === 0) return new Map();
+  return weeksOf(teachers, await teacherRows(db, teachers, now, weeks, leaver), now);
+}
+
+export async function teacherRows(
+  db: Reader,
+  teachers: readonly TeacherFacts[],
+  now: Date,
+  weeks: number,
+  { student_id, leaving }: Leaver = nobody,
+): Promise<TeacherRows> {
   const ids = sql`(${sql.join(
     teachers.map(({ match }) => sql`${match.id}::uuid`),
     sql`, `,
   )})`;
   const until = new Date(now.getTime() + (weeks + 3) * 7 * 86_400_000).toISOString();
-  const hours = await rowsOf(db, { ...rawHour, teacher_id: text })`
+  const ending = sql`(select cs.class_id from class_students cs where cs.class_id = any(${sql.param(leaving)}::uuid[])
+    and cs.left_at is null group by cs.class_id having count(*) = 1)`;
+  const hours = await rowsOf(db, hourRow)`
     select t.teacher_id, a.weekday, a.start, a.timezone from availability a join teachers t on t.user_id = a.user_id
     where t.teacher_id in ${ids}`;
   const busy = await rowsOf(db, busyRow)`
     select teacher_id, extract(epoch from starts_at) as starts, extract(epoch from ends_at) as ends from lessons
-    where teacher_id in ${ids} and status = 'scheduled' and ends_at > ${now.toISOString()} and starts_at < ${until}`;
+    where teacher_id in ${ids} and status = 'scheduled' and ends_at > ${now.toISOString()} and starts_at < ${until}
+      and class_id not in ${ending}`;
+  const absences = await rowsOf(db, busyRow)`
+    select teacher_id, extract(epoch from starts_at) as starts, extract(epoch from ends_at) as ends from teacher_absences
+    where teacher_id in ${ids} and ends_at > ${now.toISOString()} and starts_at < ${until}`;
   const rhythms = await rowsOf(db, rhythmRow)`
     select c.teacher_id, c.id as class_id, c.title, c.course_id, c.student_level, c.plan_type, c.max_students,
-      (select count(*) from class_students cs where cs.class_id = c.id and cs.left_at is null) as students,
+      (select count(distinct cs.student_id) from class_students cs where cs.class_id = c.id
+        and (cs.left_at is null or cs.left_at > ${now.toISOString()}) and cs.student_id is distinct from ${student_id}) as students,
       e.start_date::text, e.end_date::text, e.start_hour, e.duration, e.timezone, e.recurrence_type, e.recurrence_days
     from classes c join calendar_entries e on e.class_id = c.id
-    where c.teacher_id in ${ids} and c.status and e.recurrence and e.end_date > ${now.toISOString()}::date`;
+    where c.teacher_id in ${ids} and c.status and e.recurrence and e.end_date > ${now.toISOString()}::date
+      and c.id not in ${ending}`;
+  return { hours, busy, absences, rhythms };
+}
+
+export function weeksOf(
+  teachers: readonly TeacherFacts[],
+  { hours, busy, absences, rhythms }: TeacherRows,
+  now: Date,
+): Map<string, TeacherWeek> {
   const hoursOf = Map.groupBy(hours, ({ teacher_id }) => teacher_id);
   const busyOf = Map.groupBy(busy, ({ teacher_id }) => teacher_id);
+  const absencesOf = Map.groupBy(absences, ({ teacher_id }) => teacher_id);
   const rhythmsOf = Map.groupBy(rhythms, ({ teacher_id }) => teacher_id);
+  const weekIn = weeksFrom(now);
   return new Map(
     teachers.map(({ zone, match: { id } }) => {
-      const weekStart = acceptanceWeekStart(now, zone);
-      const week: Interval = {
-        start: instantAt(weekStart, '00:00', zone),
-        end: instantAt(addDays(weekStart, 7), '00:00', zone),
-      };
+      const { weekStart, week } = weekIn(zone);
       const classes = taughtClasses(rhythmsOf.get(id) ?? [], week);
       return [
         id,
@@ -120,11 +167,8 @@ export async function teacherWeeks(
           time: {
             availability: weeklyHoursIn(hoursOf.get(id) ?? [], zone, weekStart),
             zone,
-            busy: (busyOf.get(id) ?? []).map(({ starts, ends }) => ({
-              start: new Date(Number(starts) * 1000),
-              end: new Date(Number(ends) * 1000),
-            })),
-            absences: [],
+            busy: intervalsOf(busyOf.get(id)),
+            absences: intervalsOf(absencesOf.get(id)),
             classes: classes.map(({ facts }): ClassOfTeacher => facts),
           },
         },
@@ -132,6 +176,42 @@ export async function teacherWeeks(
     }),
   );
 }
+
+/** The first week of new lessons by zone; computed once, since it costs more than the rest of a teacher's week. */
+function weeksFrom(now: Date): (zone: string) => { weekStart: string; week: Interval } {
+  const known = new Map<string, { weekStart: string; week: Interval }>();
+  return (zone) => {
+    const found = known.get(zone);
+    if (found) return found;
+    const weekStart = acceptanceWeekStart(now, zone);
+    const week = {
+      start: instantAt(weekStart, '00:00', zone),
+      end: instantAt(addDays(weekStart, 7), '00:00', zone),
+    };
+    known.set(zone, { weekStart, week });
+    return { weekStart, week };
+  };
+}
+
+/** In the week from `weekStart` (ISO date in the teacher's zone), without the classes. */
+export function timeIn(
+  { hours, busy, absences }: TeacherRows,
+  { zone, match: { id } }: TeacherFacts,
+  weekStart: string,
+): TeacherTime {
+  const own = <T extends { teacher_id: string }>(rows: readonly T[]) =>
+    rows.filter(({ teacher_id }) => teacher_id === id);
+  return {
+    ...{ availability: weeklyHoursIn(own(hours), zone, weekStart), zone, classes: [] },
+    ...{ busy: intervalsOf(own(busy)), absences: intervalsOf(own(absences)) },
+  };
+}
+
+const intervalsOf = (rows: readonly RowOf<typeof busyRow>[] = []): Interval[] =>
+  rows.map(({ starts, ends }) => ({
+    start: new Date(Number(starts) * 1000),
+    end: new Date(Number(ends) * 1000),
+  }));
 
 export const withSeats = ({ match }: TeacherFacts, { time }: TeacherWeek): MatchTeacher => ({
   ...match,

@@ -2,23 +2,31 @@ import { setImmediate } from 'node:timers/promises';
 import { isFitting } from '../../../domain/fittingHours.ts';
 import { compareMatches, matchOf } from '../../../domain/matching.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './teacherFit.ts';
 
-/** Best first, then those who do not fit, with the reasons (MATCH-3). */
-export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) => {
+export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = (ctx, { query }) =>
+  rankTeachers(ctx, query.student_id);
+
+/** Best first, then those who do not fit, with the reasons (MATCH-3). As if the student had left `leftTeacher`. */
+export async function rankTeachers(ctx: Ctx, student_id: string, leftTeacher?: string) {
   const now = ctx.clock.now();
-  const student = ensureFound(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
-  const teachers = await teacherFacts(ctx.db);
+  const facts = await studentFacts(ctx.db, student_id, now, localDate(now), leftTeacher);
+  const student = ensureFound(facts);
+  const teachers = await teacherFacts(ctx.db, undefined, student_id);
   const quick = teachers.map((teacher) => ({
     teacher,
     issues: matchOf(student.match, teacher.match, [], now).issues.filter((code) => CHEAP_RULES.has(code)),
   }));
   const possible = quick.filter(({ issues }) => issues.length === 0).map(({ teacher }) => teacher);
-  const weeks = await teacherWeeks(ctx.db, possible, now, ALLOCATION_WEEKS);
+  const weeks = await teacherWeeks(ctx.db, possible, now, ALLOCATION_WEEKS, {
+    student_id,
+    leaving: student.leaving,
+  });
   const judged = [];
   for (const { teacher, issues } of quick) {
     const week = weeks.get(teacher.match.id);
@@ -47,4 +55,4 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
       max_students: teacher.match.max_students,
       why_not: [...match.issues],
     }));
-};
+}

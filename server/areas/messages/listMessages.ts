@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import {
   managed,
   messageColumns,
@@ -75,7 +75,7 @@ export const listRecipients: Handler<'GET /v1/messages/:id/recipients'> = async 
     from: sql`message_recipients r join users u on u.user_id = r.user_id`,
     where: and(
       sql`r.message_id = ${params.id}`,
-      query.is_read !== undefined && sql`r.is_read = ${query.is_read}`,
+      hasFlag(sql`r.is_read`, query.is_read),
       query.search !== undefined &&
         sql`(${matchesIndexed(sql`u.name_search`, query.search)} or ${matchesIndexed(sql`u.email_search`, query.search)})`,
     ),

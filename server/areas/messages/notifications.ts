@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LiveTopic } from '../../../contract/liveTopics.ts';
+import { STREAM_DELAY_MS } from '../../../contract/liveTopics.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -8,6 +8,7 @@ import { digits, orNull, type RowOf, rowsOf, shapeOf, text } from '../../platfor
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok, type StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
+import type { RecentTopic } from '../../platform/recentChanges.ts';
 import { notifications } from './tables.ts';
 
 const ownColumns = shapeOf(notifications);
@@ -107,9 +108,9 @@ async function resume(
 /** Missed events first. Named events request a reload of other data. */
 export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (
   ctx,
-  { params: { user_id } },
+  { params: { user_id }, query: { age } },
 ) => {
-  const { type } = requireActor(ctx);
+  const { type, session_id } = requireActor(ctx);
   if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   // Not the whole context: a stream keeps references for hours.
   const { db, events, log } = ctx;
@@ -123,12 +124,15 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
   return {
     open: (send: (event: StreamedEvent) => void, last: string | null) => {
       const seen = new Set<string>();
-      const pass = (row: Streamed | { id: string }) =>
+      const pass = (row: Streamed | { id: string }, is_own = false) =>
         send(
           'title' in row
             ? {
                 id: row.id,
-                data: { recipient_id: user_id, title: row.title, notification: row.notification },
+                data: {
+                  ...{ recipient_id: user_id, title: row.title, notification: row.notification },
+                  ...(is_own && { is_own }),
+                },
               }
             : { id: row.id },
         );
@@ -139,11 +143,11 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
           .catch((err: unknown) => log.warn({ err }, 'a notification could not be streamed'));
       };
       let turn: Promise<void> = Promise.resolve();
-      const stop = events.subscribe(user_id, ({ id, shown }) =>
+      const stop = events.subscribe(user_id, ({ id, shown, by }) =>
         inTurn(async () => {
           if (seen.has(id)) return;
           const row = shown ? { id, ...shown } : await read(id);
-          if (row) pass(row);
+          if (row) pass(row, by === session_id);
         }),
       );
       inTurn(async () => {
@@ -153,12 +157,15 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
           pass(row);
         }
       });
-      const onChange = (topic: LiveTopic) => send({ name: topic, data: { recipient_id: user_id } });
-      const stops = [
-        stop,
-        events.onChange(user_id, onChange),
-        ...(type === 'ADMIN' ? [events.onChange('ADMIN', onChange)] : []),
-      ];
+      const onChange = (topic: RecentTopic | 'current' | 'missed') =>
+        send({ name: topic, data: { recipient_id: user_id } });
+      const concerned = [user_id, ...(type === 'ADMIN' ? ['ADMIN'] : [])];
+      const stops = [stop, ...concerned.map((of) => events.onChange(of, onChange))];
+      if (age !== undefined) {
+        const topics = events.recent(concerned, age + STREAM_DELAY_MS);
+        for (const topic of topics ?? []) onChange(topic);
+        onChange(topics ? 'current' : 'missed');
+      }
       return () => {
         for (const each of stops) each();
       };

@@ -1,13 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { channelsOf } from '../../../domain/notificationChoices.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { queueTexts, type Recipient } from '../../platform/mail.ts';
 import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../texts/texts.ts';
 import { users } from '../identity/tables.ts';
+import { personal } from '../people/tables.ts';
 import { notifications } from './tables.ts';
 
 interface Notice<N extends NoticeName> {
@@ -29,13 +31,14 @@ export async function notify<N extends NoticeName>(
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
   const people = await tx
-    .select({ user_id: users.user_id, language: users.language })
+    .select({ user_id: users.user_id, language: users.language, timezone: personal.timezone })
     .from(users)
+    .leftJoin(personal, eq(personal.user_id, users.user_id))
     .where(inArray(users.user_id, [...recipients]));
-  const rows = people.map(({ user_id, language }) => ({
+  const rows = people.map(({ user_id, language, timezone }) => ({
     recipient_id: user_id,
     notification,
-    ...noticeIn(language, notice, values),
+    ...noticeIn(language, notice, values, timezone ?? SCHOOL_ZONE),
     body,
     once_key: once_key === undefined ? null : `${once_key}:${user_id}`,
   }));
@@ -98,6 +101,10 @@ async function insert(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]>
     .values(rows.map((row) => ({ ...row, created_at })))
     .onConflictDoNothing({ target: notifications.once_key })
     .returning({ id: notifications.id, recipient_id: notifications.recipient_id });
-  await ctx.events.announce(tx, written);
+  const by = ctx.actor?.session_id;
+  await ctx.events.announce(
+    tx,
+    written.map((row) => ({ ...row, ...(by && row.recipient_id === ctx.actor?.user_id && { by }) })),
+  );
   return written.map(({ recipient_id }) => recipient_id);
 }

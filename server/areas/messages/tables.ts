@@ -50,6 +50,7 @@ export const messages = pgTable(
   (t) => [
     index('messages_sender').on(t.sender_id, t.created_at),
     index('messages_created').on(t.created_at),
+    index('messages_teacher').on(t.teacher_id).where(sql`teacher_id is not null`),
     index('messages_due').on(t.schedule).where(sql`status = 'PENDING'`),
     oneOf('messages_status', t.status, MESSAGE_STATUSES),
     oneOf('messages_category', t.category, MESSAGE_CATEGORIES),

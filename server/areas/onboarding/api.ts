@@ -1,1 +1,2 @@
-export { recomputeOnboarding } from './recompute.ts';
+export { recomputeOnboarding, recomputeOnboardings } from './recompute.ts';
+export { searchAgain } from './searchAgain.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import {
   type ChargeStatus,
@@ -17,16 +18,18 @@ import {
   listOf,
   oneOf,
   orNull,
+  type RowOf,
   rowsOf,
   stored,
   text,
 } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockStudents } from '../access/api.ts';
 import { charges } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
 
 const factRow = {
+  student_id: text,
   user_id: text,
   onboarding_status: oneOf(ONBOARDING_STATUSES),
   enrollment_type: oneOf(ENROLLMENT_TYPES),
@@ -47,14 +50,22 @@ const factRow = {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
+interface Standing {
+  facts: OnboardingFacts;
+  status: OnboardingStatus;
+  student_id: string;
+  user_id: string;
+}
+
 /** Locks the student's row. */
-export async function onboardingFacts(
-  tx: Tx,
-  student_id: string,
-): Promise<{ facts: OnboardingFacts; status: OnboardingStatus; user_id: string }> {
-  await lockStudent(tx, student_id);
+export const onboardingFacts = async (tx: Tx, student_id: string): Promise<Standing> =>
+  ensureFound((await onboardingFactsOf(tx, [student_id]))[0]);
+
+/** Locks the students' rows. */
+export async function onboardingFactsOf(tx: Tx, student_ids: readonly string[]): Promise<Standing[]> {
+  await lockStudents(tx, student_ids);
   const rows = await rowsOf(tx, factRow)`
-    select s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
+    select s.student_id, s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and (h.contract_id = c.contract_id or h.status in ('paid', 'refunded'))) as registration,
@@ -65,10 +76,14 @@ export async function onboardingFacts(
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
-    where s.student_id = ${student_id}`;
-  const row = ensureFound(rows[0]);
+    where s.student_id = any(${sql.param(student_ids)}::uuid[])`;
+  return rows.map(standingOf);
+}
+
+function standingOf(row: RowOf<typeof factRow>): Standing {
   const outcome = (charges: ChargeStatus[] | null) => paymentOutcome(charges ?? []);
   return {
+    student_id: row.student_id,
     user_id: row.user_id,
     status: row.onboarding_status,
     facts: {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { promisedUntil } from '../../../domain/matchPromise.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,7 +11,10 @@ import { notify } from '../messages/api.ts';
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const [opened] = await tx
     .insert(matches)
-    .values({ student_id, status: 'pending-allocation', waiting_since: ctx.clock.now() })
+    .values({
+      ...{ student_id, status: 'pending-allocation', waiting_since: ctx.clock.now() },
+      promised_until: promisedUntil(ctx.clock.now()),
+    })
     .onConflictDoNothing({
       target: matches.student_id,
       where: sql`status in ('pending-allocation', 'waiting-acceptance')`,
@@ -27,9 +31,10 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
 }
 
 /** Notifies a teacher who had to answer. */
-export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+export async function closeMatches(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<void> {
   const rows = await rowsOf(tx, {
     match_id: text,
+    student_id: text,
     status: text,
     user_id: orNull(text),
     name: text,
@@ -37,10 +42,10 @@ export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<
     update matches m set status = 'closed' from matches was
     join students s on s.student_id = was.student_id join users u on u.user_id = s.user_id
     left join teachers t on t.teacher_id = was.teacher_id
-    where was.match_id = m.match_id and m.student_id = ${student_id}
+    where was.match_id = m.match_id and m.student_id = any(${sql.param(student_ids)}::uuid[])
       and m.status in ('pending-allocation', 'waiting-acceptance')
-    returning m.match_id, was.status, t.user_id, u.name`;
-  for (const { match_id, status, user_id, name } of rows) {
+    returning m.match_id, m.student_id, was.status, t.user_id, u.name`;
+  for (const { match_id, student_id, status, user_id, name } of rows) {
     if (user_id) await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
     await audit(tx, ctx, {
       context: 'matching',

@@ -3,32 +3,53 @@ import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboard
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { students } from '../people/tables.ts';
-import { onboardingFacts } from './onboardingFacts.ts';
-import { closeMatch, openMatch } from './openMatch.ts';
+import { onboardingFactsOf } from './onboardingFacts.ts';
+import { closeMatches, openMatch } from './openMatch.ts';
+
+interface Step {
+  student_id: string;
+  user_id: string;
+  before: OnboardingStatus;
+  status: OnboardingStatus;
+}
 
 /** Call in the transaction of every change of a fact: recomputed, never stepped, so events may be late (ONB-1). */
 export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string): Promise<OnboardingStatus> {
-  const { facts, status: before } = await onboardingFacts(tx, student_id);
-  const status = onboardingStatus(facts, ctx.clock.now());
-  if (status !== before) {
-    const [student] = await tx
-      .update(students)
-      .set({ onboarding_status: status })
-      .where(eq(students.student_id, student_id))
-      .returning({ user_id: students.user_id });
-    if (student) await ctx.events.announceChange(tx, { of: student.user_id, topic: 'me' });
+  const [step] = await recomputeOnboardings(tx, ctx, [student_id]);
+  return ensureFound(step).status;
+}
+
+export async function recomputeOnboardings(
+  tx: Tx,
+  ctx: Ctx,
+  student_ids: readonly string[],
+): Promise<Step[]> {
+  const now = ctx.clock.now();
+  const steps = (await onboardingFactsOf(tx, student_ids)).map(
+    ({ student_id, user_id, status: before, facts }) => ({
+      ...{ student_id, user_id, before },
+      status: onboardingStatus(facts, now),
+    }),
+  );
+  const changed = steps.filter(({ before, status }) => status !== before);
+  for (const { student_id, user_id, status } of changed) {
+    await tx.update(students).set({ onboarding_status: status }).where(eq(students.student_id, student_id));
+    await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   }
-  if (status === 'AGUARDANDO_MATCH') await openMatch(tx, ctx, student_id);
-  else await closeMatch(tx, ctx, student_id);
-  if (status === before) return status;
-  await audit(tx, ctx, {
-    context: 'onboarding',
-    entity: 'students',
-    entity_id: student_id,
-    student_id,
-    before: { onboarding_status: before },
-    after: { onboarding_status: status },
-  });
-  return status;
+  const waiting = steps.filter(({ status }) => status === 'AGUARDANDO_MATCH');
+  for (const { student_id } of waiting) await openMatch(tx, ctx, student_id);
+  const others = steps.flatMap((step) => (waiting.includes(step) ? [] : step.student_id));
+  if (others.length > 0) await closeMatches(tx, ctx, others);
+  for (const { student_id, before, status } of changed)
+    await audit(tx, ctx, {
+      context: 'onboarding',
+      entity: 'students',
+      entity_id: student_id,
+      student_id,
+      before: { onboarding_status: before },
+      after: { onboarding_status: status },
+    });
+  return steps;
 }

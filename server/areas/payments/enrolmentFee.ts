@@ -3,17 +3,22 @@ import type { Reader } from '../../platform/db/database.ts';
 import { charges } from './tables.ts';
 
 /** Charged once per student; a refund does not open it again. */
-export async function enrolmentFeePaid(db: Reader, student_id: string): Promise<boolean> {
+export async function enrolmentFeePayers(
+  db: Reader,
+  student_ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ id: charges.charge_id })
+    .selectDistinct({ student_id: charges.student_id })
     .from(charges)
     .where(
       and(
-        eq(charges.student_id, student_id),
+        inArray(charges.student_id, [...student_ids]),
         eq(charges.kind, 'registration'),
         inArray(charges.status, ['paid', 'refunded']),
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  return new Set(rows.map(({ student_id }) => student_id));
 }
+
+export const enrolmentFeePaid = async (db: Reader, student_id: string): Promise<boolean> =>
+  (await enrolmentFeePayers(db, [student_id])).has(student_id);

@@ -106,6 +106,7 @@ export const payment_orders = pgTable(
   },
   (t) => [
     uniqueIndex('payment_orders_provider').on(t.provider, t.provider_id),
+    index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
   ],

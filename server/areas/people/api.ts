@@ -1,7 +1,13 @@
+export { correctionIssuesOf, correctUser } from './correctUser.ts';
+export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';
-export { issuesOf } from './registrationGuard.ts';
-export { registerUser } from './saveUser.ts';
+export { issuesOf, refuseForeignAdmins } from './registrationGuard.ts';
+export { countingProbes } from './registrationTries.ts';
+export { registerUsers } from './saveUser.ts';
+export { refuseSignedTerms } from './signedTerms.ts';
 export { teacherName } from './studentQueries.ts';
 export { withPhoto } from './userQueries.ts';
+export { viewUser } from './userView.ts';
+export { studentsShowing } from './viewers.ts';
 export { addressOf } from './writePerson.ts';

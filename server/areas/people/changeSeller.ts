@@ -6,7 +6,7 @@ import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { students } from './tables.ts';
 import { touchUser } from './touchUser.ts';
-import { refuseIdleSeller } from './writeStudent.ts';
+import { refuseIdleSellers } from './writeStudent.ts';
 
 const sold = { user_id: text, fev_id: orNull(text), company_id: orNull(text), seller: orNull(text) };
 
@@ -22,7 +22,7 @@ export const changeSeller: Handler<'PATCH /v1/students/:id/seller'> = (ctx, { pa
     const before = ensureFound(rows[0]);
     if (before.fev_id === fev_id) return ok;
     if (before.company_id) throw new AppError('seller_of_corporate');
-    await refuseIdleSeller(tx, fev_id);
+    await refuseIdleSellers(tx, [fev_id]);
     await tx.update(students).set({ fev_id }).where(eq(students.student_id, params.id));
     await touchUser(tx, ctx, before.user_id);
     await audit(tx, ctx, {

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { isAsked, registrationFields } from '../../../domain/registrationFields.ts';
 import { isChanged } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
+import { upsertAll } from '../../platform/db/upsertAll.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { storedFields } from './storedFields.ts';
-import { b2b_users, companies, personal } from './tables.ts';
+import { b2b_users, companies } from './tables.ts';
+import type { People } from './writePerson.ts';
 
 /** The user's company as `co`; needs `u` and `p`. */
 export const joinedCompany = sql`left join b2b_users b on b.user_id = u.user_id
@@ -51,19 +53,23 @@ async function companyOf(tx: Tx, user_id: string, form: UserInput): Promise<stri
   return kept.company_id;
 }
 
-export async function writeCompany(tx: Tx, user_id: string, form: UserInput): Promise<void> {
-  const isLogin = form.types.includes('B2B');
-  const company_id = isAsked(registrationFields.cnpj, form.types) ? await companyOf(tx, user_id, form) : null;
-  await tx
-    .update(personal)
-    .set({ company_id: isLogin ? null : company_id })
-    .where(eq(personal.user_id, user_id));
-  if (!isLogin || !company_id) {
-    await tx.delete(b2b_users).where(eq(b2b_users.user_id, user_id));
-    return;
+/** One after the other, because several people may bring the same company. */
+export async function writeCompanies(tx: Tx, people: People): Promise<void> {
+  const own: { user_id: string; company_id: string | null }[] = [];
+  const logins: { user_id: string; company_id: string }[] = [];
+  for (const { user_id, form } of people) {
+    const isLogin = form.types.includes('B2B');
+    const company_id = isAsked(registrationFields.cnpj, form.types)
+      ? await companyOf(tx, user_id, form)
+      : null;
+    own.push({ user_id, company_id: isLogin ? null : company_id });
+    if (isLogin && company_id) logins.push({ user_id, company_id });
   }
-  await tx
-    .insert(b2b_users)
-    .values({ user_id, company_id })
-    .onConflictDoUpdate({ target: b2b_users.user_id, set: { company_id } });
+  const [ids, companyIds] = [own.map(({ user_id }) => user_id), own.map(({ company_id }) => company_id)];
+  await tx.execute(sql`update personal p set company_id = v.company_id
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(companyIds)}::uuid[]) v (user_id, company_id)
+    where p.user_id = v.user_id and p.company_id is distinct from v.company_id`);
+  const others = ids.filter((id) => !logins.some(({ user_id }) => user_id === id));
+  if (others.length > 0) await tx.delete(b2b_users).where(inArray(b2b_users.user_id, others));
+  await upsertAll(tx, b2b_users, b2b_users.user_id, logins);
 }

@@ -5,7 +5,6 @@ import { countSlots, normaliseAvailability } from '../../../domain/availability.
 import { corporateIssues, corporateTerms, NO_INFORMATION } from '../../../domain/corporate.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
-import { fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,8 +12,9 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
+import { keptOf } from './keptOf.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable } from './readable.ts';
 import { countingProbes, countRegistration } from './registrationTries.ts';
@@ -49,7 +49,7 @@ export const listCorporate: Handler<'GET /v1/b2b'> = async (ctx, { query }) => {
       visibleStudents(ctx),
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`s.student_status = ${query.status}`,
+      hasFlag(sql`s.student_status`, query.status),
       query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
     ),
     sorts: {
@@ -159,14 +159,6 @@ export const createCorporate: Handler<'POST /v1/b2b'> = async (ctx, { body }) =>
   const user = await countingProbes(ctx, () => insertUser(ctx, form, { company_id }));
   return viewCorporate(ctx, ensureFound(user.student_id, 'internal'));
 };
-
-/** Without hours, which stay as they are unless the form has some. */
-const keptOf = (view: Fields): Partial<UserInput> =>
-  Object.fromEntries(
-    fieldRows.flatMap(([name]) =>
-      name === 'availability' || (view[name] ?? null) === null ? [] : [[name, view[name]]],
-    ),
-  );
 
 export const updateCorporate: Handler<'PATCH /v1/b2b/:id'> = async (ctx, { params, body }) => {
   const { user_id, company_id } = await userOf(ctx.db, ctx, params.id);

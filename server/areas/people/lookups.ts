@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -27,7 +27,7 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`f.fev_status = ${query.status}`,
+      hasFlag(sql`f.fev_status`, query.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,

@@ -7,7 +7,15 @@ import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, listOf, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed, type Page } from '../../platform/list.ts';
+import {
+  and,
+  byName,
+  hasFlag,
+  listPage,
+  matchesIndexed,
+  matchesUnindexed,
+  type Page,
+} from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
@@ -99,7 +107,7 @@ export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
       matchesIndexed(sql`u.email_search`, query.email),
       query.status !== undefined &&
         sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
-      query.student_status !== undefined && sql`s.student_status = ${query.student_status}`,
+      hasFlag(sql`s.student_status`, query.student_status),
       query.teacher_name !== undefined &&
         sql`s.student_id = any(array(select cs.student_id from class_students cs join classes c on c.id = cs.class_id
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id

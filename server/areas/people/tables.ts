@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -59,7 +60,10 @@ export const personal = pgTable(
     /** The company as which a franchisee invoices. */
     company_id: uuid('company_id').references((): AnyPgColumn => companies.company_id),
   },
-  (t) => [uniqueIndex('personal_cpf').on(t.cpf)],
+  (t) => [
+    uniqueIndex('personal_cpf').on(t.cpf),
+    index('personal_company').on(t.company_id).where(sql`company_id is not null`),
+  ],
 );
 
 export const courses = pgTable(
@@ -199,6 +203,7 @@ export const students = pgTable(
   (t) => [
     index('students_fev').on(t.fev_id),
     index('students_company').on(t.company_id),
+    index('students_waiver').on(t.by_pass_by).where(sql`by_pass_by is not null`),
     index('students_status').on(t.onboarding_status),
     index('students_created').on(t.created_at),
     oneOf('students_enrollment_type', t.enrollment_type, ENROLLMENT_TYPES),
@@ -227,6 +232,7 @@ export const level_changes = pgTable(
   },
   (t) => [
     index('level_changes_student').on(t.student_id),
+    index('level_changes_author').on(t.changed_by),
     oneOf('level_changes_from', t.from_level, STUDENT_LEVELS),
     oneOf('level_changes_to', t.to_level, STUDENT_LEVELS),
   ],

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, int, listOf, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleStudents, visibleTeachers } from '../access/api.ts';
 import { taughtPage } from './ownClassQueries.ts';
 import { readable } from './readable.ts';
@@ -34,7 +35,7 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`t.teacher_status = ${query.status}`,
+      hasFlag(sql`t.teacher_status`, query.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
@@ -43,8 +44,11 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
 };
 
 export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
-  const rows = await rowsOf(ctx.db, { id: text, name: text })`
-    select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
+  const columns = { id: text, name: text, course_ids: listOf(text), teaches_advanced: bool, timezone: text };
+  const rows = await rowsOf(ctx.db, columns)`
+    select t.teacher_id as id, u.name, t.is_confident_teaching_advanced_students as teaches_advanced,
+      coalesce(p.timezone, ${SCHOOL_ZONE}) as timezone,
+      array(select tc.course_id from teacher_courses tc where tc.teacher_id = t.teacher_id order by 1) as course_ids from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
     where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`;
   return rows;
 };
@@ -76,7 +80,7 @@ export const listTeacherClasses: Handler<'GET /v1/teachers/class'> = async (ctx,
       visibleTeachers(ctx),
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
       matchesIndexed(sql`c.title_search`, query.class_name),
-      query.status !== undefined && sql`c.status = ${query.status}`,
+      hasFlag(sql`c.status`, query.status),
     ),
     sorts: { class_name: byName(sql`c.title`), student_quantity: seatsTaken },
     id: sql`c.id`,

@@ -6,8 +6,9 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleUsers } from '../access/api.ts';
+import { byDocuments } from '../documents/api.ts';
 import { readable } from './readable.ts';
 
 export const userColumns = {
@@ -64,7 +65,8 @@ export const listUsers: Handler<'GET /v1/users'> = (ctx, { query }) =>
     and(
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`u.user_status = ${query.status}`,
+      hasFlag(sql`u.user_status`, query.status),
+      byDocuments(ctx, query.documents),
     ),
   );
 

@@ -1,6 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, day, instant, listOf, object, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import {
+  bool,
+  day,
+  instant,
+  listOf,
+  object,
+  orNull,
+  type RowOf,
+  rowsOf,
+  stored,
+  text,
+} from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/api.ts';
@@ -35,7 +48,13 @@ const detailColumns = {
   roles: byId,
 };
 
-export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
+/** Without those whom the caller may not see. */
+export async function viewUsers(
+  db: Reader,
+  ctx: Ctx,
+  user_ids: readonly string[],
+  within: SQL = visibleUsers(ctx),
+) {
   const rows = await rowsOf(db, detailColumns)`
     select ${userSelect}, f.fev_id as own_fev_id, greatest(u.updated_at, co.updated_at) as updated_at, u.pending_email,
       ${selectedFields}, p.address as address_parts,
@@ -51,8 +70,12 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
         where a.user_id = u.user_id), '[]') as hours
     from ${userTables} left join personal p on p.user_id = u.user_id
       left join franchises fr on fr.user_id = u.user_id ${joinedCompany}
-    where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
-  const { address_parts, guardian, own_fev_id, hours, ...row } = withPhoto(ctx, ensureFound(rows[0]));
+    where u.user_id = any(${sql.param(user_ids)}::uuid[]) and ${within}`;
+  return rows.map((row) => shown(ctx, row));
+}
+
+function shown(ctx: Ctx, found: RowOf<typeof detailColumns>) {
+  const { address_parts, guardian, own_fev_id, hours, ...row } = withPhoto(ctx, found);
   return {
     ...row,
     confirm_email: row.email,
@@ -63,6 +86,15 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
     availability: availabilityOf(hours),
   };
 }
+
+export const viewUser = async (db: Reader, ctx: Ctx, user_id: string) =>
+  ensureFound((await viewUsers(db, ctx, [user_id]))[0]);
+
+/** The caller, whatever they may see of others. */
+export const viewSelf = async (db: Reader, ctx: Ctx) => {
+  const { user_id } = requireActor(ctx);
+  return ensureFound((await viewUsers(db, ctx, [user_id], sql`true`))[0]);
+};
 
 export const getUser: Handler<'GET /v1/users/:id'> = async (ctx, { params }) =>
   readable(ctx, await viewUser(ctx.db, ctx, params.id));

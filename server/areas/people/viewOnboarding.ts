@@ -5,6 +5,7 @@ import { ENROLMENT_FEE_STATUSES, stepOf } from '../../../domain/onboardingView.t
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
+  bool,
   day,
   digits,
   instant,
@@ -43,6 +44,7 @@ const studentRow = {
   student_id: text,
   onboarding_status: oneOf(ONBOARDING_STATUSES),
   frequency: text,
+  had_teacher: bool,
   starts_on: orNull(day),
   contract_id: orNull(text),
   contract_status: orNull(stored(contracts.status)),
@@ -79,6 +81,7 @@ function contractOf({ contract_id, contract_status, terms, validity, signers }: 
 async function studentOnboarding(ctx: Ctx, user_id: string) {
   const rows = await rowsOf(ctx.db, studentRow)`
     select s.student_id, s.onboarding_status, s.frequency,
+      exists (select 1 from class_students m where m.student_id = s.student_id) as had_teacher,
       coalesce(case when s.enrollment_type = 'early_enrollment' then s.enrollment_date end, s.plan_start_date)::text as starts_on,
       c.contract_id, c.status as contract_status, c.terms, c.validity::text,
       coalesce((select json_agg(json_build_object('party', g.party, 'name', g.name, 'email', g.email,
@@ -98,6 +101,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,
     teacher_id: null,
+    had_teacher: row.had_teacher,
     starts_on: row.starts_on,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: contractOf(row),
@@ -119,6 +123,7 @@ export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = asy
     onboarding_status: teacherOnboardingStatus(Number(rows[0]?.slots ?? 0)),
     student_id: null,
     teacher_id,
+    had_teacher: false,
     starts_on: null,
     contract_frequency: '1',
     contract: null,

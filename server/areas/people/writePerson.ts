@@ -1,15 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import type { addressFields } from '../../../domain/registrationFields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { upsertAll } from '../../platform/db/upsertAll.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/api.ts';
 import { refuseUnheldRoles } from '../identity/api.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { fevs, franchises, personal, teacher_courses, teachers } from './tables.ts';
+
+/** What is written of one person; a registration is a batch of one. */
+export interface Written {
+  user_id: string;
+  form: UserInput;
+  /** The employer of a corporate student. */
+  company_id?: string | undefined;
+}
+export type People = readonly Written[];
 
 type AddressForm = Pick<UserInput, keyof typeof addressFields | 'is_foreign'>;
 
@@ -30,25 +40,19 @@ export function addressOf(form: AddressForm) {
   };
 }
 
-export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
-  const values = {
+export async function writePersonal(tx: Tx, people: People): Promise<void> {
+  const rows = people.map(({ user_id, form }) => ({
+    user_id,
     ...storedFields(personal, form),
     phone: normalisePhone(form.phone),
     address: addressOf(form),
     ...(form.timezone ? { timezone: form.timezone } : {}),
-  };
-  await tx
-    .insert(personal)
-    .values({ user_id, ...values })
-    .onConflictDoUpdate({ target: personal.user_id, set: values });
+  }));
+  await upsertAll(tx, personal, personal.user_id, rows);
 }
 
 /** Only active roles can be assigned. */
-export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
-  if (!form.types.includes('ADMIN')) {
-    await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
-    return;
-  }
+async function assignRoles(tx: Tx, ctx: Ctx, { user_id, form }: Written): Promise<void> {
   if (!form.roles) return;
   const ids = [...new Set(form.roles.map((role) => role.id))];
   const active = await tx.select({ id: roles.id }).from(roles).where(eq(roles.status, true));
@@ -63,39 +67,52 @@ export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserIn
   if (ids.length > 0) await tx.insert(user_roles).values(ids.map((role_id) => ({ user_id, role_id })));
 }
 
-export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
-  if (!form.types.includes('TEACHER') && !form.types.includes('FEE')) return;
-  const values = {
-    ...storedFields(teachers, form),
-    actual_city: form.actual_city ?? form.city ?? null,
-  };
-  const [teacher] = await tx
-    .insert(teachers)
-    .values({ user_id, ...values })
-    .onConflictDoUpdate({ target: teachers.user_id, set: values })
-    .returning();
-  if (!teacher) throw new AppError('internal');
-  const { teacher_id } = teacher;
-  await tx.delete(teacher_courses).where(eq(teacher_courses.teacher_id, teacher_id));
-  const taught = (form.courses ?? []).map(({ id }) => ({ teacher_id, course_id: id }));
+export async function writeRoles(tx: Tx, ctx: Ctx, people: People): Promise<void> {
+  const [admins, others] = split(people, ({ form }) => form.types.includes('ADMIN'));
+  if (others.length > 0) await tx.delete(user_roles).where(inArray(user_roles.user_id, idsOf(others)));
+  for (const admin of admins) await assignRoles(tx, ctx, admin);
+}
+
+export async function writeTeachers(tx: Tx, ctx: Ctx, people: People): Promise<void> {
+  const teaching = people.filter(({ form }) => form.types.includes('TEACHER') || form.types.includes('FEE'));
+  if (teaching.length === 0) return;
+  const written = await upsertAll(
+    tx,
+    teachers,
+    teachers.user_id,
+    teaching.map(({ user_id, form }) => ({
+      user_id,
+      ...storedFields(teachers, form),
+      actual_city: form.actual_city ?? form.city ?? null,
+    })),
+  );
+  const ids = new Map(written.map(({ user_id, teacher_id }) => [user_id, teacher_id]));
+  await tx.delete(teacher_courses).where(inArray(teacher_courses.teacher_id, [...ids.values()]));
+  const taught = teaching.flatMap(({ user_id, form }) =>
+    (form.courses ?? []).map(({ id }) => ({
+      teacher_id: ensureFound(ids.get(user_id), 'internal'),
+      course_id: id,
+    })),
+  );
   if (taught.length > 0) await tx.insert(teacher_courses).values(taught).onConflictDoNothing();
-  if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
+  for (const { user_id, form } of teaching)
+    if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
 }
 
-export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promise<void> {
-  if (!form.types.includes('FEV')) return;
-  const values = storedFields(fevs, form);
-  await tx
-    .insert(fevs)
-    .values({ user_id, ...values })
-    .onConflictDoUpdate({ target: fevs.user_id, set: values });
+export async function writeFevs(tx: Tx, people: People): Promise<void> {
+  const sellers = people.filter(({ form }) => form.types.includes('FEV'));
+  const rows = sellers.map(({ user_id, form }) => ({ user_id, ...storedFields(fevs, form) }));
+  await upsertAll(tx, fevs, fevs.user_id, rows);
 }
 
-export async function writeFranchise(tx: Tx, user_id: string, form: UserInput): Promise<void> {
-  if (!form.types.includes('FEV') && !form.types.includes('FEE')) return;
-  const values = storedFields(franchises, form);
-  await tx
-    .insert(franchises)
-    .values({ user_id, ...values })
-    .onConflictDoUpdate({ target: franchises.user_id, set: values });
+export async function writeFranchises(tx: Tx, people: People): Promise<void> {
+  const owners = people.filter(({ form }) => form.types.includes('FEV') || form.types.includes('FEE'));
+  const rows = owners.map(({ user_id, form }) => ({ user_id, ...storedFields(franchises, form) }));
+  await upsertAll(tx, franchises, franchises.user_id, rows);
 }
+
+const idsOf = (people: People): string[] => people.map(({ user_id }) => user_id);
+const split = (people: People, fits: (person: Written) => boolean): [People, People] => [
+  people.filter(fits),
+  people.filter((person) => !fits(person)),
+];

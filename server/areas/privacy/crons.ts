@@ -12,14 +12,14 @@ import { privacy_remainders, privacy_requests } from './tables.ts';
 export async function remindOfRequests(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'privacy_remind');
   const open = await services.db.select().from(privacy_requests).where(eq(privacy_requests.status, 'open'));
-  for (const { id, protocol, due_on } of open) {
+  for (const { id, kind, protocol, due_on } of open) {
     const left = daysLeftIn(ctx, due_on);
     const step = reminderDays.findLast((days) => left <= days);
     if (step === undefined) continue;
     await services.transaction((tx) =>
       alertAdmins(tx, ctx, {
         key: `privacy:${id}:${step}`,
-        notice: 'privacy_due',
+        notice: kind === 'erasure' ? 'privacy_due' : 'correction_due',
         values: { protocol, day: { day: due_on } },
       }),
     );

@@ -1,10 +1,10 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { confirmsName, type Kept } from '../../../domain/privacy.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { type AuditCtx, audit } from '../../platform/audit.ts';
 import { keyOf, lockRow } from '../../platform/changeRow.ts';
-import type { Ctx, Services } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +20,7 @@ import { blockersOf, keptFor, withBasis } from './facts.ts';
 import { type Holding, holdings } from './holdings.ts';
 import { personalValues, textArray } from './personalValues.ts';
 import { close, lockOpen } from './requests.ts';
-import { privacy_remainders } from './tables.ts';
+import { privacy_remainders, privacy_requests } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -35,9 +35,16 @@ export async function removeFiles({ files }: Services, { keys }: { keys: string[
 
 const tableOf = ({ name }: Holding) => sql.identifier(name);
 
+/** What is known of the records that were merged into the person's. */
+async function ofMerged(tx: Tx, column: 'files' | 'records', user_id: string): Promise<string[]> {
+  const rows = await rowsOf(tx, { value: text })`
+    select unnest(${sql.identifier(column)}) as value from merges where kept_id = ${user_id}`;
+  return rows.map(({ value }) => value);
+}
+
 /** The ids of all records that belong to the person: the log names them. */
 async function recordsOf(tx: Tx, user_id: string): Promise<string[]> {
-  const found = new Set([user_id]);
+  const found = new Set([user_id, ...(await ofMerged(tx, 'records', user_id))]);
   for (const held of holdings) {
     if (!('of' in held) || held.name === 'access_log') continue;
     const keys = Object.values(getTableColumns(held.table)).filter(({ primary }) => primary);
@@ -51,7 +58,7 @@ async function recordsOf(tx: Tx, user_id: string): Promise<string[]> {
 
 /** The keys of the files of rows that are removed. */
 async function fileKeysOf(tx: Tx, user_id: string): Promise<string[]> {
-  const found: string[] = [];
+  const found = await ofMerged(tx, 'files', user_id);
   for (const held of holdings) {
     if (held.fate !== 'removed') continue;
     for (const name of held.files) {
@@ -86,7 +93,7 @@ async function applyFates(tx: Tx, user_id: string, values: readonly string[]): P
   }
 }
 
-async function leaveClasses(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+async function leaveClasses(tx: Tx, ctx: AuditCtx, user_id: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const own = sql`student_id in (select student_id from students where user_id = ${user_id})`;
   await tx.execute(sql`update class_students set left_at = ${now} where left_at is null and ${own}`);
@@ -103,7 +110,7 @@ async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void
 }
 
 /** For good. What the law demands to keep is listed; the rest is overwritten or removed, in every table and in the log. */
-export async function erasePerson(tx: Tx, ctx: Ctx, user_id: string): Promise<Kept[]> {
+export async function erasePerson(tx: Tx, ctx: AuditCtx, user_id: string): Promise<Kept[]> {
   const [own] = await rowsOf(tx, { name: text, photo_key: orNull(text), company_id: orNull(text) })`
     select name, photo_key, company_id from users left join personal using (user_id) where user_id = ${user_id}`;
   const values = await personalValues(tx, user_id);
@@ -115,6 +122,10 @@ export async function erasePerson(tx: Tx, ctx: Ctx, user_id: string): Promise<Ke
       .insert(privacy_remainders)
       .values(kept.map((one) => ({ ...one, user_id })))
       .onConflictDoNothing();
+  await tx
+    .update(privacy_requests)
+    .set({ status: 'withdrawn', closed_at: ctx.clock.now() })
+    .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await leaveClasses(tx, ctx, user_id);
   await applyFates(tx, user_id, values);
   await removeOwnCompany(tx, own?.company_id ?? null);
@@ -143,7 +154,7 @@ const listed = (language: Parameters<typeof textIn>[0], kept: readonly Kept[]): 
 
 export const eraseByRequest: Handler<'POST /v1/privacy-requests/:id/erase'> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
-    const request = await lockOpen(tx, params.id);
+    const request = await lockOpen(tx, params.id, { kind: 'erasure' });
     const { user_id, protocol } = request;
     if (user_id === requireActor(ctx).user_id) throw new AppError('own_request');
     await lockStudentOf(tx, user_id);

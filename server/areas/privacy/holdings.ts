@@ -12,11 +12,13 @@ import {
   closures,
   lesson_students,
   lessons,
+  teacher_absences,
 } from '../calendar/tables.ts';
 import { class_students, classes } from '../classes/tables.ts';
 import { contract_evidence, contract_signers, contracts } from '../contracts/tables.ts';
 import { documents } from '../documents/tables.ts';
 import { feedback } from '../feedback/tables.ts';
+import { calendar_feeds } from '../feeds/tables.ts';
 import { franchisees } from '../franchisees/tables.ts';
 import {
   factor_challenges,
@@ -25,6 +27,7 @@ import {
   second_factors,
 } from '../identity/secondFactor/tables.ts';
 import {
+  consents,
   known_devices,
   password_links,
   refresh_tokens,
@@ -36,7 +39,8 @@ import {
 } from '../identity/tables.ts';
 import { imports } from '../imports/tables.ts';
 import { pending_ratings, students_evolution, teacher_evaluations } from '../learning/tables.ts';
-import { match_exclusions, matches } from '../matching/tables.ts';
+import { match_exclusions, matches, matching_settings } from '../matching/tables.ts';
+import { merges } from '../merges/tables.ts';
 import { message_recipients, messages, notification_choices, notifications } from '../messages/tables.ts';
 import { charges, payment_orders, payment_plans, plan_prices, provider_events } from '../payments/tables.ts';
 import {
@@ -52,17 +56,20 @@ import {
   teachers,
 } from '../people/tables.ts';
 import { presence, room_removals } from '../room/tables.ts';
+import { makeups, reschedules } from '../studentLessons/tables.ts';
+import { cover_plans, timetable_checks } from '../timetable/tables.ts';
+import { student_transfers } from '../transfers/tables.ts';
 import { privacy_remainders, privacy_requests } from './tables.ts';
 
 /** Rows of the person, whose id is given. */
-type Of = (user_id: string) => SQL;
-type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
+export type Of = (user_id: string) => SQL;
+export type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
 
 type Fate =
   /** With the files whose keys are in these columns. */
   | { fate: 'removed'; of: Of; files: readonly string[] }
   | { fate: 'cleared'; of: Of; set: Readonly<Record<string, SQL>> }
-  /** The rest of the law, removed when its day has come. */
+  /** What the law requires us to keep, removed when its day has come. */
   | { fate: 'kept'; of: Of }
   /** Says nothing of a person whose name and data are gone, or was never about one. */
   | { fate: 'stays'; why: string }
@@ -70,12 +77,26 @@ type Fate =
   | { fate: 'searched'; columns: readonly string[] };
 export type Holding = Fate & { table: PgTable; name: string };
 
-export const hisOwn: Of = (id) => sql`user_id = ${id}`;
-const asStudent: Of = (id) => sql`student_id in (select student_id from students where user_id = ${id})`;
-const asTeacher: Of = (id) => sql`teacher_id in (select teacher_id from teachers where user_id = ${id})`;
+export const ownRows: Of = (id) => sql`user_id = ${id}`;
+export const asStudent: Of = (id) =>
+  sql`student_id in (select student_id from students where user_id = ${id})`;
+export const asTeacher: Of = (id) =>
+  sql`teacher_id in (select teacher_id from teachers where user_id = ${id})`;
 const ofContract: Of = (id) => sql`contract_id in (select contract_id from contracts where ${asStudent(id)})`;
-const addresses: Of = (id) => sql`(select array_remove(array[u.email::text, u.pending_email::text,
-  s.guardian ->> 'student_guardian_email'], null) from users u left join students s using (user_id) where u.user_id = ${id})`;
+/** The address that waits for its confirmation may be a stranger's: only the mails about the change are the person's. */
+export const mailsToOwn: Of = (
+  id,
+) => sql`(lower("to") = (select lower(email::text) from users where user_id = ${id})
+  or kind = 'email-change' and lower("to") = (select lower(u.pending_email::text) from users u where u.user_id = ${id}
+    and not exists (select 1 from users o where o.user_id <> u.user_id and u.pending_email in (o.email, o.pending_email))))`;
+/** To the guardian and to addresses of merged records, unless someone else has the address too. */
+const mailsAbout: Of = (id) => sql`lower("to") = any (array(select lower(a) from (
+    select s.guardian ->> 'student_guardian_email' as a from students s where s.user_id = ${id}
+    union select unnest(traces) from merges where kept_id = ${id}) as known
+  where a <> ''
+    and not exists (select 1 from users o where o.user_id <> ${id} and a::citext in (o.email, o.pending_email))
+    and not exists (select 1 from students o where o.user_id <> ${id}
+      and lower(o.guardian ->> 'student_guardian_email') = lower(a))))`;
 
 const holding = (table: PgTable, fate: Fate): Holding => ({ table, name: getTableName(table), ...fate });
 const removed = <T extends PgTable>(table: T, of: Of, ...files: Columns<T>[]) =>
@@ -130,34 +151,40 @@ const erasedGuardian = JSON.stringify({
 /** What every table holds of a person and what an erasure makes of it, in the order in which it is done. */
 export const holdings: readonly Holding[] = [
   removed(refresh_tokens, (id) => sql`session_id in (select session_id from sessions where user_id = ${id})`),
-  removed(factor_challenges, hisOwn),
-  removed(sessions, hisOwn),
-  removed(verification_codes, hisOwn),
-  removed(password_links, hisOwn),
-  removed(known_devices, hisOwn),
-  removed(recovery_codes, hisOwn),
-  removed(passkeys, hisOwn),
-  removed(second_factors, hisOwn),
-  removed(user_roles, hisOwn),
-  removed(availability, hisOwn),
-  removed(feedback, hisOwn),
-  removed(notification_choices, hisOwn),
+  removed(factor_challenges, ownRows),
+  removed(sessions, ownRows),
+  removed(verification_codes, ownRows),
+  removed(password_links, ownRows),
+  removed(known_devices, ownRows),
+  removed(calendar_feeds, ownRows),
+  removed(recovery_codes, ownRows),
+  removed(passkeys, ownRows),
+  removed(second_factors, ownRows),
+  removed(user_roles, ownRows),
+  removed(availability, ownRows),
+  removed(teacher_absences, asTeacher),
+  removed(feedback, ownRows),
+  removed(notification_choices, ownRows),
   removed(notifications, (id) => sql`recipient_id = ${id}`),
-  removed(message_recipients, hisOwn),
-  removed(room_removals, hisOwn),
+  removed(message_recipients, ownRows),
+  removed(room_removals, ownRows),
+  removed(makeups, asStudent),
+  removed(reschedules, asStudent),
+  removed(student_transfers, asStudent),
   removed(match_exclusions, asStudent),
   removed(matches, asStudent),
   removed(teacher_courses, asTeacher),
-  removed(mail_outbox, (id) => sql`lower("to") = any (select lower(a) from unnest(${addresses(id)}) as a)`),
-  removed(documents, hisOwn, 'file_key'),
+  removed(mail_outbox, (id) => sql`${mailsToOwn(id)} or ${mailsAbout(id)}`),
+  removed(documents, ownRows, 'file_key'),
   removed(
     franchisees,
-    (id) => sql`user_id = ${id} or lower(email) = any (select lower(a) from unnest(${addresses(id)}) as a)`,
+    (id) => sql`user_id = ${id}
+      or user_id is null and lower(email) = (select lower(u.email::text) from users u where u.user_id = ${id})`,
     'photo_key',
     'video_key',
   ),
-  removed(b2b_users, hisOwn),
-  removed(franchises, hisOwn),
+  removed(b2b_users, ownRows),
+  removed(franchises, ownRows),
   cleared(level_changes, asStudent, ['student_id', 'from_level', 'to_level', 'changed_by', 'at']),
   kept(contract_evidence, ofContract),
   kept(contract_signers, ofContract),
@@ -165,7 +192,7 @@ export const holdings: readonly Holding[] = [
   kept(payment_orders, ofContract),
   kept(charges, ofContract),
   kept(contracts, asStudent),
-  kept(access_log, hisOwn),
+  kept(access_log, ownRows),
   cleared(
     provider_events,
     (id) => sql`payload ->> 'provider_id' in (select provider_id from payment_orders where ${asStudent(id)})`,
@@ -174,23 +201,38 @@ export const holdings: readonly Holding[] = [
   ),
   cleared(
     students,
-    hisOwn,
+    ownRows,
     [
       ...(['user_id', 'fev_id', 'course_id', 'student_level', 'plan_type', 'frequency'] as const),
       ...(['plan_duration', 'payment_method', 'onboarding_status', 'created_at'] as const),
     ],
     { student_status: off, guardian: sql`${erasedGuardian}::jsonb` },
   ),
-  cleared(teachers, hisOwn, ['user_id'], { teacher_status: off }),
-  cleared(fevs, hisOwn, ['user_id'], { fev_status: off }),
-  cleared(personal, hisOwn, []),
-  cleared(users, hisOwn, ['types', 'email_received_status', 'erased_at', 'created_at'], {
+  cleared(teachers, ownRows, ['user_id'], { teacher_status: off }),
+  cleared(fevs, ownRows, ['user_id'], { fev_status: off }),
+  cleared(personal, ownRows, []),
+  cleared(users, ownRows, ['types', 'email_received_status', 'erased_at', 'created_at'], {
     name: sql`${removedName}`,
     email: sql`user_id || '@removida.invalid'`,
     user_status: off,
   }),
-  cleared(privacy_requests, hisOwn, [
-    ...(['user_id', 'protocol', 'status', 'due_on', 'closed_at', 'closed_by', 'created_at'] as const),
+  // The proof that a consent was given (LGPD, art. 8, § 2), without the address.
+  cleared(consents, ownRows, [
+    ...(['user_id', 'purpose', 'version', 'fingerprint', 'is_given', 'by_guardian', 'at'] as const),
+  ]),
+  cleared(privacy_requests, ownRows, [
+    ...(['user_id', 'kind', 'subject', 'protocol', 'status', 'due_on'] as const),
+    ...(['closed_at', 'closed_by', 'created_at'] as const),
+  ]),
+  // The ids under which erase_from_log finds what was done under a record merged into this one.
+  cleared(merges, (id) => sql`kept_id = ${id}`, [
+    'kept_id',
+    'dissolved_id',
+    'merged_by',
+    'merged_at',
+    'undone_by',
+    'undone_at',
+    'records',
   ]),
 
   searched(mail_outbox, 'subject', 'text'),
@@ -201,6 +243,8 @@ export const holdings: readonly Holding[] = [
   searched(calendar_entries, 'title', 'description'),
   searched(lessons, 'title', 'description', 'cancel_reason'),
   searched(level_changes, 'reason'),
+  searched(reschedules, 'message', 'reason'),
+  searched(student_transfers, 'description', 'reproval_comment'),
   searched(room_state, 'state'),
   searched(imports, 'file_name', 'rows', 'errors'),
 
@@ -209,6 +253,7 @@ export const holdings: readonly Holding[] = [
   stays(audit_kinds, 'names of the log, which erase_from_log keeps in step'),
   stays(calendar_history, 'ids and times of lessons'),
   stays(class_students, 'ids and times of seats'),
+  stays(cover_plans, 'ids and times of lessons; removed with the time off'),
   stays(lesson_students, 'ids and times of lessons'),
   stays(presence, 'ids and times of lessons'),
   stays(students_evolution, 'marks by id'),
@@ -217,6 +262,8 @@ export const holdings: readonly Holding[] = [
   stays(privacy_remainders, 'kinds and days'),
   stays(rate_limits, 'hashes, gone a day after they end'),
   stays(closures, 'days of the school'),
+  stays(timetable_checks, 'numbers'),
+  stays(matching_settings, 'a switch of the school'),
   stays(courses, 'courses of the school'),
   stays(payment_plans, 'prices of the school'),
   stays(plan_prices, 'prices of the school'),

@@ -15,9 +15,11 @@ export async function personalValues(db: Reader, user_id: string): Promise<strin
           t.public_name, t.public_link]
           || array(select guardian.value from jsonb_each_text(s.guardian - 'student_guardian_address') guardian
             where guardian.key in ('student_guardian_name', 'student_guardian_email', 'student_guardian_cpf',
-              'student_guardian_rg', 'student_guardian_phone'))) as v (value))
-    select array(select distinct mine.value from bearers mine
-      where mine.user_id = ${user_id} and length(mine.value) >= ${shortest}
+              'student_guardian_rg', 'student_guardian_phone'))) as v (value)),
+    own as (select value from bearers where user_id = ${user_id}
+      union select unnest(traces) from merges where kept_id = ${user_id})
+    select array(select mine.value from own mine
+      where length(mine.value) >= ${shortest}
         and not exists (select 1 from bearers other where other.value = mine.value and other.user_id <> ${user_id})) as found`;
   // Longer values first: a name can be part of an address.
   return (row?.found ?? []).sort((one, other) => other.length - one.length);

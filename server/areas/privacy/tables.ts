@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type CorrectionSubject, correctionSubjects, type Wished } from '../../../domain/corrections.ts';
 import {
   PRIVACY_STATUSES,
   type PrivacyStatus,
   REMAINDERS,
+  REQUEST_KINDS,
   type RemainderKind,
+  type RequestKind,
 } from '../../../domain/privacy.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
-/** Requests to be erased. */
+/** Requests to be erased or to have something corrected. */
 export const privacy_requests = pgTable(
   'privacy_requests',
   {
@@ -17,6 +20,11 @@ export const privacy_requests = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
+    kind: text('kind').$type<RequestKind>().notNull().default('erasure'),
+    /** This and the next two are of a correction. */
+    subject: text('subject').$type<CorrectionSubject>(),
+    wished: jsonb('wished').$type<Wished>(),
+    note: text('note'),
     protocol: text('protocol').notNull().unique(),
     status: text('status').$type<PrivacyStatus>().notNull().default('open'),
     due_on: date('due_on', { mode: 'string' }).notNull(),
@@ -27,11 +35,17 @@ export const privacy_requests = pgTable(
     ...stamps,
   },
   (t) => [
-    uniqueIndex('privacy_requests_one_open').on(t.user_id).where(sql`status = 'open'`),
+    uniqueIndex('privacy_requests_one_open').on(t.user_id).where(sql`status = 'open' and kind = 'erasure'`),
+    uniqueIndex('privacy_requests_one_open_subject')
+      .on(t.user_id, t.subject)
+      .where(sql`status = 'open' and kind = 'correction'`),
     index('privacy_requests_user').on(t.user_id),
     index('privacy_requests_due').on(t.due_on, t.id),
     index('privacy_requests_created').on(t.created_at, t.id),
     oneOf('privacy_requests_status', t.status, PRIVACY_STATUSES),
+    oneOf('privacy_requests_kind', t.kind, REQUEST_KINDS),
+    oneOf('privacy_requests_subject', t.subject, correctionSubjects),
+    check('privacy_requests_of_correction', sql`(${t.kind} = 'correction') = (${t.subject} is not null)`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { bool, listOf, oneOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName } from '../../platform/list.ts';
+import { and, byName, hasFlag } from '../../platform/list.ts';
 import {
   birthdateColumn,
   dayShown,
@@ -34,7 +34,7 @@ const report: Report<BirthdayFilters, typeof shape> = {
       sql`p.birthdate is not null`,
       ofPerson(filters),
       month !== undefined && sql`${birthday} between ${month * 100} and ${month * 100 + 99}`,
-      status !== undefined && sql`u.user_status = ${status}`,
+      hasFlag(sql`u.user_status`, status),
     ),
     sorts: { birthday, name: byName(sql`u.name`) },
     id: sql`p.user_id`,

@@ -3,7 +3,7 @@ import type { RegisteredFilters } from '../../../contract/reports.ts';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName } from '../../platform/list.ts';
+import { and, byName, hasFlag } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { teacherName } from '../people/api.ts';
 import {
@@ -30,7 +30,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
       visibleStudents(ctx),
       ofPerson(filters),
       within(sql`s.created_at`, filters),
-      filters.status !== undefined && sql`s.student_status = ${filters.status}`,
+      hasFlag(sql`s.student_status`, filters.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`s.created_at` },
     id: sql`u.user_id`,

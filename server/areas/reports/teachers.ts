@@ -3,7 +3,7 @@ import type { RegisteredFilters } from '../../../contract/reports.ts';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName } from '../../platform/list.ts';
+import { and, byName, hasFlag } from '../../platform/list.ts';
 import {
   addressedColumns,
   addressedSelect,
@@ -27,7 +27,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
     where: and(
       ofPerson(filters),
       within(sql`u.created_at`, filters),
-      filters.status !== undefined && sql`t.teacher_status = ${filters.status}`,
+      hasFlag(sql`t.teacher_status`, filters.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
     id: sql`u.user_id`,

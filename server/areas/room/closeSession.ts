@@ -40,7 +40,9 @@ export async function closeSession(
     if (!session) return;
     if (session.ended_at === null) {
       const lesson = { start: new Date(session.starts_at), end: new Date(session.ends_at) };
-      const outcome = sessionOutcome(lesson, await roomOf(tx, session), services.clock.now());
+      // Before the room is read: a later time would judge a room that people may have entered since.
+      const now = services.clock.now();
+      const outcome = sessionOutcome(lesson, await roomOf(tx, session), now);
       if ('look_again_at' in outcome) {
         const options = { key: sessionKey(calendar_history_id), runAt: outcome.look_again_at };
         return addJob(tx, 'session_close', { calendar_history_id }, options);

@@ -22,6 +22,7 @@ export const presence = pgTable(
   },
   (t) => [
     index('presence_lesson').on(t.lesson_id, t.user_id, t.at),
+    index('presence_user').on(t.user_id),
     index('presence_peer').on(t.room_id, t.peer_id, t.at),
     oneOf('presence_event', t.event, PRESENCE_EVENTS),
   ],

@@ -1,9 +1,10 @@
 import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
 import type { Ctx } from '../context.ts';
 
-/** A stream is sent as it is made, to be saved, with its approximate length; bytes are shown in the browser. */
+/** A stream is sent as it is made, to be saved, with its approximate length; bytes are shown in the browser. With a
+ * `tag`, a client that has them already receives 304. */
 export type FileResponse = { type: string; filename: string } & (
-  | { bytes: Uint8Array }
+  | { bytes: Uint8Array; tag?: string }
   | { stream: ReadableStream<Uint8Array>; length: number }
 );
 

@@ -49,9 +49,12 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
 const sendFile = (reply: FastifyReply, file: FileResponse) => {
   const place = 'stream' in file ? 'attachment' : 'inline';
   if ('stream' in file) reply.header(APPROXIMATE_LENGTH, file.length);
+  const tag = 'tag' in file && `"${file.tag}"`;
+  if (tag) reply.header('etag', tag);
+  reply.header('cache-control', tag ? 'private, no-cache' : 'no-store');
+  if (tag && reply.request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
   return reply
     .header('content-type', file.type)
-    .header('cache-control', 'no-store')
     .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
     .send('stream' in file ? file.stream : Buffer.from(file.bytes));
 };

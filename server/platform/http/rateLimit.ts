@@ -9,6 +9,9 @@ import { networkOf } from './address.ts';
 export const rateLimits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
   feedback: { minutes: 60, perPerson: 20, perNetwork: 300 },
+  // Calendar services read many addresses from one network.
+  feed: { minutes: 10, perPerson: 60, perNetwork: 1200 },
+  export: { minutes: 60, perPerson: 10, perNetwork: 120 },
   upload: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;

@@ -2,6 +2,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
 import { AppError } from '../errors.ts';
 import type { FileResponse } from './handlers.ts';
+import { withLength } from './withLength.ts';
 
 export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -58,30 +59,4 @@ export function spreadsheet<R>({
     type: SPREADSHEET,
     filename: `${filename}.xlsx`,
   }));
-}
-
-const sampleBytes = 128 * 1024;
-
-/** The length is exact for a short stream, otherwise that of its start times `factor`, read after it. */
-async function withLength(stream: ReadableStream<Uint8Array>, factor: () => number) {
-  const reader = stream.getReader();
-  const start: Uint8Array[] = [];
-  let bytes = 0;
-  let ended = false;
-  while (!ended && bytes < sampleBytes) {
-    const { done, value } = await reader.read();
-    ended = done;
-    if (!value) continue;
-    start.push(value);
-    bytes += value.length;
-  }
-  const whole = new ReadableStream<Uint8Array>({
-    async pull(to) {
-      const chunk = start.shift() ?? (await reader.read()).value;
-      if (chunk) to.enqueue(chunk);
-      else to.close();
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  return { stream: whole, length: ended ? bytes : Math.round(bytes * factor()) };
 }

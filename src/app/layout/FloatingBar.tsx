@@ -6,13 +6,14 @@ import {
   IconSparkles,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { capped } from '../../ui/capped.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { landing } from '../guard.ts';
 import { href } from '../href.ts';
 import { useMessages } from '../notifications/useMessages.ts';
@@ -20,9 +21,9 @@ import { changePreferences, usePreferences } from '../preferences.ts';
 import styles from './FloatingBar.module.css';
 import { useFloatingBarHidden } from './hidden.ts';
 
-const NewsDialog = lazy(() => import('./NewsDialog.tsx'));
-const MessagesPanel = lazy(() => import('../notifications/MessagesPanel.tsx'));
-const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+const NewsDialog = lazyDialog(() => import('./NewsDialog.tsx'));
+const MessagesPanel = lazyDialog(() => import('../notifications/MessagesPanel.tsx'));
+const HelpPanel = lazyDialog(() => import('./HelpPanel.tsx'));
 const panels = { news: NewsDialog, messages: MessagesPanel, help: HelpPanel };
 type Panel = keyof typeof panels;
 
@@ -83,11 +84,7 @@ export function FloatingBar() {
           {item('help', t('help'), IconLifebuoy)}
         </nav>
       )}
-      {Opened && (
-        <Suspense>
-          <Opened onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Opened && <Opened onClose={() => setOpen(null)} />}
     </>
   );
 }

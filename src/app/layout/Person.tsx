@@ -1,14 +1,15 @@
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import styles from './Person.module.css';
 
-const PersonMenu = lazy(() => import('./PersonMenu.tsx'));
-const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+const PersonMenu = lazyDialog(() => import('./PersonMenu.tsx'));
+const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx'));
 
 export function Person({ compact }: { compact?: boolean }) {
   const shared = useT(ui);
@@ -40,15 +41,9 @@ export function Person({ compact }: { compact?: boolean }) {
         )}
       </button>
       {anchor && (
-        <Suspense>
-          <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} onSwitch={() => setChoosing(true)} />
-        </Suspense>
+        <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} onSwitch={() => setChoosing(true)} />
       )}
-      {choosing && (
-        <Suspense>
-          <ProfileDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <ProfileDialog onClose={() => setChoosing(false)} />}
     </>
   );
 }

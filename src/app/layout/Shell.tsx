@@ -1,5 +1,5 @@
 import { IconMenu2, IconRefresh, IconUserOff, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
@@ -27,7 +28,7 @@ import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 
 export function Shell() {
   const t = useT(shell);
@@ -68,11 +69,7 @@ export function Shell() {
       <SideMenu rail={rail} onToggle={toggle} />
       <SearchShortcut />
       <Feedback />
-      {drawer && (
-        <Suspense>
-          <MenuDrawer onClose={() => setDrawerAt(null)} />
-        </Suspense>
-      )}
+      {drawer && <MenuDrawer onClose={() => setDrawerAt(null)} />}
       <div className={styles.sheet}>
         <StatusBanners />
         <main id="content" className={styles.main} tabIndex={-1}>

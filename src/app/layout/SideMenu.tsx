@@ -18,8 +18,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
+import { externalLinks } from '../routes/menuPlaces.ts';
 import type { CountName } from '../routes/route.ts';
-import { externalLinks } from '../routes/signedIn.ts';
 import { SearchButton } from '../search/Search.tsx';
 import { type MenuItem, menuFor, useMenuText } from './menu.ts';
 import { Person } from './Person.tsx';
@@ -171,5 +171,13 @@ function useMenuCounts(): Partial<Record<CountName, number>> {
     teacher_id === null ? null : { query: { teacher_id } },
     { enabled: canOpen('/teacher-acceptance', active), staleTime: 15_000 },
   );
-  return { withoutMatch: withoutMatch.data, waiting: waiting.data, allocation: allocation.data };
+  const reschedules = useCall(
+    'GET /v1/reschedules',
+    { query: { status: 'pending', pageSize: 1 } },
+    { enabled: canOpen('/reschedules', active), staleTime: 30_000 },
+  );
+  return {
+    ...{ withoutMatch: withoutMatch.data, waiting: waiting.data },
+    ...{ allocation: allocation.data, reschedules: reschedules.data?.total },
+  };
 }

@@ -3,8 +3,9 @@ import type { ActiveSession } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useAreas, useT } from '../../i18n/useT.ts';
 import { canOpen } from '../routes/access.ts';
+import { menuGroups } from '../routes/menuPlaces.ts';
 import type { CountName, ExternalLink, MenuText, Route } from '../routes/route.ts';
-import { menuGroups, routes } from '../routes/signedIn.ts';
+import { routes } from '../routes/signedIn.ts';
 
 export interface MenuItem {
   text: MenuText;

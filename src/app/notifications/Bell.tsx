@@ -1,11 +1,12 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useNotifications } from './useNotifications.ts';
 
-const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'));
+const NotificationsDrawer = lazyDialog(() => import('./NotificationsDrawer.tsx'));
 
 export function Bell() {
   const t = useT(shell);
@@ -24,11 +25,7 @@ export function Bell() {
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      {open && (
-        <Suspense>
-          <NotificationsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NotificationsDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { STREAM_DELAY_MS } from '../../../contract/liveTopics.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { endSession, useSignedIn } from '../../authProvider/session.ts';
 import { followEvents } from '../../dataProvider/events.ts';
@@ -7,8 +8,9 @@ import { refreshAtStart, refreshTopic, retryFailed } from '../../dataProvider/li
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
+import { type Clocks, clocks, elapsed } from './clocks.ts';
 
-function useLiveEvents(onNew: (title: string) => void): void {
+function useLiveEvents(since: Clocks, onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
   useEffect(() => {
@@ -19,6 +21,7 @@ function useLiveEvents(onNew: (title: string) => void): void {
         // The next change, or the next opening of the stream, retries.
       });
     let isResumed = false;
+    let asked = since;
     const refreshes = new Map<string, () => void>();
     const refresh = (topic: string) => {
       const run = () => {
@@ -34,26 +37,32 @@ function useLiveEvents(onNew: (title: string) => void): void {
     void followEvents(
       `/v1/notifications/events/${user_id}`,
       {
+        query: () => {
+          asked = clocks();
+          return isResumed ? {} : { age: elapsed(since) };
+        },
         onOpen: () => {
           void retryFailed(client);
-
           if (isResumed) return refresh('all');
           isResumed = true;
-          void refreshAtStart(client);
+          if (elapsed(asked) > STREAM_DELAY_MS) void refreshAtStart(client);
           void refreshOwnView();
         },
         onEvent: (data, name) => {
+          if (name === 'current') return;
+          if (name === 'missed') return void refreshAtStart(client);
           if (name === 'ended') return endSession('session_ended');
           if (name) return refresh(name);
           refresh('notification');
-          const { title } = JSON.parse(data) as { title?: string };
-          if (title) onNew(title);
+          const { title, is_own } = JSON.parse(data) as { title?: string; is_own?: true };
+          // The screen has said so already.
+          if (title && !is_own) onNew(title);
         },
       },
       signal,
     );
     return () => controller.abort();
-  }, [client, user_id, onNew]);
+  }, [client, user_id, since, onNew]);
 }
 
 /** Runs immediately, and again at the end of the interval if it was called meanwhile. */
@@ -76,10 +85,11 @@ function atMostEvery(milliseconds: number, run: () => void): () => void {
   return call;
 }
 
-/** Follows the person's live events and shows new notifications for 5 s; mounted once. */
-export function LiveEvents() {
+/** Follows the person's live events and shows new notifications for 5 s; mounted once, with the time of the first read. */
+export function LiveEvents({ since }: { since: Clocks }) {
   const t = useT(shell);
   useLiveEvents(
+    since,
     useCallback((title: string) => showToast('default', t('notification_new'), title, 5000), [t]),
   );
   return null;

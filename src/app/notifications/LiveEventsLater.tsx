@@ -1,11 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type Clocks, clocks } from './clocks.ts';
 
 /** Loads the script of the live events once the first screen has its data, to stay out of its way. */
 export function LiveEventsLater() {
   const fetching = useIsFetching() > 0;
   const hasFetched = useRef(false);
-  const [Loaded, setLoaded] = useState<ComponentType>();
+  const [since] = useState(clocks);
+  const [Loaded, setLoaded] = useState<ComponentType<{ since: Clocks }>>();
   useEffect(() => {
     if (fetching) hasFetched.current = true;
     if (fetching || !hasFetched.current || Loaded) return;
@@ -16,5 +18,5 @@ export function LiveEventsLater() {
       },
     );
   }, [fetching, Loaded]);
-  return Loaded && <Loaded />;
+  return Loaded && <Loaded since={since} />;
 }

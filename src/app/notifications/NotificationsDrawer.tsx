@@ -1,11 +1,12 @@
 import { IconCreditCard, IconSchool, IconSpeakerphone, IconStar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { setClassToEvaluate } from '../../portals/shared/classSession.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Markdown, MarkdownPreview } from '../../ui/Markdown.tsx';
 import { href } from '../href.ts';
 import { SidePanel } from '../layout/SidePanel.tsx';
@@ -14,7 +15,7 @@ import { PanelPages } from './PanelPages.tsx';
 import { PanelRow } from './PanelRow.tsx';
 import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
 
-const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
+const RatingDialog = lazyDialog(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
 const variants = {
   PAYMENT: { icon: IconCreditCard, colour: 'success' },
@@ -77,11 +78,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
 
 function Detail({ row, onClose }: { row: Notification; onClose: () => void }) {
   if (row.notification === 'TEACHER_EVALUATION' && !row.body.answered)
-    return (
-      <Suspense>
-        <RatingDialog notification={row} onClose={onClose} />
-      </Suspense>
-    );
+    return <RatingDialog notification={row} onClose={onClose} />;
   if (row.message_id) return <NoticeById id={row.message_id} title={row.title} onClose={onClose} />;
   return (
     <Dialog title={row.title} onClose={onClose}>

@@ -9,7 +9,7 @@ import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 export type Subject = With<'view'> & With<'create'> & With<'edit'>;
 type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 type Load = () => Promise<{ default: ComponentType }>;
-export type CountName = 'withoutMatch' | 'waiting' | 'allocation';
+export type CountName = 'withoutMatch' | 'waiting' | 'allocation' | 'reschedules';
 export type MenuGroup = 'audit' | 'reports' | 'students';
 
 export type MenuText = MenuKey | Area<'title'>;

@@ -5,15 +5,16 @@ import {
   IconArrowsExchange,
   IconBooks,
   IconBriefcase,
-  IconBuildingStore,
   IconCalendar,
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarTime,
   IconCertificate,
   IconClock,
   IconFiles,
   IconFileText,
   IconHourglass,
   IconKey,
-  IconMail,
   IconMessageReport,
   IconPhoto,
   IconPlayerPlay,
@@ -26,39 +27,10 @@ import {
   IconUserPlus,
   IconUserShield,
   IconUsers,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import type { UserType } from '../../../domain/userTypes.ts';
 import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
-import { feedback } from '../../i18n/pt-BR/feedback.ts';
-import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
-import { external, form, type MenuGroup, type MenuPlace, plain, resource, route } from './route.ts';
-
-const teachers: readonly UserType[] = ['TEACHER', 'FEE'];
-
-const menu =
-  (...types: UserType[]) =>
-  (text: MenuKey, icon: TablerIcon, rest: Partial<MenuPlace> = {}): MenuPlace => ({
-    for: types,
-    text,
-    icon,
-    ...rest,
-  });
-const admin = menu('ADMIN');
-const teacher = menu('TEACHER', 'FEE');
-const student = menu('STUDENT');
-
-export const externalLinks = [
-  { name: 'email', icon: IconMail, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
-  { name: 'crm', icon: IconAddressBook, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
-  { name: 'franchises', icon: IconBuildingStore, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
-] as const;
-
-export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> = {
-  audit: { text: 'audit', icon: IconShieldCheck },
-  reports: { text: 'reports', icon: IconReport },
-  students: { text: 'students', icon: IconUsers },
-};
+import { admin, menu, student, teacher, teachers } from './menuPlaces.ts';
+import { external, form, plain, resource, route } from './route.ts';
 
 // Menus follow this order; a route without a page is specified but not built.
 export const routes = [
@@ -70,7 +42,7 @@ export const routes = [
     needs: ['view:profile'],
   }),
   route('/change-password', { page: () => import('../../portals/account/ChangePasswordPage.tsx') }),
-  route('/calendar', { planned: 'timetable' }),
+  route('/calendar', { page: () => import('../../portals/calendar/CalendarRedirect.tsx') }),
   resource('/message/history', {
     page: () => import('../../resources/messages/MessageList.tsx'),
     resource: 'messages',
@@ -95,11 +67,24 @@ export const routes = [
     needs: ['view:dashboard'],
     types: ['ADMIN'],
   }),
-  route('/admin-calendar', { planned: 'timetable', menu: [admin('agenda', IconCalendar)] }),
+  route('/admin-calendar', {
+    page: () => import('../../portals/calendar/LessonsPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('agenda', IconCalendar)],
+  }),
   resource('/classes', {
-    planned: 'timetable',
+    page: () => import('../../resources/classes/ClassList.tsx'),
+    resource: 'classes',
+    recordRepresentation: 'title',
+    needs: ['view:classes'],
+    types: ['ADMIN'],
     menu: [admin('classes', IconSchool)],
-    form: form('/class/edit', { planned: 'timetable' }),
+    form: form('/class/edit', {
+      page: () => import('../../resources/classes/ClassPage.tsx'),
+      needs: ['create:classes', 'edit:classes', 'view:classes'],
+      types: ['ADMIN'],
+    }),
   }),
   resource('/users', {
     page: () => import('../../resources/users/UserList.tsx'),
@@ -110,6 +95,11 @@ export const routes = [
       page: () => import('../../resources/registration/RegistrationPage.tsx'),
       needs: ['create:users', 'edit:users'],
     }),
+  }),
+  form('/users/merge', {
+    page: () => import('../../resources/users/MergePage.tsx'),
+    needs: ['edit:users'],
+    types: ['ADMIN'],
   }),
   resource('/users/import', {
     page: () => import('../../resources/imports/ImportList.tsx'),
@@ -184,12 +174,24 @@ export const routes = [
     menu: [admin('sessions', IconShieldCheck, { group: 'audit' })],
   }),
 
+  route('/timetable-check', {
+    page: () => import('../../portals/admin/timetable/TimetableCheckPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('timetable_check', IconCalendarCheck, { group: 'audit' })],
+  }),
+  route('/time-off', {
+    page: () => import('../../portals/admin/timetable/TimeOffPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('time_off', IconCalendarOff, { group: 'audit' })],
+  }),
   resource('/feedback', {
     page: () => import('../../resources/feedback/FeedbackList.tsx'),
     resource: 'feedback',
     needs: ['view:feedback'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: feedback, icon: IconMessageReport, group: 'audit' }],
+    menu: [admin('feedback', IconMessageReport, { group: 'audit' })],
   }),
   resource('/privacy-requests', {
     page: () => import('../../resources/privacy/PrivacyQueue.tsx'),
@@ -257,7 +259,6 @@ export const routes = [
     planned: 'finance',
     form: form('/payment-plan/edit', { planned: 'finance' }),
   }),
-  route('/new-student-transfer-details', { planned: 'timetable' }),
   route('/crm/workflow', {
     page: () => import('../../portals/admin/WorkflowPage.tsx'),
     types: ['ADMIN', 'FEV', 'FEE'],
@@ -323,7 +324,9 @@ export const routes = [
     menu: [teacher('agenda', IconCalendar)],
   }),
   route('/teacher-classes', {
-    planned: 'timetable',
+    page: () => import('../../portals/teacher/classes/MyClassesPage.tsx'),
+    needs: ['view:classes'],
+    types: teachers,
     menu: [teacher('my_classes', IconSchool, { group: 'students' })],
   }),
   route('/my-students', {
@@ -355,9 +358,26 @@ export const routes = [
     menu: [teacher('hours', IconClock)],
   }),
   route('/last-classes', { planned: 'lessons', menu: [teacher('recorded', IconPlayerPlay)] }),
-  route('/student-transfer', {
-    planned: 'timetable',
+  resource('/student-transfer', {
+    page: () => import('../../resources/transfers/TransferList.tsx'),
+    resource: 'students-transfer',
+    recordRepresentation: 'student_name',
+    needs: ['view:students_transfer'],
+    types: ['ADMIN', ...teachers],
     menu: [admin('transfer', IconArrowsExchange), teacher('transfer_short', IconArrowsExchange)],
+    form: form('/new-student-transfer-details', {
+      page: () => import('../../resources/transfers/TransferPage.tsx'),
+      needs: ['view:students_transfer'],
+      types: ['ADMIN', ...teachers],
+    }),
+  }),
+  resource('/reschedules', {
+    page: () => import('../../resources/reschedules/RescheduleList.tsx'),
+    resource: 'reschedules',
+    recordRepresentation: 'student_name',
+    needs: ['view:calendar'],
+    types: ['ADMIN', ...teachers],
+    menu: [menu('ADMIN', ...teachers)('reschedules', IconCalendarTime, { count: 'reschedules' })],
   }),
   form('/franchisee', {
     page: () => import('../../resources/franchisees/FranchiseePage.tsx'),

@@ -1,12 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { createStore, useStore } from '../store.ts';
 import styles from './Search.module.css';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'));
 const isOpen = createStore(false);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -49,9 +50,5 @@ export function SearchShortcut() {
     };
   }, []);
   if (!shown) return null;
-  return (
-    <Suspense>
-      <SearchDialog onClose={() => isOpen.set(false)} />
-    </Suspense>
-  );
+  return <SearchDialog onClose={() => isOpen.set(false)} />;
 }

@@ -76,9 +76,10 @@ const group = (row: Found['classes'][number], active: ActiveSession): Hit => ({
   path: classPath(row, active),
 });
 
-function classPath({ teacher_name }: Found['classes'][number], active: ActiveSession): string {
+function classPath({ id, teacher_name }: Found['classes'][number], active: ActiveSession): string {
   if (teaches(active.view.activeType)) return href('/teacher-calendar');
   if (active.view.activeType === 'STUDENT') return href('/student-calendar');
+  if (canOpen('/classes', active)) return href('/class/edit', { id, view: true });
   return listed('/students', teacher_name ? { teacher_name } : {});
 }
 

@@ -110,6 +110,8 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
             bottom: 0,
             margin: 0,
             maxWidth: 'none',
+            // Below the toasts, so that they cover no head.
+            maxHeight: 'max(50%, calc(100% - max(64px, var(--toasts, 0px))))',
             borderBottomLeftRadius: 0,
             borderBottomRightRadius: 0,
           },

@@ -22,8 +22,8 @@ export default {
   info: 'Kontodaten',
   country_of_phone: 'Land der Handynummer',
   locked_identity:
-    'Name, CPF und E-Mail gehören zu deiner Anmeldung. Wende dich für Korrekturen an die Schule.',
-  locked_address: 'Die Adresse gehört zu deiner Anmeldung. Wende dich für Änderungen an die Schule.',
+    'Name, CPF und E-Mail gehören zu deinem Eintrag. Eine Berichtigung beantragst du unter Meine Daten.',
+  locked_address: 'Die Adresse gehört zu deinem Eintrag. Eine Berichtigung beantragst du unter Meine Daten.',
   saved: 'Profil aktualisiert!',
   save_failed: 'Das Profil konnte nicht aktualisiert werden.',
   change_password: 'Passwort ändern',

@@ -55,6 +55,8 @@ export default {
   create_password: 'Lege dein Passwort fest',
   create_password_text: 'Damit bestätigst du die Anmeldung von %{email}.',
   done: 'Geschafft!',
+  accepts:
+    'Mit der Bestätigung nimmst du die Nutzungsbedingungen an und erklärst, die Datenschutzerklärung gelesen zu haben.',
   done_text:
     'Deine Anmeldung ist bestätigt. Melde dich mit deiner E-Mail-Adresse und deinem neuen Passwort an.',
   keep_email: 'Meine E-Mail-Adresse behalten',

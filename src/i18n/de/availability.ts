@@ -29,8 +29,11 @@ export default {
     '%{count} Stunde; der Vertrag verlangt %{contract} |||| %{count} Stunden; der Vertrag verlangt %{contract}',
   hours: '%{smart_count} Stunde pro Woche |||| %{smart_count} Stunden pro Woche',
   zone: 'Stunden in der Zeitzone %{zone}.',
+  zone_label: 'Zeitzone',
+  zone_change: 'Zeitzone ändern',
+  zone_device: 'Dieses Gerät ist in der Zeitzone %{zone}.',
   zone_moved:
-    'Diese Stunden wurden in der Zeitzone %{before} gespeichert. Nach dem Speichern gelten sie in %{zone}.',
+    'Die Stunden bleiben, wie sie dastehen: Aus %{hour} in %{before} wird %{hour} in %{zone}. Passe sie bei Bedarf an.',
   none: 'Keine Verfügbarkeit angegeben',
   day_full: 'Grenze erreicht',
   day_full_text: 'An diesem Tag können keine weiteren Stunden hinzugefügt werden.',

@@ -19,7 +19,7 @@ export default {
   already_exists: 'Ein Eintrag mit diesen Daten existiert bereits.',
   document_type_exists: 'Eine Dokumentart mit diesem Namen existiert bereits.',
   export_too_large:
-    'Es sind mehr als %{millions} Million Zeilen. Filtern Sie nach Datum oder einem anderen Feld und exportieren Sie erneut.',
+    'Es sind mehr als %{millions} Million Zeilen. Filtere nach Datum oder einem anderen Feld und exportiere erneut.',
   file_too_large: 'Die Datei ist zu groß',
   wrong_file_type: 'Ungültiger Dateityp',
   file_infected:
@@ -32,9 +32,13 @@ export default {
   cpf_taken: 'Es gibt bereits einen Benutzer mit dieser CPF.',
   import_has_errors: 'Die Tabelle enthält Fehler. Korrigiere sie und lade die Datei erneut hoch.',
   import_expired: 'Die Datei wurde nach 24 Stunden entfernt. Lade sie erneut hoch.',
-  import_cancelled: 'Der Import wurde abgebrochen. Niemand wurde registriert.',
   import_in_use: 'Der Import kann nicht mehr rückgängig gemacht werden: %{name} %{reason}.',
   import_not_done: 'Dieser Import wurde nicht abgeschlossen oder bereits rückgängig gemacht.',
+  merge_refused: 'Die Datensätze lassen sich nicht zusammenführen: Der wegfallende %{reason}.',
+  merge_closed:
+    'Diese Zusammenführung wurde bereits rückgängig gemacht, oder die Frist dafür ist abgelaufen.',
+  merge_changed:
+    'Die Zusammenführung lässt sich nicht mehr rückgängig machen: Die Daten wurden danach geändert.',
   role_exists: 'Berechtigung existiert bereits!',
   role_in_use: 'Administratoren können nur aktive Rollen erhalten.',
   last_role_editor: 'Mindestens ein aktiver Benutzer muss die Zugriffsrechte bearbeiten können.',
@@ -88,11 +92,22 @@ export default {
   not_pending_allocation: 'Dieser Schüler wartet nicht auf eine Zuteilung.',
   not_waiting_acceptance: 'Dieser Schüler wartet nicht auf eine Zusage.',
   teacher_does_not_fit: 'Diese Lehrkraft kann den Schüler nicht übernehmen: %{reason}.',
+  transfer_pending:
+    'Für diesen Schüler ist schon ein Wechsel offen. Entscheide ihn, bevor du einen neuen anlegst.',
+  transfer_not_taught:
+    'Dieser Schüler hat keinen Unterricht bei der gewählten Lehrkraft. Prüfe die derzeitige Lehrkraft.',
+  transfer_not_concluded:
+    'Dieser Schüler wartet schon auf eine Lehrkraft oder ist noch nicht fertig angemeldet. Schließe das vor dem Wechsel ab.',
+  transfer_no_hours:
+    'Der Schüler hat keine verfügbaren Zeiten angegeben. Bitte ihn darum oder schicke ihn in die Zuteilung.',
+  transfer_decided: 'Über diesen Wechsel wurde schon entschieden.',
   wrong_slot_count:
     'Wähle für diesen Schüler genau %{count} Stunde. |||| Wähle für diesen Schüler genau %{count} Stunden.',
   class_incomplete: 'Wähle alle Termine der gewählten Gruppe aus.',
   slot_lost: '%{slot} ist nicht mehr frei. Wähle einen anderen Termin.',
   class_full: 'Die Gruppe %{name} ist voll.',
+  student_cannot_join: '%{name} kann nicht in die Klasse: %{reason}.',
+  class_modality_fixed: 'Unterrichtsform und Kurs einer Klasse mit Schülern ändern sich nicht.',
   lesson_overlap: 'Dieser Termin überschneidet sich mit einer anderen Stunde.',
   removed_from_room:
     'Du wurdest aus dieser Stunde entfernt. Du kannst nur zurück, wenn die Lehrkraft es erlaubt.',
@@ -100,6 +115,29 @@ export default {
   not_joinable: 'Der Raum öffnet 15 Minuten vor Beginn der Stunde.',
   lesson_cancelled: 'Diese Stunde wurde abgesagt.',
   lesson_over: 'Diese Stunde ist schon vorbei.',
+  lesson_past: 'Diese Stunde hat begonnen und lässt sich nicht mehr ändern.',
+  start_past: 'Diese Zeit ist schon vorbei. Bitte eine andere wählen.',
+  lesson_ahead: 'Diese Stunde hat noch nicht stattgefunden. Sage sie mit einem Grund ab.',
+  lesson_late:
+    'Bis zu dieser Stunde sind es weniger als %{hours} Stunden: Sie lässt sich hier nicht mehr absagen oder verlegen. Sprich bei Bedarf mit der Schule.',
+  makeup_expired: 'Die Frist für diese Nachholstunde ist abgelaufen.',
+  reschedule_pending:
+    'Du hast für diese Stunde schon um einen anderen Termin gebeten. Zieh die Anfrage zurück, bevor du eine neue stellst.',
+  reschedule_closed: 'Diese Anfrage wurde schon beantwortet, zurückgezogen oder ist abgelaufen.',
+  hour_lost: 'Dieser Termin ist nicht mehr verfügbar: %{reason}.',
+  lesson_not_cancelled: 'Diese Stunde ist nicht abgesagt.',
+  lesson_conflicts:
+    '%{count} Terminkonflikt: Entscheide vor dem Speichern, was mit jeder Stunde geschieht. |||| %{count} Terminkonflikte: Entscheide vor dem Speichern, was mit jeder Stunde geschieht.',
+  series_empty: 'Mit dieser Wiederholung gäbe es keine Stunde.',
+  span_past: 'Dieser Zeitraum ist schon vorbei.',
+  not_a_holiday: 'Nur ein landesweiter Feiertag lässt sich öffnen. An anderen Tagen ist ohnehin Unterricht.',
+  absence_exists: '%{name} hat in diesem Zeitraum schon eine Abwesenheit.',
+  cover_lost:
+    'Nichts wurde übernommen: Die Stunde von %{names} wurde geändert oder ihre Zeit ist vergeben. Planen Sie neu. |||| Nichts wurde übernommen: Die Stunden von %{names} wurden geändert oder ihre Zeiten sind vergeben. Planen Sie neu.',
+  cover_none: 'Es gibt keine Umplanung, die rückgängig gemacht werden kann.',
+  cover_kept:
+    'Die Umplanung kann nicht mehr rückgängig gemacht werden: Die Stunde von %{names} hat begonnen, wurde seither geändert, ihre Zeit ist vergeben oder ihr Tag ist nun unterrichtsfrei. |||| Die Umplanung kann nicht mehr rückgängig gemacht werden: Die Stunden von %{names} haben begonnen, wurden seither geändert, ihre Zeiten sind vergeben oder ihre Tage sind nun unterrichtsfrei.',
+  teacher_cannot_teach: '%{name} kann diese Stunden nicht geben: %{reason}.',
   level_same: 'Der Schüler hat dieses Niveau bereits.',
   level_one_step: 'Lehrkräfte ändern das Niveau jeweils um eine Stufe. Für mehr wende dich an die Schule.',
   level_reason_short: 'Der Grund braucht mindestens 15 Zeichen.',
@@ -120,6 +158,8 @@ export default {
   erasure_blocked:
     'Noch läuft ein Vertrag, ist eine Zahlung offen oder eine Klasse aktiv. Kläre das mit der Schule und stelle den Antrag erneut.',
   erasure_asked: 'Dein Löschantrag wird bereits geprüft.',
+  correction_asked: 'Ein Antrag auf Berichtigung dieser Angabe wird bereits geprüft.',
+  correction_same: 'Was du beantragst, steht bereits so im Eintrag.',
   request_closed: 'Dieser Antrag ist bereits abgeschlossen.',
   name_differs: 'Der eingegebene Name gehört nicht zu dieser Person.',
   own_request: 'Deinen Antrag muss jemand anderes aus der Verwaltung beantworten.',

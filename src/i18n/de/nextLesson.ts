@@ -7,5 +7,6 @@ export default {
   live_now: 'Jetzt live',
   starts_in: 'Beginnt in %{left}',
   enter: 'Zum Unterricht',
+  details: 'Details ansehen',
   opens_before: 'Der Raum öffnet 15 Minuten vorher.',
 } satisfies NextLessonTexts;

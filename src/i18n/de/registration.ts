@@ -18,6 +18,7 @@ export default {
   of_whom: 'Von',
   draft_saved: 'Entwurf um %{time} gespeichert',
   draft_found: 'Du machst weiter, wo du aufgehört hast: Dieses Formular war in diesem Browser gesichert.',
+  draft_lost: 'Deine Änderungen und der Entwurf in diesem Browser werden gelöscht.',
   start_over: 'Neu beginnen',
   created: 'Benutzer angelegt!',
   updated: 'Benutzer aktualisiert!',
@@ -143,5 +144,4 @@ export default {
     'Die Anmeldung ist gespeichert, aber das Foto wurde nicht gesendet. Versuche es unter Bearbeiten noch einmal.',
   of_guardian: 'Adresse von %{name} verwenden',
   none: 'Keine',
-  hours_zone: 'Stunden in %{zone}.',
 } satisfies RegistrationTexts;

@@ -18,7 +18,7 @@ export default {
   address: 'Adresse',
   address_number: 'Nummer',
   neighborhood: 'Stadtteil',
-  complement: 'Adresszusatz',
+  address_complement: 'Adresszusatz',
   city: 'Stadt',
   uf: 'Bundesstaat',
   teacher_name: 'Lehrkraft',

@@ -18,6 +18,7 @@ export default {
   'period.Manhã': 'Vormittag',
   'period.Tarde': 'Nachmittag',
   'period.Noite': 'Abend',
+  change_level: 'Niveau ändern',
   view_details: 'Daten ansehen',
   no_permission: 'Keine Berechtigung, die Daten zu sehen',
   details: 'Daten des Schülers',

@@ -116,6 +116,7 @@ export default {
   'status.waiting_start': 'Wartet auf Vertragsbeginn',
   'status.waiting_availability': 'Wartet auf Verfügbarkeit',
   'status.completed': 'Abgeschlossen',
+  zone: 'Uhrzeiten in der Zeitzone %{zone}',
   name: 'Name',
   email: 'E-Mail',
   status: 'Status',

@@ -71,5 +71,6 @@ export default {
     'Deine Anmeldung ist vollständig. Innerhalb von 24 Stunden finden wir die passende Lehrkraft für dich.',
   match_action: 'Verstanden',
   match_waiting: 'Wir suchen deine Lehrkraft',
+  match_waiting_again: 'Wir suchen deine neue Lehrkraft',
   match_waiting_text: 'Das dauert bis zu 24 Stunden. Du erfährst es hier, sobald jemand zusagt.',
 } satisfies WelcomeTexts;

@@ -21,8 +21,9 @@ export default {
   photo_remove_text: 'The initials of your name are shown instead.',
   info: 'Account information',
   country_of_phone: 'Country of the mobile phone',
-  locked_identity: 'Name, CPF and e-mail belong to your registration. To correct them, contact the school.',
-  locked_address: 'The address belongs to your registration. To change it, contact the school.',
+  locked_identity:
+    'Name, CPF and e-mail are part of your registration. To correct them, make a request under My data.',
+  locked_address: 'The address is part of your registration. To correct it, make a request under My data.',
   saved: 'Profile updated successfully!',
   save_failed: 'The profile could not be updated.',
   change_password: 'Change password',

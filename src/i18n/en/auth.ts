@@ -55,6 +55,7 @@ export default {
   create_password: 'Create your password',
   create_password_text: 'To confirm the registration of %{email}.',
   done: 'Success!',
+  accepts: 'By confirming, you accept the Terms of Use and declare that you have read the Privacy Policy.',
   done_text: 'Your registration is confirmed. Log in with your e-mail and the password you created.',
   keep_email: 'Keep my e-mail',
   keep_email_text:

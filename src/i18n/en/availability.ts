@@ -29,7 +29,11 @@ export default {
     '%{count} hour; the contract requires %{contract} |||| %{count} hours; the contract requires %{contract}',
   hours: '%{smart_count} hour a week |||| %{smart_count} hours a week',
   zone: 'Hours in the %{zone} time zone.',
-  zone_moved: 'These hours were saved in the %{before} time zone. Saving converts them to %{zone}.',
+  zone_label: 'Time zone',
+  zone_change: 'Change time zone',
+  zone_device: 'This device is in the %{zone} time zone.',
+  zone_moved:
+    'The hours stay as written: %{hour} in %{before} becomes %{hour} in %{zone}. Adjust them if needed.',
   none: 'No availability set',
   day_full: 'Limit reached',
   day_full_text: 'No more hours can be added on this day.',

@@ -7,5 +7,6 @@ export default {
   live_now: 'Live now',
   starts_in: 'Starts in %{left}',
   enter: 'Join the lesson',
+  details: 'See details',
   opens_before: 'The room opens 15 minutes before.',
 } satisfies NextLessonTexts;

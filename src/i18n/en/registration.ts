@@ -18,6 +18,7 @@ export default {
   of_whom: 'Of',
   draft_saved: 'Draft saved at %{time}',
   draft_found: 'Your draft from this browser was restored.',
+  draft_lost: 'Your changes and the draft in this browser will be deleted.',
   start_over: 'Start over',
   created: 'User created!',
   updated: 'User updated!',
@@ -141,5 +142,4 @@ export default {
   photo_failed: 'The registration is saved, but the photo was not sent. Try again under Edit.',
   of_guardian: 'Use the address of %{name}',
   none: 'None',
-  hours_zone: 'Hours of %{zone}.',
 } satisfies RegistrationTexts;

@@ -18,7 +18,7 @@ export default {
   address: 'Address',
   address_number: 'Number',
   neighborhood: 'District',
-  complement: 'Address line 2',
+  address_complement: 'Address line 2',
   city: 'City',
   uf: 'State',
   teacher_name: 'Teacher',

@@ -18,6 +18,7 @@ export default {
   'period.Tarde': 'Afternoon',
   'period.Noite': 'Evening',
   unavailable: 'Unavailable',
+  change_level: 'Change level',
   view_details: 'See details',
   no_permission: 'No permission to see the details',
   details: 'Student details',

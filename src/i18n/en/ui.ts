@@ -116,6 +116,7 @@ export default {
   'status.waiting_start': 'Waiting for start date',
   'status.waiting_availability': 'Waiting for availability',
   'status.completed': 'Completed',
+  zone: 'Times in the %{zone} time zone',
   name: 'Name',
   email: 'E-mail',
   status: 'Status',

@@ -69,5 +69,6 @@ export default {
   match_text: 'Your enrolment is complete. Within 24 hours we find the right teacher for you.',
   match_action: 'Got it',
   match_waiting: 'We are finding your teacher',
+  match_waiting_again: 'We are finding your new teacher',
   match_waiting_text: 'It takes up to 24 hours. You will be notified here as soon as a teacher accepts.',
 } satisfies WelcomeTexts;

@@ -22,8 +22,8 @@ export default {
   info: 'Información de la cuenta',
   country_of_phone: 'País del móvil',
   locked_identity:
-    'El nombre, el CPF y el correo forman parte de tu registro. Para corregirlos, habla con la escuela.',
-  locked_address: 'La dirección forma parte de tu registro. Para cambiarla, habla con la escuela.',
+    'Nombre, CPF y correo forman parte de tu registro. Para corregirlos, haz una solicitud en Mis datos.',
+  locked_address: 'La dirección forma parte de tu registro. Para corregirla, haz una solicitud en Mis datos.',
   saved: '¡Perfil actualizado con éxito!',
   save_failed: 'Error al actualizar el perfil.',
   change_password: 'Cambiar contraseña',

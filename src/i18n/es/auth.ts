@@ -55,6 +55,7 @@ export default {
   create_password: 'Crea tu contraseña',
   create_password_text: 'Para confirmar el registro de %{email}.',
   done: '¡Listo!',
+  accepts: 'Al confirmar, aceptas los Términos de uso y declaras que has leído la Política de privacidad.',
   done_text: 'Tu registro está confirmado. Entra con tu correo y la contraseña que has creado.',
   keep_email: 'Mantener mi correo',
   keep_email_text:

@@ -30,7 +30,11 @@ export default {
     '%{count} hora; el contrato pide %{contract} |||| %{count} horas; el contrato pide %{contract}',
   hours: '%{smart_count} hora por semana |||| %{smart_count} horas por semana',
   zone: 'Horas en la zona %{zone}.',
-  zone_moved: 'Estas horas se guardaron en la zona %{before}. Al guardar, pasan a valer en la zona %{zone}.',
+  zone_label: 'Zona horaria',
+  zone_change: 'Cambiar zona horaria',
+  zone_device: 'Este dispositivo está en la zona %{zone}.',
+  zone_moved:
+    'Las horas quedan como están escritas: %{hour} en %{before} pasa a ser %{hour} en %{zone}. Ajústalas si hace falta.',
   none: 'Ninguna disponibilidad definida',
   day_full: 'Límite alcanzado',
   day_full_text: 'No se pueden añadir más horas este día.',

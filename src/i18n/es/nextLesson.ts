@@ -7,5 +7,6 @@ export default {
   live_now: 'En vivo ahora',
   starts_in: 'Empieza en %{left}',
   enter: 'Entrar en la clase',
+  details: 'Ver detalles',
   opens_before: 'La sala abre 15 minutos antes.',
 } satisfies NextLessonTexts;

@@ -18,6 +18,7 @@ export default {
   of_whom: 'De',
   draft_saved: 'Borrador guardado a las %{time}',
   draft_found: 'Continúas donde lo dejaste: este registro estaba guardado en este navegador.',
+  draft_lost: 'Se borrarán tus cambios y el borrador guardado en este navegador.',
   start_over: 'Empezar de nuevo',
   created: '¡Usuario creado!',
   updated: '¡Usuario actualizado!',
@@ -141,5 +142,4 @@ export default {
   photo_failed: 'El registro se guardó, pero la foto no se envió. Inténtalo de nuevo en Editar.',
   of_guardian: 'Usar la dirección de %{name}',
   none: 'Ninguna',
-  hours_zone: 'Horarios de %{zone}.',
 } satisfies RegistrationTexts;

@@ -18,7 +18,7 @@ export default {
   address: 'Dirección',
   address_number: 'Número',
   neighborhood: 'Barrio',
-  complement: 'Complemento',
+  address_complement: 'Complemento',
   city: 'Ciudad',
   uf: 'Estado',
   teacher_name: 'Profesor',

@@ -18,6 +18,7 @@ export default {
   'period.Manhã': 'Mañana',
   'period.Tarde': 'Tarde',
   'period.Noite': 'Noche',
+  change_level: 'Cambiar nivel',
   view_details: 'Ver datos',
   no_permission: 'Sin permiso para ver los datos',
   details: 'Datos del alumno',

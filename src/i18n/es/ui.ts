@@ -116,6 +116,7 @@ export default {
   'status.waiting_start': 'Pendiente de la fecha de inicio',
   'status.waiting_availability': 'Pendiente de disponibilidad',
   'status.completed': 'Concluido',
+  zone: 'Horarios en la zona %{zone}',
   name: 'Nombre',
   email: 'Correo electrónico',
   status: 'Estado',

@@ -69,5 +69,6 @@ export default {
   match_text: 'Tu matrícula está completa. En un máximo de 24 horas encontramos al profesor ideal para ti.',
   match_action: 'Entendido',
   match_waiting: 'Estamos buscando a tu profesor',
+  match_waiting_again: 'Estamos buscando a tu nuevo profesor',
   match_waiting_text: 'Tarda hasta 24 horas. Te avisamos aquí en cuanto alguien acepte.',
 } satisfies WelcomeTexts;

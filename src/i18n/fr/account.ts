@@ -22,8 +22,9 @@ export default {
   info: 'Informations du compte',
   country_of_phone: 'Pays du portable',
   locked_identity:
-    'Le nom, le CPF et l’e-mail font partie de votre inscription. Pour les corriger, contactez l’école.',
-  locked_address: 'L’adresse fait partie de votre inscription. Pour la modifier, contactez l’école.',
+    "Le nom, le CPF et l'e-mail font partie de votre fiche. Pour les corriger, faites une demande dans Mes données.",
+  locked_address:
+    "L'adresse fait partie de votre fiche. Pour la corriger, faites une demande dans Mes données.",
   saved: 'Profil mis à jour !',
   save_failed: 'Le profil n’a pas pu être mis à jour.',
   change_password: 'Changer le mot de passe',

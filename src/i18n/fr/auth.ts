@@ -55,6 +55,8 @@ export default {
   create_password: 'Créez votre mot de passe',
   create_password_text: "Pour confirmer l'inscription de %{email}.",
   done: "C'est fait !",
+  accepts:
+    "En confirmant, vous acceptez les Conditions d'utilisation et déclarez avoir lu la Politique de confidentialité.",
   done_text:
     'Votre inscription est confirmée. Connectez-vous avec votre e-mail et le mot de passe que vous avez créé.',
   keep_email: 'Garder mon e-mail',

@@ -30,8 +30,11 @@ export default {
     '%{count} heure ; le contrat en demande %{contract} |||| %{count} heures ; le contrat en demande %{contract}',
   hours: '%{smart_count} heure par semaine |||| %{smart_count} heures par semaine',
   zone: 'Heures dans le fuseau %{zone}.',
+  zone_label: 'Fuseau horaire',
+  zone_change: 'Changer de fuseau',
+  zone_device: 'Cet appareil est dans le fuseau %{zone}.',
   zone_moved:
-    'Ces heures ont été enregistrées dans le fuseau %{before}. Une fois enregistrées, elles valent dans le fuseau %{zone}.',
+    'Les heures restent telles quelles : %{hour} dans le fuseau %{before} devient %{hour} dans le fuseau %{zone}. Ajustez-les si nécessaire.',
   none: 'Aucune disponibilité définie',
   day_full: 'Limite atteinte',
   day_full_text: 'Impossible d’ajouter d’autres heures ce jour-là.',

@@ -31,9 +31,11 @@ export default {
   cpf_taken: 'Un utilisateur avec ce CPF existe déjà.',
   import_has_errors: 'La feuille contient des erreurs. Corrigez-les et envoyez à nouveau le fichier.',
   import_expired: 'Le fichier a été supprimé après 24 heures. Envoyez-le à nouveau.',
-  import_cancelled: 'L’importation a été annulée. Personne n’a été inscrit.',
   import_in_use: 'L’importation ne peut plus être annulée : %{name} %{reason}.',
   import_not_done: 'Cette importation n’a pas été terminée ou a déjà été annulée.',
+  merge_refused: 'Les fiches ne peuvent pas être fusionnées : celle qui disparaît %{reason}.',
+  merge_closed: 'Cette fusion a déjà été annulée, ou le délai pour l’annuler est passé.',
+  merge_changed: 'La fusion ne peut plus être annulée : les données ont changé depuis.',
   role_exists: 'Cette autorisation existe déjà !',
   role_in_use: 'Seuls des rôles actifs peuvent être attribués à un administrateur.',
   last_role_editor: "Au moins un utilisateur actif doit pouvoir modifier les droits d'accès.",
@@ -85,11 +87,21 @@ export default {
   not_pending_allocation: "Cet élève n'est pas en attente d'affectation.",
   not_waiting_acceptance: "Cet élève n'est pas en attente d'acceptation.",
   teacher_does_not_fit: "Ce professeur ne peut pas accueillir l'élève : %{reason}.",
+  transfer_pending:
+    'Cet élève a déjà un transfert en attente. Approuvez-le ou refusez-le avant d’en créer un autre.',
+  transfer_not_taught: 'Cet élève n’a pas de cours avec le professeur choisi. Vérifiez le professeur actuel.',
+  transfer_not_concluded:
+    'Cet élève attend déjà un professeur ou n’a pas terminé son inscription. Terminez cette étape avant le transfert.',
+  transfer_no_hours:
+    'L’élève n’a pas indiqué ses disponibilités. Demandez-les-lui ou envoyez-le en orientation.',
+  transfer_decided: 'Ce transfert a déjà été approuvé ou refusé.',
   wrong_slot_count:
     'Choisissez exactement %{count} horaire pour cet élève. |||| Choisissez exactement %{count} horaires pour cet élève.',
   class_incomplete: 'Sélectionnez tous les horaires du groupe choisi.',
   slot_lost: "%{slot} n'est plus disponible. Choisissez un autre horaire.",
   class_full: 'Le groupe %{name} est complet.',
+  student_cannot_join: '%{name} ne peut pas entrer dans la classe : %{reason}.',
+  class_modality_fixed: "La modalité et le cours d'une classe avec des élèves ne changent pas.",
   lesson_overlap: 'Cet horaire chevauche un autre cours.',
   removed_from_room:
     'Vous avez été exclu de ce cours. Vous ne pouvez revenir que si le professeur le permet.',
@@ -97,6 +109,29 @@ export default {
   not_joinable: 'La salle ouvre 15 minutes avant le début du cours.',
   lesson_cancelled: 'Ce cours a été annulé.',
   lesson_over: 'Ce cours est déjà terminé.',
+  lesson_past: 'Ce cours a commencé et ne peut plus être modifié.',
+  start_past: 'Cet horaire est déjà passé. Choisissez-en un autre.',
+  lesson_ahead: "Ce cours n'a pas encore eu lieu. Annulez-le avec un motif.",
+  lesson_late:
+    'Il reste moins de %{hours} heures avant ce cours : il ne peut plus être annulé ni déplacé ici. Si besoin, parlez-en à l’école.',
+  makeup_expired: 'Le délai pour utiliser ce rattrapage est écoulé.',
+  reschedule_pending:
+    'Vous avez déjà demandé un autre horaire pour ce cours. Retirez la demande avant d’en faire une autre.',
+  reschedule_closed: 'Cette demande a déjà reçu une réponse, a été retirée ou a expiré.',
+  hour_lost: 'Cet horaire n’est plus disponible : %{reason}.',
+  lesson_not_cancelled: "Ce cours n'est pas annulé.",
+  lesson_conflicts:
+    "%{count} conflit d'horaire : décidez du sort de chaque cours avant d'enregistrer. |||| %{count} conflits d'horaire : décidez du sort de chaque cours avant d'enregistrer.",
+  series_empty: "Avec cette récurrence, il n'y aurait aucun cours.",
+  span_past: 'Cette période est passée.',
+  not_a_holiday: 'Seul un jour férié national peut être ouvert. Les autres jours, l’école a déjà des cours.',
+  absence_exists: '%{name} a déjà une absence sur cette période.',
+  cover_lost:
+    'Rien n’a été appliqué : le cours de %{names} a changé ou son horaire a été pris. Replanifiez. |||| Rien n’a été appliqué : les cours de %{names} ont changé ou leurs horaires ont été pris. Replanifiez.',
+  cover_none: 'Il n’y a aucune replanification à annuler.',
+  cover_kept:
+    'La replanification ne peut plus être annulée : le cours de %{names} a commencé, a changé depuis, a perdu son horaire ou tombe un jour désormais sans cours. |||| La replanification ne peut plus être annulée : les cours de %{names} ont commencé, ont changé depuis, ont perdu leurs horaires ou tombent un jour désormais sans cours.',
+  teacher_cannot_teach: '%{name} ne peut pas donner ces cours : %{reason}.',
   level_same: 'L’élève est déjà à ce niveau.',
   level_one_step:
     'Un professeur change le niveau d’un échelon à la fois. Pour plus, adressez-vous à l’école.',
@@ -118,6 +153,8 @@ export default {
   erasure_blocked:
     "Un contrat est encore en vigueur, un paiement en attente ou une classe active. Réglez cela avec l'école, puis refaites la demande.",
   erasure_asked: "Votre demande de suppression est déjà à l'étude.",
+  correction_asked: "Une demande de rectification de cette donnée est déjà à l'étude.",
+  correction_same: 'Ce que vous demandez figure déjà dans votre fiche.',
   request_closed: 'Cette demande est déjà close.',
   name_differs: "Le nom saisi n'est pas celui de cette personne.",
   own_request: "Une autre personne de l'administration doit répondre à votre demande.",

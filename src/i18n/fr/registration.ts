@@ -18,6 +18,7 @@ export default {
   of_whom: 'De',
   draft_saved: 'Brouillon enregistré à %{time}',
   draft_found: 'Vous reprenez où vous en étiez : cette saisie était conservée dans ce navigateur.',
+  draft_lost: 'Vos modifications et le brouillon conservé dans ce navigateur seront supprimés.',
   start_over: 'Recommencer',
   created: 'Utilisateur créé !',
   updated: 'Utilisateur modifié !',
@@ -143,5 +144,4 @@ export default {
   photo_failed: 'L’inscription est enregistrée, mais la photo n’a pas été envoyée. Réessayez dans Modifier.',
   of_guardian: 'Utiliser l’adresse de %{name}',
   none: 'Aucune',
-  hours_zone: 'Horaires de %{zone}.',
 } satisfies RegistrationTexts;

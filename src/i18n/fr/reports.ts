@@ -18,7 +18,7 @@ export default {
   address: 'Adresse',
   address_number: 'Numéro',
   neighborhood: 'Quartier',
-  complement: 'Complément',
+  address_complement: 'Complément',
   city: 'Ville',
   uf: 'État',
   teacher_name: 'Professeur',

@@ -18,6 +18,7 @@ export default {
   'period.Manhã': 'Matin',
   'period.Tarde': 'Après-midi',
   'period.Noite': 'Soir',
+  change_level: 'Modifier le niveau',
   view_details: 'Voir les données',
   no_permission: 'Vous n’avez pas le droit de voir les données',
   details: 'Données de l’élève',

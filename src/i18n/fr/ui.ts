@@ -116,6 +116,7 @@ export default {
   'status.waiting_start': 'En attente du début',
   'status.waiting_availability': 'En attente des disponibilités',
   'status.completed': 'Terminé',
+  zone: 'Horaires dans le fuseau %{zone}',
   name: 'Nom',
   email: 'E-mail',
   status: 'Statut',

@@ -70,5 +70,6 @@ export default {
   match_text: 'Votre inscription est complète. Sous 24 heures, nous trouvons le professeur idéal pour vous.',
   match_action: 'J’ai compris',
   match_waiting: 'Nous cherchons votre professeur',
+  match_waiting_again: 'Nous cherchons votre nouveau professeur',
   match_waiting_text: 'Cela prend jusqu’à 24 heures. Vous le saurez ici dès qu’un professeur accepte.',
 } satisfies WelcomeTexts;

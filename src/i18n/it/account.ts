@@ -22,8 +22,8 @@ export default {
   info: 'Informazioni dell’account',
   country_of_phone: 'Paese del cellulare',
   locked_identity:
-    'Nome, CPF ed e-mail fanno parte della tua iscrizione. Per correggerli, contatta la scuola.',
-  locked_address: 'L’indirizzo fa parte della tua iscrizione. Per cambiarlo, contatta la scuola.',
+    'Nome, CPF ed e-mail fanno parte della tua scheda. Per correggerli, fai una richiesta in I miei dati.',
+  locked_address: "L'indirizzo fa parte della tua scheda. Per correggerlo, fai una richiesta in I miei dati.",
   saved: 'Profilo aggiornato!',
   save_failed: 'Errore durante l’aggiornamento del profilo.',
   change_password: 'Cambia password',

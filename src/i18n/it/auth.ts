@@ -55,6 +55,7 @@ export default {
   create_password: 'Crea la tua password',
   create_password_text: 'Per confermare la registrazione di %{email}.',
   done: 'Fatto!',
+  accepts: "Confermando, accetti i Termini d'uso e dichiari di aver letto l'Informativa sulla privacy.",
   done_text: 'La tua registrazione è confermata. Accedi con la tua e-mail e la password che hai creato.',
   keep_email: 'Mantieni la mia e-mail',
   keep_email_text:

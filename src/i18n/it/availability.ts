@@ -30,7 +30,11 @@ export default {
     '%{count} ora; il contratto ne richiede %{contract} |||| %{count} ore; il contratto ne richiede %{contract}',
   hours: '%{smart_count} ora a settimana |||| %{smart_count} ore a settimana',
   zone: 'Ore nel fuso %{zone}.',
-  zone_moved: 'Queste ore sono state salvate nel fuso %{before}. Una volta salvate valgono nel fuso %{zone}.',
+  zone_label: 'Fuso orario',
+  zone_change: 'Cambia fuso orario',
+  zone_device: 'Questo dispositivo è nel fuso %{zone}.',
+  zone_moved:
+    'Le ore restano come sono scritte: %{hour} nel fuso %{before} diventa %{hour} nel fuso %{zone}. Modificale se serve.',
   none: 'Nessuna disponibilità definita',
   day_full: 'Limite raggiunto',
   day_full_text: 'In questo giorno non si possono aggiungere altre ore.',

@@ -31,9 +31,11 @@ export default {
   cpf_taken: 'Esiste già un utente con questo CPF.',
   import_has_errors: 'Il foglio contiene errori. Correggili e invia di nuovo il file.',
   import_expired: 'Il file è stato rimosso dopo 24 ore. Invialo di nuovo.',
-  import_cancelled: 'L’importazione è stata annullata. Nessuno è stato registrato.',
   import_in_use: 'L’importazione non può più essere annullata: %{name} %{reason}.',
   import_not_done: 'Questa importazione non è stata completata o è già stata annullata.',
+  merge_refused: 'Le schede non si possono unire: quella che esce %{reason}.',
+  merge_closed: 'Questa unione è già stata annullata o il termine per annullarla è scaduto.',
+  merge_changed: 'L’unione non si può più annullare: i dati sono cambiati dopo.',
   role_exists: 'Il permesso esiste già!',
   role_in_use: 'A un amministratore si possono assegnare solo ruoli attivi.',
   last_role_editor: 'Almeno un utente attivo deve poter modificare i permessi di accesso.',
@@ -82,17 +84,51 @@ export default {
   not_pending_allocation: 'Questo studente non è in attesa di assegnazione.',
   not_waiting_acceptance: 'Questo studente non è in attesa di accettazione.',
   teacher_does_not_fit: 'Questo insegnante non può accogliere lo studente: %{reason}.',
+  transfer_pending:
+    'Questo studente ha già un trasferimento in attesa. Approvalo o respingilo prima di crearne un altro.',
+  transfer_not_taught:
+    'Questo studente non ha lezioni con l’insegnante scelto. Controlla l’insegnante attuale.',
+  transfer_not_concluded:
+    'Questo studente aspetta già un insegnante o non ha ancora concluso l’iscrizione. Concludi quel passo prima del trasferimento.',
+  transfer_no_hours:
+    'Lo studente non ha indicato la disponibilità. Chiedila oppure invialo all’assegnazione.',
+  transfer_decided: 'Questo trasferimento è già stato approvato o respinto.',
   wrong_slot_count:
     'Scegli esattamente %{count} ora per questo studente. |||| Scegli esattamente %{count} ore per questo studente.',
   class_incomplete: 'Seleziona tutti gli orari del gruppo scelto.',
   slot_lost: '%{slot} non è più disponibile. Scegli un altro orario.',
   class_full: 'Il gruppo %{name} è al completo.',
+  student_cannot_join: '%{name} non può entrare nella classe: %{reason}.',
+  class_modality_fixed: 'La modalità e il corso di una classe con studenti non cambiano.',
   lesson_overlap: "Questo orario si sovrappone a un'altra lezione.",
   removed_from_room: "Sei stato rimosso da questa lezione. Puoi rientrare solo se l'insegnante lo permette.",
   room_ended: "L'insegnante ha chiuso questa lezione per tutti.",
   not_joinable: "L'aula apre 15 minuti prima dell'inizio della lezione.",
   lesson_cancelled: 'Questa lezione è stata annullata.',
   lesson_over: 'Questa lezione è già finita.',
+  lesson_past: 'Questa lezione è già iniziata e non si può più modificare.',
+  start_past: 'Questo orario è già passato. Scegline un altro.',
+  lesson_ahead: 'Questa lezione non si è ancora svolta. Annullala indicando un motivo.',
+  lesson_late:
+    'Mancano meno di %{hours} ore a questa lezione: qui non si può più annullare né spostare. Se serve, parla con la scuola.',
+  makeup_expired: 'Il termine per usare questo recupero è scaduto.',
+  reschedule_pending:
+    'Hai già chiesto un altro orario per questa lezione. Ritira la richiesta prima di farne un’altra.',
+  reschedule_closed: 'Questa richiesta ha già avuto risposta, è stata ritirata o è scaduta.',
+  hour_lost: 'Questo orario non è più disponibile: %{reason}.',
+  lesson_not_cancelled: 'Questa lezione non è annullata.',
+  lesson_conflicts:
+    "%{count} conflitto d'orario: decidi cosa fare con ogni lezione prima di salvare. |||| %{count} conflitti d'orario: decidi cosa fare con ogni lezione prima di salvare.",
+  series_empty: 'Con questa ricorrenza non ci sarebbe nessuna lezione.',
+  span_past: 'Questo periodo è già passato.',
+  not_a_holiday: 'Si può aprire solo una festa nazionale. Negli altri giorni la scuola ha già lezioni.',
+  absence_exists: "%{name} ha già un'assenza in questo periodo.",
+  cover_lost:
+    'Non è stato applicato nulla: la lezione di %{names} è cambiata o ha perso il suo orario. Ripianifica. |||| Non è stato applicato nulla: le lezioni di %{names} sono cambiate o hanno perso il loro orario. Ripianifica.',
+  cover_none: 'Non c’è nessuna ripianificazione da annullare.',
+  cover_kept:
+    'La ripianificazione non può più essere annullata: la lezione di %{names} è iniziata, è cambiata, ha perso il suo orario o cade in un giorno ora senza lezioni. |||| La ripianificazione non può più essere annullata: le lezioni di %{names} sono iniziate, sono cambiate, hanno perso il loro orario o cadono in giorni ora senza lezioni.',
+  teacher_cannot_teach: '%{name} non può tenere queste lezioni: %{reason}.',
   level_same: 'Lo studente è già a questo livello.',
   level_one_step:
     'Un insegnante cambia il livello di un gradino alla volta. Per di più, rivolgiti alla scuola.',
@@ -115,6 +151,8 @@ export default {
   erasure_blocked:
     "C'è ancora un contratto in vigore, un pagamento in sospeso o una classe attiva. Chiarisci con la scuola e ripeti la richiesta.",
   erasure_asked: 'La tua richiesta di cancellazione è già in esame.',
+  correction_asked: 'Una richiesta di rettifica di questo dato è già in esame.',
+  correction_same: 'Ciò che chiedi è già quello che risulta nella tua scheda.',
   request_closed: 'Questa richiesta è già stata chiusa.',
   name_differs: 'Il nome digitato non è quello di questa persona.',
   own_request: "Un'altra persona dell'amministrazione deve rispondere alla tua richiesta.",

@@ -7,5 +7,6 @@ export default {
   live_now: 'Dal vivo adesso',
   starts_in: 'Comincia tra %{left}',
   enter: 'Entra nella lezione',
+  details: 'Vedi i dettagli',
   opens_before: "L'aula apre 15 minuti prima.",
 } satisfies NextLessonTexts;

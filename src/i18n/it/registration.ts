@@ -18,6 +18,7 @@ export default {
   of_whom: 'Da',
   draft_saved: 'Bozza salvata alle %{time}',
   draft_found: 'Continui da dove eri rimasto: questa registrazione era salvata in questo browser.',
+  draft_lost: 'Le modifiche e la bozza salvata in questo browser verranno eliminate.',
   start_over: 'Ricomincia',
   created: 'Utente creato!',
   updated: 'Utente aggiornato!',
@@ -141,5 +142,4 @@ export default {
   photo_failed: 'La registrazione è salvata, ma la foto non è stata inviata. Riprova in Modifica.',
   of_guardian: 'Usa l’indirizzo di %{name}',
   none: 'Nessuna',
-  hours_zone: 'Orari di %{zone}.',
 } satisfies RegistrationTexts;

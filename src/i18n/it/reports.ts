@@ -18,7 +18,7 @@ export default {
   address: 'Indirizzo',
   address_number: 'Numero',
   neighborhood: 'Quartiere',
-  complement: 'Complemento',
+  address_complement: 'Complemento',
   city: 'Città',
   uf: 'Stato',
   teacher_name: 'Insegnante',

@@ -18,6 +18,7 @@ export default {
   'period.Manhã': 'Mattina',
   'period.Tarde': 'Pomeriggio',
   'period.Noite': 'Sera',
+  change_level: 'Cambia livello',
   view_details: 'Vedi dati',
   no_permission: 'Nessun permesso per vedere i dati',
   details: 'Dati dello studente',

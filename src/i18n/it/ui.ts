@@ -116,6 +116,7 @@ export default {
   'status.waiting_start': "In attesa dell'inizio",
   'status.waiting_availability': 'In attesa della disponibilità',
   'status.completed': 'Completato',
+  zone: 'Orari nel fuso %{zone}',
   name: 'Nome',
   email: 'E-mail',
   status: 'Stato',

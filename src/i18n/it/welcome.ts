@@ -69,5 +69,6 @@ export default {
   match_text: "La tua iscrizione è completa. Entro 24 ore troviamo l'insegnante giusto per te.",
   match_action: 'Ho capito',
   match_waiting: 'Stiamo cercando il tuo insegnante',
+  match_waiting_again: 'Stiamo cercando il tuo nuovo insegnante',
   match_waiting_text: 'Ci vogliono fino a 24 ore. Ti avvisiamo qui appena qualcuno accetta.',
 } satisfies WelcomeTexts;

@@ -21,8 +21,9 @@ const texts = {
   photo_remove_text: 'No lugar dela aparecem as iniciais do seu nome.',
   info: 'Informações da Conta',
   country_of_phone: 'País do celular',
-  locked_identity: 'Nome, CPF e e-mail fazem parte do seu cadastro. Para corrigi-los, fale com a escola.',
-  locked_address: 'O endereço faz parte do seu cadastro. Para alterá-lo, fale com a escola.',
+  locked_identity:
+    'Nome, CPF e e-mail fazem parte do seu cadastro. Para corrigi-los, faça um pedido em Meus dados.',
+  locked_address: 'O endereço faz parte do seu cadastro. Para corrigi-lo, faça um pedido em Meus dados.',
   saved: 'Perfil atualizado com sucesso!',
   save_failed: 'Erro ao atualizar perfil.',
   change_password: 'Alterar senha',

@@ -57,6 +57,7 @@ const texts = {
   create_password: 'Crie sua senha',
   create_password_text: 'Para confirmar o cadastro de %{email}.',
   done: 'Sucesso!',
+  accepts: 'Ao confirmar, você aceita os Termos de Uso e declara que leu a Política de Privacidade.',
   done_text: 'Seu cadastro está confirmado. Entre com o seu e-mail e a senha que você criou.',
   keep_email: 'Manter o meu e-mail',
   keep_email_text:

@@ -30,7 +30,11 @@ const texts = {
     '%{count} horário; o contrato pede %{contract} |||| %{count} horários; o contrato pede %{contract}',
   hours: '%{smart_count} horário por semana |||| %{smart_count} horários por semana',
   zone: 'Horários no fuso %{zone}.',
-  zone_moved: 'Estes horários foram salvos no fuso %{before}. Ao salvar, passam a valer no fuso %{zone}.',
+  zone_label: 'Fuso horário',
+  zone_change: 'Trocar fuso',
+  zone_device: 'Este aparelho está no fuso %{zone}.',
+  zone_moved:
+    'Os horários escritos não mudam: %{hour} no fuso %{before} passa a ser %{hour} no fuso %{zone}. Ajuste-os, se precisar.',
   none: 'Nenhuma disponibilidade definida',
   day_full: 'Limite atingido',
   day_full_text: 'Não é possível adicionar mais horários neste dia.',

@@ -7,6 +7,7 @@ const texts = {
   live_now: 'Ao vivo agora',
   starts_in: 'Começa em %{left}',
   enter: 'Entrar na aula',
+  details: 'Ver detalhes',
   opens_before: 'A sala abre 15 minutos antes.',
 };
 export type NextLessonTexts = typeof texts;

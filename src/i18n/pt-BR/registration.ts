@@ -18,6 +18,7 @@ const texts = {
   of_whom: 'De',
   draft_saved: 'Rascunho salvo às %{time}',
   draft_found: 'Você continua de onde parou: este cadastro estava guardado neste navegador.',
+  draft_lost: 'O que você alterou e o rascunho guardado neste navegador serão apagados.',
   start_over: 'Começar de novo',
   created: 'Usuário criado com sucesso!',
   updated: 'Usuário atualizado com sucesso!',
@@ -142,7 +143,6 @@ const texts = {
   photo_failed: 'O cadastro foi salvo, mas a foto não foi enviada. Tente de novo em Editar.',
   of_guardian: 'Usar o endereço de %{name}',
   none: 'Nenhuma',
-  hours_zone: 'Horários de %{zone}.',
 };
 export type RegistrationTexts = typeof texts;
 

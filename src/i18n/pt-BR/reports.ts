@@ -1,30 +1,14 @@
+import { reportColumns } from '../../../contract/texts/reports.ts';
 import { area } from '../area.ts';
 
 const texts = {
-  students: 'Relatório de Alunos',
-  teachers: 'Relatório de Professores',
-  birthdays: 'Relatório de Aniversariantes',
+  ...reportColumns,
   generate: 'Gerar Relatório',
   start_date: 'Cadastro a partir de',
   end_date: 'Cadastro até',
   month: 'Mês',
-  name: 'Nome',
-  email: 'E-mail',
-  cpf: 'CPF',
-  birthdate: 'Data de nascimento',
-  birthday: 'Aniversário',
-  phone: 'Telefone',
-  cep: 'CEP',
-  address: 'Endereço',
-  address_number: 'Número',
-  neighborhood: 'Bairro',
-  complement: 'Complemento',
-  city: 'Cidade',
-  uf: 'UF',
-  teacher_name: 'Professor',
-  types: 'Tipo',
 };
-export type ReportsTexts = typeof texts;
+export type ReportsTexts = Record<keyof typeof texts, string>;
 
 export const reports = area(texts, {
   en: () => import('../en/reports.ts'),

@@ -18,6 +18,7 @@ const texts = {
   'period.Manhã': 'Manhã',
   'period.Tarde': 'Tarde',
   'period.Noite': 'Noite',
+  change_level: 'Alterar nível',
   view_details: 'Ver dados',
   no_permission: 'Sem permissão para ver os dados',
   details: 'Dados do aluno',

@@ -117,6 +117,7 @@ const texts = {
   'status.waiting_start': 'Aguardando vigência',
   'status.waiting_availability': 'Aguardando disponibilidade',
   'status.completed': 'Concluído',
+  zone: 'Horários no fuso %{zone}',
   name: 'Nome',
   email: 'E-mail',
   status: 'Status',

@@ -69,6 +69,7 @@ const texts = {
   match_text: 'Sua matrícula está completa. Em até 24 horas encontramos o professor ideal para você.',
   match_action: 'Entendi',
   match_waiting: 'Estamos encontrando seu professor',
+  match_waiting_again: 'Estamos encontrando seu novo professor',
   match_waiting_text: 'Isso leva até 24 horas. Avisamos por aqui assim que houver aceite.',
 };
 export type WelcomeTexts = typeof texts;

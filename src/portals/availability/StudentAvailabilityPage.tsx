@@ -6,7 +6,6 @@ import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import styles from '../shared/availability/AvailabilityEditor.module.css';
 import { useAvailability } from '../shared/availability/useAvailability.ts';
 import { WeekHours } from '../shared/availability/WeekHours.tsx';
 
@@ -19,14 +18,7 @@ export default function StudentAvailabilityPage() {
     <Page title={t('title')} onBack={() => void navigate(href('/'))}>
       {kept.isError && <ErrorState onRetry={() => void kept.refetch()} />}
       {kept.isPending && <SkeletonRows rows={4} />}
-      {kept.isSuccess && (
-        <>
-          <WeekHours value={kept.data.availability} />
-          <p className={styles.zone} style={{ marginTop: 16 }}>
-            {t('zone', { zone: kept.data.timezone.replaceAll('_', ' ') })}
-          </p>
-        </>
-      )}
+      {kept.isSuccess && <WeekHours value={kept.data.availability} zone={kept.data.timezone} />}
     </Page>
   );
 }

@@ -1,4 +1,6 @@
+import { IconArrowsMove, IconUserShare } from '@tabler/icons-react';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { type T, useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
@@ -18,22 +20,42 @@ interface Props {
 
 export function LessonCard({ lesson, now }: Props) {
   const t = useT(calendar);
-  const { formatTimeRange } = useDates(localZone());
+  const changes = useT(lessonChanges);
+  const { formatTime, formatTimeRange } = useDates(localZone());
   const { start, end } = rangeOf(lesson);
   const look = lookOf(lesson, now);
   const lines = linesFor(lesson.duration);
-  const hours = look === 'cancelled' ? t('cancelled') : formatTimeRange(start, end);
+  const isOff = look === 'cancelled';
+  const head =
+    isOff && lines < 3
+      ? [...(lines === 2 ? [formatTime(start)] : []), t('cancelled')].join(' · ')
+      : formatTimeRange(start, end);
+  const who = whoIsIn(lesson, t);
+  const marks = [
+    ...(lesson.moved ? [{ Icon: IconArrowsMove, text: changes('moved') }] : []),
+    ...(lesson.substituted ? [{ Icon: IconUserShare, text: changes('substituted') }] : []),
+  ];
   return (
-    <span className={classes(styles.card, styles[look], lines === 1 && styles.short)}>
+    <span
+      className={classes(styles.card, styles[look], lines === 1 && styles.short, lines === 2 && styles.low)}
+    >
       <span className={styles.hours}>
         {look === 'live' && <span className={styles.point} aria-hidden="true" />}
         {look === 'live' && (
           <span className="visually-hidden">{`${t(isOn(lesson, now) ? 'live' : 'joinable')}: `}</span>
         )}
-        {hours}
+        {head}
+        {marks.map(({ Icon, text }) => (
+          <span key={text} title={text} className={styles.mark}>
+            <Icon size={13} stroke={2} aria-hidden="true" />
+            <span className="visually-hidden">{text}</span>
+          </span>
+        ))}
       </span>
       <span className={styles.title}>{lesson.title}</span>
-      <span className={lines > 2 ? styles.line : 'visually-hidden'}>{whoIsIn(lesson, t)}</span>
+      <span className={lines > 2 ? styles.line : 'visually-hidden'}>
+        {isOff && lines > 2 ? `${t('cancelled')} · ${who}` : who}
+      </span>
     </span>
   );
 }

@@ -1,26 +1,34 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates, useNow } from '../../ui/dates.ts';
+import { useZoneName } from '../../ui/zones.ts';
 import { InactiveDialog, useStudentActive } from '../shared/ActiveStudent.tsx';
 import { useJoinLesson } from '../shared/useJoinLesson.ts';
 import styles from './LessonDialog.module.css';
+import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lookOf, mayEnter, rangeOf } from './lesson.ts';
 
 interface Props {
   lesson: Lesson;
+  /** Beside entering the room. */
+  actions?: ReactNode;
+  note?: ReactNode;
   onClose: () => void;
 }
 
-export function LessonDialog({ lesson, onClose }: Props) {
+export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const t = useT(calendar);
+  const zoneName = useZoneName();
+  const changes = useT(lessonChanges);
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
-  const hidesStudents = useSignedIn().view.activeType === 'STUDENT';
+  const { activeType } = useSignedIn().view;
+  const hidesStudents = activeType === 'STUDENT';
   const now = useNow(5_000);
   const join = useJoinLesson();
   const active = useStudentActive();
@@ -28,13 +36,19 @@ export function LessonDialog({ lesson, onClose }: Props) {
   const look = lookOf(lesson, now);
   const { start, end } = rangeOf(lesson);
   const open = mayEnter(lesson, now);
+  // Administrators have no seat in the room.
+  const enters = open && activeType !== 'ADMIN';
   const ahead = lesson.status === 'scheduled' && !open && look !== 'past';
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('class'), lesson.class_name],
     [t('teacher'), lesson.teacher_name],
-    [t('when'), `${formatDayMonth(start)}, ${formatTimeRange(start, end)}`],
+    [t('when'), `${formatDayMonth(start)}, ${formatTimeRange(start, end)} (${zoneName(localZone())})`],
     [t('duration'), t('minutes', { minutes: lesson.duration })],
+    ...(hidesStudents
+      ? []
+      : [[t('students'), <LessonStudents key="students" students={lesson.students} />] as const]),
     [t('description'), lesson.description || t('no_description')],
+    ...(lesson.cancel_reason ? [[changes('reason'), lesson.cancel_reason] as const] : []),
   ];
   if (blocked) return <InactiveDialog onClose={onClose} />;
   return (
@@ -49,15 +63,23 @@ export function LessonDialog({ lesson, onClose }: Props) {
             </Badge>
           )}
           {look === 'cancelled' && <Badge>{t('cancelled')}</Badge>}
+          {lesson.moved && <Badge>{changes('moved')}</Badge>}
+          {lesson.substituted && <Badge>{changes('substituted')}</Badge>}
         </span>
       }
       wide
+      isText
       onClose={onClose}
       actions={
-        open && (
-          <Button variant="filled" onClick={() => (active === false ? setBlocked(true) : join(lesson))}>
-            {t('enter')}
-          </Button>
+        (actions || enters) && (
+          <>
+            {actions}
+            {enters && (
+              <Button variant="filled" onClick={() => (active === false ? setBlocked(true) : join(lesson))}>
+                {t('enter')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -68,24 +90,9 @@ export function LessonDialog({ lesson, onClose }: Props) {
             <dd>{value}</dd>
           </div>
         ))}
-        {!hidesStudents && (
-          <div>
-            <dt>{t('students')}</dt>
-            <dd>
-              {lesson.students.length === 0 && t('no_students')}
-              <ul className={styles.students}>
-                {lesson.students.map(({ id, name, photo_url }) => (
-                  <li key={id}>
-                    <Avatar id={id} name={name} photo={photo_url} />
-                    <span>{name}</span>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        )}
       </dl>
       {ahead && <p className={styles.note}>{t('opens')}</p>}
+      {note && <p className={styles.note}>{note}</p>}
     </Dialog>
   );
 }

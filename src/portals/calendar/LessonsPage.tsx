@@ -1,89 +1,190 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { addDays, weekDatesOf } from '../../../domain/week.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { weekDatesOf } from '../../../domain/week.ts';
 import { useHideFloatingBar, useHideFooter } from '../../app/layout/hidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useCall } from '../../dataProvider/calls.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { isoDate, useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { Delayed, SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { usePhone } from '../../ui/usePhone.ts';
+import { useZoneText } from '../../ui/zones.ts';
 import { DayStrip } from '../shared/DayStrip.tsx';
-import { weekLessons } from '../shared/weekLessons.ts';
-import { LessonDialog } from './LessonDialog.tsx';
+import { CalendarActions } from './CalendarActions.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import type { Entry } from './entries.ts';
+import { HourDialog } from './HourDialog.tsx';
+import { type Hands, HandsContext, type LessonAct } from './hands.ts';
+import type { Opened } from './LessonDialogs.tsx';
+import { LessonList } from './LessonList.tsx';
 import styles from './LessonsPage.module.css';
-import { type Lesson, rangeOf } from './lesson.ts';
+import type { Lesson } from './lesson.ts';
+import { OwnLessons } from './own/OwnLessons.tsx';
+import { PrintedWeek } from './PrintedWeek.tsx';
+import { type CalendarView, shownDays, step } from './period.ts';
+import { useLessonRights } from './rights.ts';
+import { useCalendarLessons } from './useCalendarLessons.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
+const LessonDialogs = lazy(() => import('./LessonDialogs.tsx'));
 
+/** The calendar of a student, of a teacher, or of the school for administrators. */
 export default function LessonsPage() {
   const t = useT(calendar);
+  const changes = useT(lessonChanges);
+  const shared = useT(ui);
+  const zone = useZoneText();
   const { activeType, user } = useSignedIn().view;
-  const whose =
-    activeType === 'STUDENT'
-      ? { student_id: user.student_id ?? undefined }
-      : { teacher_id: user.teacher_id ?? undefined };
+  const isOffice = activeType === 'ADMIN';
+  const [teacher, setTeacher] = useState('');
   useHideFloatingBar();
   useHideFooter();
-  const { formatDateRange } = useDates();
   const phone = usePhone();
   const now = useNow(30_000);
   const today = isoDate(now);
   const [date, setDate] = useState(today);
-  const [open, setOpen] = useState<Lesson | null>(null);
-  const week = weekDatesOf(date);
-  const first = week[0] ?? date;
-  const lessons = useCall('GET /v1/calendar', weekLessons(whose, first), {
-    placeholderData: keepPreviousData,
+  const [chosen, setView] = useState<CalendarView | null>(null);
+  const view = chosen ?? (phone ? 'day' : 'week');
+  const [group, setGroup] = useState<Entry | null>(null);
+  const { hands, opened, setOpened } = useOpenedLesson(now, (day) => {
+    setDate(isoDate(day));
+    setView('day');
   });
-  const all = lessons.data?.response ?? [];
-  const on = (day: string) => all.filter((lesson) => isoDate(rangeOf(lesson).start) === day).length;
-  const none = lessons.isSuccess && !lessons.isPlaceholderData && (phone ? on(date) : all.length) === 0;
+
+  const whose =
+    activeType === 'STUDENT'
+      ? { student_id: user.student_id ?? undefined }
+      : { teacher_id: (isOffice ? teacher || undefined : user.teacher_id) ?? undefined };
+  const isEveryone = isOffice && teacher === '';
+  const { query, lessons, entries, on } = useCalendarLessons(view, date, isEveryone ? null : whose);
+  const isOneDay = view === 'day' || (phone && view === 'list');
+  const shown = isOneDay ? on(date) : entries;
+  const none = query.isSuccess && !query.isPlaceholderData && shown.length === 0;
+  const noneText = isOneDay
+    ? t('no_lessons_day')
+    : isOffice || view === 'month'
+      ? changes('none')
+      : t('no_lessons');
+  const week = weekDatesOf(date);
+  const countOn = (day: string) => on(day).reduce((sum, { count }) => sum + count, 0);
+  const open = (entry: Entry) => {
+    if (entry.lesson) setOpened({ act: 'details', lesson: entry.lesson });
+    else if (view === 'month') hands.openDay(entry.start);
+    else setGroup(entry);
+  };
+  const fresh = (lesson: Lesson) => lessons.find(({ id }) => id === lesson.id) ?? lesson;
 
   return (
-    <Page
-      title={t('title')}
-      aside={formatDateRange(first, week.at(-1) ?? first)}
-      actions={!phone && <CalendarLegend />}
-      plain
-    >
-      {phone && (
-        <div className={styles.strip}>
-          <DayStrip
-            label={t('days')}
-            days={week.map((each) => ({
-              date: each,
-              note: on(each) || '',
-              noteText: t('lessons_on', { smart_count: on(each) }),
-              today: each === today,
-            }))}
-            value={date}
-            onChange={setDate}
-          />
-        </div>
-      )}
-      {none && (
-        <p className={styles.none} role="status">
-          {t(phone ? 'no_lessons_day' : 'no_lessons')}
-        </p>
-      )}
-      {lessons.isError ? (
-        <ErrorState onRetry={() => void lessons.refetch()} />
-      ) : (
-        <Suspense fallback={<SkeletonRows />}>
-          <WeekCalendar lessons={all} date={date} now={now} oneDay={phone} onOpen={setOpen} />
-        </Suspense>
-      )}
-      <WeekBar onStep={(weeks) => setDate(addDays(date, 7 * weeks))} onToday={() => setDate(today)} />
-      {open && <LessonDialog lesson={open} onClose={() => setOpen(null)} />}
-    </Page>
+    <HandsContext.Provider value={hands}>
+      <Page
+        title={t('title')}
+        aside={
+          <>
+            <PeriodText view={view} date={date} />
+            <span className={styles.zone}>{zone}</span>
+          </>
+        }
+        actions={
+          <>
+            {!phone && <CalendarLegend />}
+            {!isEveryone && <CalendarActions phone={phone} subscribes={!isOffice} />}
+          </>
+        }
+        plain
+      >
+        {phone && view !== 'month' && (
+          <div className={styles.strip}>
+            <DayStrip
+              label={t('days')}
+              days={week.map((each) => ({
+                date: each,
+                note: countOn(each) || '',
+                noteText: t('lessons_on', { smart_count: countOn(each) }),
+                today: each === today,
+              }))}
+              value={date}
+              onChange={setDate}
+            />
+          </div>
+        )}
+        {activeType === 'STUDENT' && <OwnLessons />}
+        {none && (
+          <p className={styles.none} role="status">
+            {noneText}
+          </p>
+        )}
+        {(query.isPending || query.isPlaceholderData) && (
+          <Delayed>
+            <p className={styles.none} role="status">
+              {shared('loading')}
+            </p>
+          </Delayed>
+        )}
+        {query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} />
+        ) : view === 'list' ? (
+          <LessonList entries={shown} onOpen={open} />
+        ) : (
+          <Suspense fallback={<SkeletonRows />}>
+            <WeekCalendar
+              entries={entries}
+              view={view}
+              date={date}
+              onOpen={open}
+              onDrop={(lesson, to) => setOpened({ act: 'move', lesson, to })}
+            />
+          </Suspense>
+        )}
+        {!isEveryone && <PrintedWeek lessons={lessons} week={week} />}
+        <CalendarBar
+          view={view}
+          onView={setView}
+          onStep={(by) => setDate(step(view, date, by))}
+          onToday={() => setDate(today)}
+          {...(isOffice && { teacher: { id: teacher, onChange: setTeacher } })}
+        />
+        {group && !opened && <HourDialog entry={group} onOpen={open} onClose={() => setGroup(null)} />}
+        {opened && (
+          <Suspense>
+            <LessonDialogs
+              key={`${opened.act} ${opened.lesson.id}`}
+              {...opened}
+              lesson={fresh(opened.lesson)}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
+        )}
+      </Page>
+    </HandsContext.Provider>
   );
+}
+
+/** Which lesson is open in which dialog, and what cards need to open one. */
+function useOpenedLesson(now: Date, openDay: (day: Date) => void) {
+  const changes = useT(lessonChanges);
+  const shared = useT(ui);
+  const { activeType, permissions } = useSignedIn().view;
+  const rights = useLessonRights();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isRefused = !mayBeGranted(permissions, ['edit:calendar']);
+  const act = (name: LessonAct, lesson: Lesson) => {
+    if (name === 'edit' && isRefused) showToast('destructive', shared('error'), changes('no_permission'));
+    else setOpened({ act: name, lesson });
+  };
+  const rightsOf = useCallback((lesson: Lesson) => rights(lesson, now), [rights, now]);
+  const hands: Hands = { now, act, rightsOf, openDay, isOffice: activeType === 'ADMIN' };
+  return { hands, opened, setOpened };
+}
+
+function PeriodText({ view, date }: { view: CalendarView; date: string }) {
+  const { formatDateRange, formatDayMonth } = useDates();
+  const [first, last] = shownDays(view, date);
+  return first === last ? formatDayMonth(first) : formatDateRange(first, last);
 }
 
 function CalendarLegend() {
@@ -97,26 +198,5 @@ function CalendarLegend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface WeekBarProps {
-  /** Weeks from the current one. */
-  onStep: (weeks: number) => void;
-  onToday: () => void;
-}
-
-function WeekBar({ onStep, onToday }: WeekBarProps) {
-  const t = useT(calendar);
-  return (
-    <nav className={styles.bar} aria-label={t('weeks')}>
-      <IconButton label={t('previous_week')} large onClick={() => onStep(-1)}>
-        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-      <Button onClick={onToday}>{t('today')}</Button>
-      <IconButton label={t('next_week')} large onClick={() => onStep(1)}>
-        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-    </nav>
   );
 }

@@ -1,19 +1,30 @@
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DateTime } from 'luxon';
-import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Calendar, type EventProps, type HeaderProps, luxonLocalizer } from 'react-big-calendar';
-import { dayOfMonth, isoDate, useDates } from '../../ui/dates.ts';
-import { LessonCard } from './LessonCard.tsx';
-import { type Lesson, rangeOf } from './lesson.ts';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Calendar, type CalendarProps, luxonLocalizer } from 'react-big-calendar';
+import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
+import { DayHead, EntryCard, EntryLine, MonthDate, MonthHead, withActions } from './CalendarParts.tsx';
+import type { Entry } from './entries.ts';
+import { useHands } from './hands.ts';
+import type { Lesson } from './lesson.ts';
 import styles from './WeekCalendar.module.css';
 
 interface Props {
-  lessons: readonly Lesson[];
-  /** ISO date; shows its week, or the day itself on a phone. */
+  entries: readonly Entry[];
+  view: 'month' | 'week' | 'day';
+  /** ISO date; shows its month, its week, or the day itself. */
   date: string;
-  now: Date;
-  oneDay: boolean;
-  onOpen: (lesson: Lesson) => void;
+  onOpen: (entry: Entry) => void;
+  /** A lesson was dropped on another hour or day. */
+  onDrop: (lesson: Lesson, start: Date) => void;
 }
 
 /** Weeks start on Sunday (CAL-7), which is 7 for luxon. */
@@ -22,70 +33,89 @@ const formats = { timeGutterFormat: 'HH:mm', eventTimeRangeFormat: () => '' };
 const ignore = () => undefined;
 const SCROLL_BACK_HOURS = 2;
 
+const components = {
+  header: DayHead,
+  event: EntryCard,
+  month: { header: MonthHead, event: EntryLine, dateHeader: MonthDate },
+};
+
+type Box = Parameters<typeof withActions>[0];
+
+/** Inside the drag-and-drop addon, which would make new components, and so new cards, on every render. */
+function ActionCalendar({ components: given, ...rest }: CalendarProps<Entry>) {
+  const box = given?.eventWrapper as Box;
+  const eventWrapper = useMemo(() => withActions(box), [box]);
+  const all = useMemo(() => ({ ...given, eventWrapper }), [given, eventWrapper]);
+  return <Calendar<Entry> {...rest} components={all as CalendarProps<Entry>['components'] & object} />;
+}
+// A CommonJS module, whose default export some loaders leave inside.
+type Addon = typeof dragAndDrop;
+const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as Addon & { default?: Addon };
+const MovableCalendar = withDragAndDrop<Entry>(ActionCalendar as ComponentType<CalendarProps<Entry>>);
+
 /** Scrolled to two hours before now. */
-export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Props) {
+export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Props) {
+  const { now, act, rightsOf, openDay, isOffice } = useHands();
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));
-  const components = useMemo(
-    () => ({
-      header: DayHead,
-      event: ({ event }: EventProps<Lesson>) => <LessonCard lesson={event} now={now} />,
-    }),
-    [now],
-  );
+  const events = useMemo(() => [...entries], [entries]);
   // Without lessons, nothing else in the week has a tab stop to scroll by keyboard.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const hours = box.current?.querySelector<HTMLElement>('.rbc-time-content');
     if (hours) hours.tabIndex = 0;
+    // The month's head is a row without cells otherwise.
+    for (const day of box.current?.querySelectorAll('.rbc-month-header > .rbc-header') ?? [])
+      day.setAttribute('role', 'columnheader');
   });
-  const today = oneDay ? 0 : now.getDay();
+  const today = view === 'day' ? 0 : now.getDay();
+  const movable = ({ lesson }: Entry): Lesson | null => (lesson && rightsOf(lesson).move ? lesson : null);
   return (
     <div
       ref={box}
       className={styles.calendar}
-      style={{ '--today': today, '--days': oneDay ? 1 : 7 } as CSSProperties}
+      data-office={isOffice || undefined}
+      style={{ '--today': today, '--days': view === 'day' ? 1 : 7 } as CSSProperties}
     >
-      <Calendar<Lesson>
+      <MovableCalendar
         localizer={localizer}
-        events={[...lessons]}
+        events={events}
         date={shown}
-        view={oneDay ? 'day' : 'week'}
-        views={['week', 'day']}
+        view={view}
+        views={['month', 'week', 'day']}
         onNavigate={ignore}
         onView={ignore}
         toolbar={false}
-        step={60}
-        timeslots={1}
+        step={15}
+        timeslots={4}
         scrollToTime={opensAt}
         dayLayoutAlgorithm="no-overlap"
-        startAccessor={(lesson) => rangeOf(lesson).start}
-        endAccessor={(lesson) => rangeOf(lesson).end}
         tooltipAccessor={null}
         drilldownView={null}
+        doShowMoreDrillDown={false}
+        onShowMore={(_, day) => openDay(day)}
+        messages={{ showMore: (count) => `+${count}` }}
         showMultiDayTimes
         formats={formats}
         components={components}
         dayPropGetter={(day) => (day.getDay() % 6 === 0 ? { className: styles.weekend } : {})}
         onSelectEvent={onOpen}
-        onKeyPressEvent={(lesson, event) => {
-          if (!opens(event)) return;
+        onKeyPressEvent={(entry, event) => {
+          const moved = isKey(event, 'm', 'M') ? movable(entry) : null;
+          if (!moved && !isKey(event, 'Enter', ' ')) return;
           event.preventDefault();
-          onOpen(lesson);
+          if (moved) act('move', moved);
+          else onOpen(entry);
+        }}
+        draggableAccessor={(entry) => movable(entry) !== null}
+        resizable={false}
+        onEventDrop={({ event, start }) => {
+          if (event.lesson) onDrop(event.lesson, new Date(start));
         }}
       />
     </div>
   );
 }
 
-const opens = (event: SyntheticEvent) => 'key' in event && (event.key === 'Enter' || event.key === ' ');
-
-function DayHead({ date }: HeaderProps) {
-  const { formatWeekday } = useDates();
-  const day = isoDate(date);
-  return (
-    <>
-      {formatWeekday(day, 'short')} <strong>{dayOfMonth(day)}</strong>
-    </>
-  );
-}
+const isKey = (event: SyntheticEvent, ...keys: string[]) =>
+  'key' in event && keys.includes(String(event.key));

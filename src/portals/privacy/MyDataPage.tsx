@@ -12,13 +12,18 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import layout from '../../ui/FactRows.module.css';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AgainDialog } from '../shared/AgainForm.tsx';
+import { ConsentCard } from './ConsentCard.tsx';
+import { CorrectionCard } from './CorrectionCard.tsx';
+import { ExportCard } from './ExportCard.tsx';
 import { BlockerList, KeptList } from './Outlook.tsx';
 import styles from './Privacy.module.css';
 import { stateTones } from './state.ts';
+import { useCorrectionText } from './useCorrectionText.ts';
 
 type Own = ResponseOf<'GET /v1/account/privacy'>;
 type Request = Own['requests'][number];
@@ -31,6 +36,9 @@ export default function MyDataPage() {
       <div className={styles.cards}>
         {isError && !data && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonRows rows={4} />}
+        {data && <ExportCard />}
+        {data && <CorrectionCard own={data} />}
+        {data && <ConsentCard own={data} />}
         {data && <ErasureCard own={data} />}
         {data && data.requests.length > 0 && (
           <Card title={t('history')}>
@@ -57,12 +65,14 @@ function ErasureCard({ own }: { own: Own }) {
     },
   });
   const blocked = own.blockers.some(({ kind }) => preventsAsking(kind));
-  const isOpen = own.requests.some(({ status }) => status === 'open');
+  const isOpen = own.requests.some(({ kind, status }) => kind === 'erasure' && status === 'open');
   return (
     <Card title={t('erase_title')}>
       <div className={styles.body}>
         <p>{t('erase_text')}</p>
-        <p className={styles.lead}>{t('under_16')}</p>
+        {own.consentable.some(({ needs_guardian }) => needs_guardian) && (
+          <p className={styles.lead}>{t('under_16')}</p>
+        )}
         <KeptList kept={own.kept} />
         {own.blockers.length > 0 && (
           <section className={styles.part}>
@@ -98,17 +108,18 @@ function RequestRow({ request }: { request: Request }) {
   const shared = useT(ui);
   const { formatDate } = useDates();
   const [asking, setAsking] = useState(false);
-  const withdraw = useChange('POST /v1/account/privacy/erasure/:id/withdraw', {
+  const withdraw = useChange('POST /v1/account/privacy/requests/:id/withdraw', {
     input: () => ({ params: { id: request.id } }),
     onSuccess: () => showToast('success', shared('success'), t('withdrawn_done')),
     onError: (error) => showError(error, shared),
   });
-  const { protocol, status, created_at, due_on, reason } = request;
+  const { label, shown } = useCorrectionText();
+  const { protocol, status, subject, wished, created_at, due_on, reason } = request;
   const isOpen = status === 'open';
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
+    <div className={layout.row}>
+      <div className={layout.words}>
+        <span className={layout.name}>
           <strong>{t('request', { protocol })}</strong>
           <Badge tone={stateTones[status]}>{t(status)}</Badge>
         </span>
@@ -118,6 +129,17 @@ function RequestRow({ request }: { request: Request }) {
             ...(isOpen ? [t('answer_by', { date: formatDate(due_on) })] : []),
           ].join(' · ')}
         </span>
+        <span>{subject ? t('correction_of', { subject: t(`subject.${subject}`) }) : t('kind.erasure')}</span>
+        {wished.length > 0 && (
+          <span>
+            {wished
+              .filter(({ value }) => value !== null || wished.length === 1)
+              .map(({ field, value }) =>
+                wished.length === 1 ? shown(field, value) : `${label(field)}: ${shown(field, value)}`,
+              )
+              .join(' · ')}
+          </span>
+        )}
         {reason && <span>{t('reason', { reason })}</span>}
       </div>
       {isOpen && <Button onClick={() => setAsking(true)}>{t('withdraw')}</Button>}

@@ -12,13 +12,14 @@ import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'));
-const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.tsx'));
 
 export default function LoginPage() {
   const t = useT(auth);
@@ -76,14 +77,12 @@ export default function LoginPage() {
       <LoginForm busy={busy} onEnter={enter} />
       <DemoLogins busy={busy} onEnter={enter} />
       {choosing && (
-        <Suspense>
-          <ProfileDialog
-            onClose={() => {
-              setChoosing(false);
-              endUnchosen();
-            }}
-          />
-        </Suspense>
+        <ProfileDialog
+          onClose={() => {
+            setChoosing(false);
+            endUnchosen();
+          }}
+        />
       )}
     </PublicFrame>
   );

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -10,6 +11,7 @@ import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
 import { usePasswordChecks } from '../shared/usePasswordChecks.ts';
+import styles from './Login.module.css';
 
 interface Passwords {
   password: string;
@@ -60,6 +62,7 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
         error={errors.confirmPassword?.message}
       />
       {errors.root?.message && <InlineAlert>{errors.root.message}</InlineAlert>}
+      <Acceptance />
       <Button type="submit" variant="filled" size="large" full busy={isSubmitting}>
         {t('confirm')}
       </Button>
@@ -69,5 +72,21 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
         </Button>
       )}
     </form>
+  );
+}
+
+/** What the confirmation accepts, to be read without leaving the form. */
+function Acceptance() {
+  const t = useT(auth);
+  return (
+    <div className={styles.acceptance}>
+      <p>{t('accepts')}</p>
+      <a href={href('/terms-of-use')} target="_blank" rel="noreferrer">
+        {t('terms')}
+      </a>
+      <a href={href('/privacy-policy')} target="_blank" rel="noreferrer">
+        {t('privacy')}
+      </a>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import layout from '../../ui/FactRows.module.css';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -53,9 +54,9 @@ export function DevicesCard() {
       {data && (
         <div className={styles.rows}>
           {data.map((device) => (
-            <div key={device.id} className={styles.row}>
-              <div className={styles.words}>
-                <span className={styles.name}>
+            <div key={device.id} className={layout.row}>
+              <div className={layout.words}>
+                <span className={layout.name}>
                   <strong>{nameOf(device)}</strong>
                   {device.current && <Badge tone="success">{t('devices.this')}</Badge>}
                 </span>
@@ -73,7 +74,7 @@ export function DevicesCard() {
             </div>
           ))}
           {data.length > 1 && (
-            <div className={styles.row}>
+            <div className={layout.row}>
               <Button onClick={() => setAsking(true)}>{t('devices.end_others')}</Button>
             </div>
           )}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
+import layout from '../../ui/FactRows.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { AgainDialog } from '../shared/AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -36,9 +37,9 @@ export function FactorCard({ factors, onChange }: Props) {
     <Card title={t('factor.title')}>
       <p className={styles.lead}>{t('factor.text')}</p>
       <div className={styles.rows}>
-        <div className={styles.row}>
-          <div className={styles.words}>
-            <span className={styles.name}>
+        <div className={layout.row}>
+          <div className={layout.words}>
+            <span className={layout.name}>
               <strong>{t('factor.app')}</strong>
               {!totp_since && <Badge>{t('factor.off')}</Badge>}
             </span>
@@ -53,8 +54,8 @@ export function FactorCard({ factors, onChange }: Props) {
           )}
         </div>
         {hasFactor && (
-          <div className={styles.row}>
-            <div className={styles.words}>
+          <div className={layout.row}>
+            <div className={layout.words}>
               <strong>{t('factor.codes')}</strong>
               <span>{t('factor.codes_left', { smart_count: recovery_codes_left })}</span>
             </div>

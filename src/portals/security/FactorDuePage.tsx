@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { logOut, refreshView } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
@@ -8,13 +8,14 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';
 
-const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.tsx'));
 
 export default function FactorDuePage() {
   const t = useT(security);

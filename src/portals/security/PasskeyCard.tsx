@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
+import layout from '../../ui/FactRows.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/showError.ts';
@@ -48,8 +49,8 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
       <p className={styles.lead}>{t('passkeys.text')}</p>
       <div className={styles.rows}>
         {passkeys.map((key) => (
-          <div key={key.id} className={styles.row}>
-            <div className={styles.words}>
+          <div key={key.id} className={layout.row}>
+            <div className={layout.words}>
               <strong>{key.name}</strong>
               <span>{facts(key)}</span>
             </div>
@@ -69,9 +70,9 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
             </div>
           </div>
         ))}
-        <div className={styles.row}>
+        <div className={layout.row}>
           {passkeys.length === 0 && (
-            <p className={styles.words}>
+            <p className={layout.words}>
               <span>{t(available ? 'passkeys.none' : 'passkeys.unavailable')}</span>
             </p>
           )}

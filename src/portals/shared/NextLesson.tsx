@@ -33,11 +33,12 @@ interface Props {
   /** Shown beside the button while the room is open. */
   aside?: ReactNode;
   background?: ReactNode;
+  onOpen?: (lesson: UpcomingLesson) => void;
   /** Wraps joining: calls `join` to continue. */
   guard?: (join: () => void) => void;
 }
 
-export function NextLesson({ lessons, facts, aside, background, guard = (join) => join() }: Props) {
+export function NextLesson({ lessons, facts, aside, background, onOpen, guard = (join) => join() }: Props) {
   const t = useT(area);
   const now = useNow();
   const join = useJoinLesson();
@@ -52,6 +53,7 @@ export function NextLesson({ lessons, facts, aside, background, guard = (join) =
           facts={facts}
           aside={aside}
           onJoin={() => guard(() => join(lesson))}
+          {...(onOpen && { onOpen: () => onOpen(lesson) })}
         />
       ) : lessons.data ? (
         <>
@@ -69,9 +71,10 @@ interface UpcomingProps extends Pick<Props, 'facts' | 'aside'> {
   lesson: UpcomingLesson & JoinableLesson;
   now: Date;
   onJoin: () => void;
+  onOpen?: () => void;
 }
 
-function Upcoming({ lesson, now, facts, aside, onJoin }: UpcomingProps) {
+function Upcoming({ lesson, now, facts, aside, onJoin, onOpen }: UpcomingProps) {
   const t = useT(area);
   const { formatRelativeDay, formatTime } = useDates(localZone());
   const state = nextClassState(lesson, now);
@@ -103,6 +106,11 @@ function Upcoming({ lesson, now, facts, aside, onJoin }: UpcomingProps) {
         >
           {t('enter')}
         </Button>
+        {onOpen && (
+          <Button variant="plain" size="large" onClick={onOpen}>
+            {t('details')}
+          </Button>
+        )}
         {open ? aside : <span className={styles.text}>{t('opens_before')}</span>}
       </div>
     </>

@@ -3,9 +3,9 @@ import { addDays } from '../../../domain/week.ts';
 
 export type Whose = { student_id: string | undefined } | { teacher_id: string | undefined };
 
-/** The lessons of the seven days from `first` ('yyyy-MM-dd'), on the browser's clock. */
-export const weekLessons = (whose: Whose, first: string): Input<'GET /v1/calendar'> => ({
-  query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) },
+/** The lessons of the days from `first` ('yyyy-MM-dd'), a week by default, on the browser's clock. */
+export const weekLessons = (whose: Whose, first: string, days = 7): Input<'GET /v1/calendar'> => ({
+  query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, days)) },
 });
 
 const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();

@@ -125,7 +125,8 @@ function AcademicCard({ courses }: { courses: ReturnType<typeof useCourses> }) {
   const choices = useChoices();
   const input = useInput();
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<B2bValues>();
-  const [special, availability, frequency] = watch(['is_special_student', 'availability', 'frequency']);
+  const [special, availability, timezone] = watch(['is_special_student', 'availability', 'timezone']);
+  const frequency = watch('frequency');
   const hoursError = getFieldState('availability', formState).error?.message;
   return (
     <Card title={t('academic')}>
@@ -156,6 +157,8 @@ function AcademicCard({ courses }: { courses: ReturnType<typeof useCourses> }) {
           {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
           <AvailabilityEditor
             value={availability}
+            zone={timezone}
+            onZone={(zone) => setValue('timezone', zone, { shouldDirty: true })}
             contractHours={weeklySessions(frequency)}
             onChange={(value) => {
               setValue('availability', value, { shouldDirty: true });

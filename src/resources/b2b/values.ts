@@ -23,6 +23,8 @@ export interface B2bValues extends Pick<Values, Name> {
   company_id: string;
   student_modality: string;
   is_special_student: boolean;
+  /** Of the hours. */
+  timezone: string;
 }
 
 const picked = (values: Values): Pick<Values, Name> =>
@@ -30,18 +32,22 @@ const picked = (values: Values): Pick<Values, Name> =>
 
 export function b2bValues(student?: B2bStudent): B2bValues {
   if (!student) {
-    return { ...picked(emptyValues), company_id: '', student_modality: '', is_special_student: false };
+    return {
+      ...picked(emptyValues),
+      ...{ company_id: '', student_modality: '', is_special_student: false, timezone: localZone() },
+    };
   }
   return {
     ...picked(valuesOf(student as unknown as UserView)),
     company_id: student.company_id,
     student_modality: student.student_modality ?? '',
     is_special_student: student.is_special_student === true,
+    timezone: (student as unknown as UserView).timezone ?? localZone(),
   };
 }
 
 /** Without blanks, which the wire takes as absent. */
-export function b2bBody({ availability, ...values }: B2bValues): Record<string, unknown> {
+export function b2bBody({ availability, timezone, ...values }: B2bValues): Record<string, unknown> {
   const typed = {
     ...values,
     cpf: digitsOf(values.cpf),
@@ -50,9 +56,7 @@ export function b2bBody({ availability, ...values }: B2bValues): Record<string, 
   };
   return {
     ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
-    ...(values.is_special_student && countSlots(availability) > 0
-      ? { availability, timezone: localZone() }
-      : {}),
+    ...(values.is_special_student && countSlots(availability) > 0 ? { availability, timezone } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveConte
 import { useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -30,7 +31,8 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
   const id = params.get('id');
   const needed = id === null ? form.needs.create : form.needs.edit;
   const none = id === null && form.explicit && !params.has('new');
-  if (id === '' || none || !mayBeGranted(permissions, [needed])) return <Navigate to={form.list} replace />;
+  if (id === '' || none) return <Navigate to={form.list} replace />;
+  if (!mayBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
   return id === null ? <NewForm {...form} /> : <EditForm key={id} id={id} {...form} />;
 }
 

@@ -23,7 +23,7 @@ export default function ImportList() {
       sort={byDate}
       staleTime={0}
       columns={[
-        { source: 'file_name', label: t('file'), sortable: true },
+        { source: 'file_name', label: t('file'), sortable: true, isLong: true },
         { source: 'kind', label: t('kind'), render: kindOf },
         { source: 'people', label: t('people'), alignRight: true },
         { source: 'state', label: t('state'), render: (row) => <ImportState {...row} /> },

@@ -48,9 +48,7 @@ function Stored({ id }: { id: string }) {
     );
   return (
     <Page title={data?.file_name ?? t('title')} onBack={() => void navigate(list)}>
-      <div className={styles.page}>
-        {data ? <StoredImport data={data} onRefresh={() => void refetch()} /> : <SkeletonRows rows={6} />}
-      </div>
+      <div className={styles.page}>{data ? <StoredImport data={data} /> : <SkeletonRows rows={6} />}</div>
     </Page>
   );
 }

@@ -26,12 +26,14 @@ export function NewImport() {
   const template = useExport('GET /v1/imports/template-xls', (error) => showError(error, shared));
   return (
     <>
-      <Select
-        label={t('kind')}
-        value={kind}
-        choices={importKinds.map((value) => ({ value, label: shared(`type.${value}`) }))}
-        onChange={({ target }) => setKind(importKinds.find((each) => each === target.value) ?? kind)}
-      />
+      <div className={styles.kind}>
+        <Select
+          label={t('kind')}
+          value={kind}
+          choices={importKinds.map((value) => ({ value, label: shared(`type.${value}`) }))}
+          onChange={({ target }) => setKind(importKinds.find((each) => each === target.value) ?? kind)}
+        />
+      </div>
       <Card title={t('template')}>
         <p className={styles.text}>{t('template_text')}</p>
         <Button
@@ -49,6 +51,8 @@ export function NewImport() {
     </>
   );
 }
+
+const show = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'nearest' });
 
 function FileInput({ kind }: { kind: ImportKind }) {
   const t = useT(imports);
@@ -87,7 +91,11 @@ function FileInput({ kind }: { kind: ImportKind }) {
         error={isWrong ? t('file_wrong') : undefined}
       />
       {file && <p className={styles.text}>{t('checking')}</p>}
-      {error && !isWrong && <Refusal error={error} texts={[t('file_wrong'), errorText(error, shared)]} />}
+      {error && !isWrong && (
+        <div ref={show} className={styles.refusal}>
+          <Refusal error={error} texts={[t('file_wrong'), errorText(error, shared)]} />
+        </div>
+      )}
     </>
   );
 }

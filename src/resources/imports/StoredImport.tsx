@@ -1,10 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../app/href.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { imports } from '../../i18n/pt-BR/imports.ts';
@@ -14,6 +12,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -22,46 +21,39 @@ import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
-interface Props {
-  data: Import;
-  onRefresh: () => void;
+/** Which form of a text, and its number. */
+function usePeople() {
+  const number = useFormatNumber();
+  return (people: number) => ({ smart_count: people, count: number(people) });
 }
 
-const pollMs = 700;
-
 /** A file that was checked, and what became of it. */
-export function StoredImport({ data, onRefresh }: Props) {
+export function StoredImport({ data }: { data: Import }) {
   const t = useT(imports);
+  const counted = usePeople();
   const shared = useT(ui);
   const { id, people, refused, state } = data;
   const run = useChange('POST /v1/imports/:id/run', {
     input: () => ({ params: { id } }),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'import_cancelled') showToast('default', t('stopped'));
-      // A lost connection does not stop the server; the progress goes on.
-      else if (!(error instanceof ApiError && error.code === 'offline' && state === 'running'))
-        showError(error, shared);
-      onRefresh();
-    },
+    onError: (error) => showError(error, shared),
   });
-  // The response comes at the end; until then the progress is asked for.
-  useEffect(() => {
-    if (!run.isPending) return;
-    const timer = setInterval(onRefresh, pollMs);
-    return () => clearInterval(timer);
-  }, [run.isPending, onRefresh]);
-  const isRunning = run.isPending || state === 'running';
   return (
     <>
       <div className={styles.facts}>
-        <ImportState state={isRunning && state === 'ready' ? 'running' : state} refused={refused} />
+        <ImportState state={state} refused={refused} />
         <span>{shared(`type.${data.kind}`)}</span>
-        {state === 'ready' && <span>{t('fine', { smart_count: people - refused })}</span>}
-        {refused > 0 && <span>{t('refused', { smart_count: refused })}</span>}
+        {state === 'ready' && <span>{t('fine', counted(people - refused))}</span>}
+        {refused > 0 && <span>{t('refused', counted(refused))}</span>}
       </div>
-      {isRunning && <Running data={data} />}
-      {!isRunning && state === 'ready' && refused > 0 && <Errors data={data} />}
-      {!isRunning && state === 'ready' && refused === 0 && <Ready data={data} onRun={() => run.mutate()} />}
+      {state === 'running' && <Running data={data} />}
+      {state === 'ready' && data.stopped === 'cancelled' && (
+        <p role="status" className={styles.text}>
+          {t('stopped_cancelled')}
+        </p>
+      )}
+      {state === 'ready' && data.stopped === 'failed' && <InlineAlert>{t('stopped_failed')}</InlineAlert>}
+      {state === 'ready' && refused > 0 && <Errors data={data} />}
+      {state === 'ready' && refused === 0 && <Ready data={data} onRun={() => run.mutateAsync()} />}
       {state === 'done' && <Done data={data} />}
       {(state === 'undone' || state === 'expired') && (
         <Card title={t(`state_${state}`)}>
@@ -78,16 +70,17 @@ function Another() {
   return <ButtonLink href={href('/users/import/file')}>{t('another')}</ButtonLink>;
 }
 
-function Ready({ data: { people }, onRun }: { data: Import; onRun: () => void }) {
+function Ready({ data: { people }, onRun }: { data: Import; onRun: () => Promise<unknown> }) {
   const t = useT(imports);
+  const counted = usePeople();
   const { show, dialog } = useDialog();
   const confirm = () =>
     show((close) => (
       <ConfirmDialog
-        title={t('run_title', { smart_count: people })}
+        title={t('run_title', counted(people))}
         text={t('run_text')}
         action={t('run')}
-        onConfirm={async () => onRun()}
+        onConfirm={onRun}
         onClose={close}
       />
     ));
@@ -135,6 +128,7 @@ function Running({ data: { id, people, progress } }: { data: Import }) {
 
 function Done({ data: { id, people, file_name } }: { data: Import }) {
   const t = useT(imports);
+  const counted = usePeople();
   const shared = useT(ui);
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
@@ -155,7 +149,7 @@ function Done({ data: { id, people, file_name } }: { data: Import }) {
       />
     ));
   return (
-    <Card title={t('done', { smart_count: people })}>
+    <Card title={t('done', counted(people))}>
       <p className={styles.text}>{t('done_text')}</p>
       <div className={styles.actions}>
         <Button variant="filled" onClick={() => void navigate(href('/users'))}>
@@ -195,6 +189,12 @@ function Errors({ data: { id, errors, error_count } }: { data: Import }) {
         <Another />
       </div>
       <table className={styles.errors} aria-label={t('errors')}>
+        <colgroup>
+          <col className={styles.row} />
+          <col className={styles.column} />
+          <col className={styles.found} />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -13,6 +13,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import type { FilterValues } from '../../ui/filters.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -72,11 +73,13 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
       }
       plain
     >
+      {list.intro}
       <ListHead
         columns={list.columns}
         filters={list.filters}
         bulk={list.bulk ?? []}
         exportSelected={list.exportSelected}
+        selectionScreen={list.selectionScreen}
       />
       <ListBody {...list} />
       {shown && counted ? (
@@ -86,7 +89,7 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-type Head = 'columns' | 'filters' | 'bulk' | 'exportSelected';
+type Head = 'columns' | 'filters' | 'bulk' | 'exportSelected' | 'selectionScreen';
 
 function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
@@ -107,8 +110,8 @@ function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
 const strings = (values: Record<string, unknown>): FilterValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
-const SavedFilters = lazy(() => import('./SavedFilters.tsx'));
+const ColumnsDialog = lazyDialog(() => import('./ColumnsDialog.tsx'));
+const SavedFilters = lazyDialog(() => import('./SavedFilters.tsx'));
 
 function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 'columns' | 'filters'>) {
   const t = useT(ui);
@@ -129,15 +132,13 @@ function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 
           </Tooltip>
         );
       })}
-      <Suspense>
-        {open === 'saved' && <SavedFilters filters={filters} onClose={close} />}
-        {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
-      </Suspense>
+      {open === 'saved' && <SavedFilters filters={filters} onClose={close} />}
+      {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
     </>
   );
 }
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'));
 
 const SelectionExport = lazy(() => import('./SelectionExport.tsx'));
 
@@ -145,6 +146,7 @@ function BulkBar<R extends RaRecord>({
   bulk: actions = [],
   columns,
   exportSelected,
+  selectionScreen: screen,
 }: Pick<ListProps<R>, Head>) {
   const t = useT(ui);
   const { selectedIds, resource } = useListContext();
@@ -163,6 +165,14 @@ function BulkBar<R extends RaRecord>({
           {each.label}
         </Button>
       ))}
+      {screen && selectedIds.length === screen.rows && (
+        <Button
+          icon={<screen.icon size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => screen.open(selectedIds)}
+        >
+          {screen.label}
+        </Button>
+      )}
       {exportSelected && (
         <Suspense>
           <SelectionExport call={exportSelected} columns={columns} />
@@ -171,16 +181,12 @@ function BulkBar<R extends RaRecord>({
       <Button variant="plain" className={styles.last} onClick={() => unselectAll()}>
         {t('unselect')}
       </Button>
-      {action && (
-        <Suspense>
-          <BulkDialog action={action} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {action && <BulkDialog action={action} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const RowMenu = lazyDialog(() => import('./RowMenu.tsx'));
 
 function ListBody<R extends RaRecord>(list: ListProps<R>) {
   const t = useT(ui);
@@ -230,14 +236,12 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
         <Rows {...list} onMenu={(record, at) => setMenu({ record, at })} />
       </div>
       {menu && (
-        <Suspense>
-          <RowMenu
-            title={list.card(menu.record).name}
-            actions={list.actions?.(menu.record) ?? []}
-            at={phone ? null : menu.at}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <RowMenu
+          title={list.card(menu.record).name}
+          actions={list.actions?.(menu.record) ?? []}
+          at={phone ? null : menu.at}
+          onClose={() => setMenu(null)}
+        />
       )}
     </>
   );

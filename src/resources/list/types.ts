@@ -31,6 +31,15 @@ export interface RowAction {
   run: () => void;
 }
 
+/** Opens a screen with the selected rows. */
+export interface SelectionScreen {
+  label: string;
+  icon: TablerIcon;
+  /** Offered for a selection of exactly so many rows. */
+  rows: number;
+  open: (ids: readonly Identifier[]) => void;
+}
+
 export interface BulkAction {
   label: string;
   icon: TablerIcon;
@@ -65,6 +74,8 @@ export type Add = { label?: string } & ({ href: string } | { run: () => void });
 
 export interface ListProps<R extends RaRecord> {
   title: string;
+  /** Above the filters. */
+  intro?: ReactNode;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
   /** By name by default. */
@@ -81,6 +92,7 @@ export interface ListProps<R extends RaRecord> {
   add?: Add | false;
   actions?: (record: R) => readonly RowAction[];
   bulk?: readonly BulkAction[];
+  selectionScreen?: SelectionScreen | false;
   /** Exports the selected rows with the visible columns. */
   exportSelected?: ExportKey;
   card: (record: R) => Card;

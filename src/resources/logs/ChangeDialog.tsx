@@ -4,11 +4,11 @@ import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
+import { type LogRow, useLogValues, useLogWords } from '../../portals/shared/logWords.ts';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import styles from './Logs.module.css';
-import { type LogRow, useLogValues, useLogWords } from './words.ts';
 
 /** Who changed what and when, with the fields before and after. */
 export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => void }) {

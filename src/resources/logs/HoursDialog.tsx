@@ -21,11 +21,11 @@ export function HoursDialog({ hours, onClose }: { hours: ChangedHours; onClose: 
     >
       <section className={styles.hours}>
         <h3>{t('altered_hours')}</h3>
-        <WeekHours value={hours.intersections} />
+        <WeekHours value={hours.intersections} zone={null} />
       </section>
       <section className={styles.hours}>
         <h3>{t('user_hours')}</h3>
-        <WeekHours value={hours.availability} />
+        <WeekHours value={hours.availability} zone={null} />
       </section>
     </Dialog>
   );

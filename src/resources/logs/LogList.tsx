@@ -6,6 +6,7 @@ import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
+import { type LogRow, useLogWords } from '../../portals/shared/logWords.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
@@ -18,7 +19,6 @@ import { LongText } from '../list/LongText.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { HoursDialog } from './HoursDialog.tsx';
-import { type LogRow, useLogWords } from './words.ts';
 
 const tones = { I: 'success', U: 'info', D: 'error' } as const;
 

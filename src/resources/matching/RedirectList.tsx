@@ -1,4 +1,5 @@
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -7,17 +8,27 @@ import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentInfoDialog } from '../../portals/shared/StudentDetails.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { useDates } from '../../ui/dates.ts';
+import { useDates, useNow } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { AllocateDialog } from './AllocateDialog.tsx';
+import { PlanPage } from './PlanPage.tsx';
+import { Due, Promises } from './Promises.tsx';
 
 export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
+/** The plan is a step in the browser's history: back returns to the list. */
 export default function RedirectList() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  if (state?.planning) return <PlanPage onBack={() => void navigate(-1)} />;
+  return <WaitingStudents onPlan={() => void navigate({ search }, { state: { planning: true } })} />;
+}
+
+function WaitingStudents({ onPlan }: { onPlan: () => void }) {
   const t = useT(matching);
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
@@ -37,11 +48,14 @@ export default function RedirectList() {
   const paid = ({ planPaymentDate }: WaitingStudent) =>
     formatDate(planPaymentDate && String(planPaymentDate)) || '-';
 
+  const now = useNow(60_000);
   return (
     <>
       <ListPage<WaitingStudent>
         title={t('redirect_title')}
+        intro={<Promises />}
         sort={{ field: 'waiting_since', order: 'ASC' }}
+        add={canDirect && { label: t('plan_button'), run: onPlan }}
         columns={[
           {
             source: 'name',
@@ -54,6 +68,7 @@ export default function RedirectList() {
           { source: 'vendor', label: t('vendor'), sortable: true, render: ({ vendor }) => vendor ?? '-' },
           { source: 'planPaymentDate', label: t('payment_date'), sortable: true, render: paid },
           { source: 'status', label: t('status'), render: status },
+          { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
         ]}
         filters={[
           { name: 'name', label: t('name') },
@@ -96,6 +111,7 @@ export default function RedirectList() {
         card={(student) => ({
           name: student.name,
           avatar: { id: student.student_id, photo: student.photo_url },
+          fact: <Due due={String(student.due)} now={now} />,
           state: (
             <>
               {status(student)} {student.vendor}

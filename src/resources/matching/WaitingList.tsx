@@ -13,6 +13,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { Due, Promises } from './Promises.tsx';
 
 type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 
@@ -48,6 +49,7 @@ export default function WaitingList() {
     <>
       <ListPage<Row>
         title={t('waiting_title')}
+        intro={<Promises />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[
           {
@@ -74,6 +76,7 @@ export default function WaitingList() {
             sortable: true,
             render: ({ created_at }) => formatElapsed(String(created_at), now),
           },
+          { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
         ]}
         filters={[
           { name: 'student_name', label: t('student') },
@@ -88,7 +91,7 @@ export default function WaitingList() {
         card={(row) => ({
           name: row.student_name,
           avatar: { id: row.student_id, photo: row.photo_url },
-          fact: formatElapsed(String(row.created_at), now),
+          fact: <Due due={String(row.due)} now={now} />,
           state: row.teacher_name,
         })}
         onOpen={canSendBack ? confirmSendBack : undefined}

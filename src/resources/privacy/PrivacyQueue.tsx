@@ -1,7 +1,7 @@
-import { IconEraser, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEraser, IconX } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { PRIVACY_STATUSES } from '../../../domain/privacy.ts';
+import { PRIVACY_STATUSES, REQUEST_KINDS } from '../../../domain/privacy.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -12,6 +12,7 @@ import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
@@ -23,16 +24,24 @@ export default function PrivacyQueue() {
   const t = useT(privacy);
   const { show, dialog } = useDialog();
   const { formatDate } = useDates();
-  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:privacy']);
+  const { permissions } = useSignedIn().view;
+  const canEdit = mayBeGranted(permissions, ['edit:privacy']);
+  const canCorrect = mayBeGranted(permissions, ['edit:users']);
+  const accept = (row: RequestRow) => show((close) => <AcceptDialog row={row} onClose={close} />);
   const erase = (row: RequestRow) => show((close) => <EraseDialog row={row} onClose={close} />);
   const refuse = (row: RequestRow) => show((close) => <RefuseDialog row={row} onClose={close} />);
   const actions = (row: RequestRow): RowAction[] =>
     canEdit && row.status === 'open'
       ? [
-          { icon: IconEraser, label: t('erase'), run: () => erase(row) },
+          ...(row.kind === 'erasure'
+            ? [{ icon: IconEraser, label: t('erase'), run: () => erase(row) }]
+            : canCorrect
+              ? [{ icon: IconCheck, label: t('accept'), run: () => accept(row) }]
+              : []),
           { icon: IconX, label: t('refuse'), run: () => refuse(row) },
         ]
       : [];
+  const what = useWhat();
   const state = ({ status }: RequestRow) => <Badge tone={stateTones[status]}>{t(status)}</Badge>;
   return (
     <>
@@ -44,6 +53,12 @@ export default function PrivacyQueue() {
           { name: 'name', label: t('person') },
           { name: 'protocol', label: t('protocol') },
           {
+            name: 'kind',
+            label: t('kind'),
+            type: 'select',
+            choices: REQUEST_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+          {
             name: 'status',
             label: t('status'),
             type: 'select',
@@ -54,7 +69,7 @@ export default function PrivacyQueue() {
         card={(row) => ({
           name: row.name,
           avatar: { id: row.user_id, photo: row.photo_url },
-          text: row.protocol,
+          text: `${what(row)} · ${row.protocol}`,
           fact: `${t('due')}: ${formatDate(row.due_on)}`,
           state: state(row),
         })}
@@ -64,16 +79,26 @@ export default function PrivacyQueue() {
   );
 }
 
+function useWhat() {
+  const t = useT(privacy);
+  return ({ kind, subject }: RequestRow): string =>
+    subject ? t('correction_of', { subject: t(`subject.${subject}`) }) : t(`kind.${kind}`);
+}
+
 function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
   const t = useT(privacy);
+  const what = useWhat();
   const { formatDate } = useDates();
   return [
     {
       source: 'name',
       label: t('person'),
       sortable: true,
-      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
+      render: ({ user_id, name, photo_url }) => (
+        <NameCell id={user_id} name={name} photo={photo_url} narrow />
+      ),
     },
+    { source: 'kind', label: t('kind'), isLong: true, render: what },
     { source: 'protocol', label: t('protocol') },
     {
       source: 'due_on',

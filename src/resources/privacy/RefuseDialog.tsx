@@ -34,7 +34,7 @@ export function RefuseDialog({ row, onClose }: { row: RequestRow; onClose: () =>
   };
   return (
     <Dialog
-      title={t('refuse_title')}
+      title={t('refuse_title', { name: row.name })}
       onClose={close}
       actions={
         <Button variant="danger" busy={refuse.isPending} onClick={submit}>

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
@@ -10,6 +10,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
@@ -25,7 +26,7 @@ import { GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
 
-const PersonDocuments = lazy(() => import('../documents/PersonDocuments.tsx'));
+const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
 
 const forms: Record<StepId, () => ReactNode> = {
   user: UserStep,
@@ -96,11 +97,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
           user && (
             <Button
               onClick={() =>
-                show((close) => (
-                  <Suspense>
-                    <PersonDocuments person={{ id: user.id, name: user.name }} onClose={close} />
-                  </Suspense>
-                ))
+                show((close) => <PersonDocuments person={{ id: user.id, name: user.name }} onClose={close} />)
               }
             >
               {document('title')}
@@ -155,7 +152,11 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
                     onClose={wizard.duplicates.close}
                   />
                 )}
-                <LeaveGuard ended={wizard.ended} onLeave={wizard.forget} />
+                <LeaveGuard
+                  ended={wizard.ended}
+                  onLeave={wizard.forget}
+                  text={wizard.savedAt || wizard.restored ? t('draft_lost') : undefined}
+                />
               </form>
             </RegistrationContext.Provider>
           </FormProvider>

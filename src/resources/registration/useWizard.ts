@@ -13,6 +13,7 @@ import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { focusField } from '../form/focusField.ts';
 import { keepTyped } from '../form/keepTyped.ts';
 import { type FieldIssue, issuesOf, issuesOfStep, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
@@ -198,13 +199,6 @@ const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
 const open = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']
   .map((field) => `${field}:not(:disabled)`)
   .join();
-
-function focusField(path: string): void {
-  const field =
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] input`);
-  field?.focus();
-}
 
 interface SaveProps {
   user?: UserView;

@@ -1,5 +1,5 @@
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { type Availability, normaliseAvailability } from '../../../domain/availability.ts';
+import { type Availability, countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import { digitsOf, formatCep, formatCnpj, formatCpf, normalisePhone } from '../../../domain/brazil.ts';
 import {
   addressFields,
@@ -39,6 +39,8 @@ type Empty<K> = K extends keyof typeof empty ? (typeof empty)[K] : string;
 export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['kind']> } & {
   /** Read-only: the employer of a corporate student. */
   company_id: string;
+  /** Of the hours, where another zone than theirs was chosen; otherwise ''. */
+  timezone: string;
   /** Sent after the rest: a picture as a data URL, 'none' to remove the photo, '' to keep it. */
   photo: string;
 };
@@ -48,6 +50,7 @@ const isEmptyKind = (kind: string): kind is keyof typeof empty => Object.hasOwn(
 export const emptyValues = Object.fromEntries([
   ...fieldRows.map(([name, { kind }]) => [name, isEmptyKind(kind) ? empty[kind] : '']),
   ['company_id', ''],
+  ['timezone', ''],
   ['photo', ''],
 ]) as Values;
 
@@ -94,6 +97,7 @@ interface Context {
   /** Without this right, waivers stay unchanged. */
   canWaive: boolean;
   updated_at?: string;
+  /** The zone in which the hours are said, unless another one was chosen. */
   timezone: string;
   /** The stored hours. They are only sent if changed: since they were read, the person may have changed them. */
   hours?: Availability;
@@ -112,7 +116,9 @@ export function bodyOf(
     !(field.waiver && !canWaive) &&
     !(isOwn && field.step === 'guardian' && name !== 'student_guardian_relationship');
   const asksHours = types.some(teaches) || (types.includes('STUDENT') && values.special_student);
-  const hasHours = asksHours && !isSameWeek(values.availability, hours);
+  const zone = values.timezone || timezone;
+  const isMoved = zone !== timezone && countSlots(values.availability) > 0;
+  const hasHours = asksHours && (isMoved || !isSameWeek(values.availability, hours));
   const { student_guardian_address: home } = values;
   const derived: Record<string, unknown> = {
     ...(values.enrollment_type !== 'early_enrollment' && { enrollment_date: null }),
@@ -135,7 +141,7 @@ export function bodyOf(
   return withoutBlanks({
     ...Object.fromEntries(fields),
     updated_at,
-    timezone: hasHours ? timezone : undefined,
+    timezone: hasHours ? zone : undefined,
   }) as UserBody;
 }
 

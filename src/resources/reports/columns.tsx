@@ -51,7 +51,7 @@ export function useAddressedColumns<R extends Addressed>(): Column<R>[] {
     { source: 'address', label: t('address') },
     { source: 'address_number', label: t('address_number') },
     { source: 'neighborhood', label: t('neighborhood') },
-    { source: 'address_complement', label: t('complement') },
+    { source: 'address_complement', label: t('address_complement') },
     { source: 'city', label: t('city') },
     { source: 'uf', label: t('uf') },
   ];

@@ -35,7 +35,7 @@ export function AvailabilityDialog({ owner, name, onClose }: Props) {
             </p>
           )}
           {total > 0 && <Periods week={week} />}
-          <WeekHours value={week} />
+          <WeekHours value={week} zone={data.timezone} />
         </>
       ) : (
         <SkeletonRows rows={5} />

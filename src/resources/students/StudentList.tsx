@@ -1,4 +1,4 @@
-import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/icons-react';
+import { IconCalendarClock, IconCalendarOff, IconId, IconPencil, IconStairs } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
@@ -14,6 +14,7 @@ import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -21,6 +22,8 @@ import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { useStudentBulk } from './useStudentBulk.tsx';
+
+const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 
@@ -37,6 +40,7 @@ export default function StudentList() {
   const { show, dialog } = useDialog();
   const seesAvailability = mayBeGranted(view.permissions, ['view:onboarding_status']);
   const seesDetails = mayBeGranted(view.permissions, ['edit:users']);
+  const changesLevel = view.activeType === 'ADMIN' && seesDetails;
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
 
@@ -76,6 +80,16 @@ export default function StudentList() {
                   icon: IconPencil,
                   label: shared('edit'),
                   run: () => void navigate(href('/student/edit', { id: student.user_id })),
+                },
+              ]
+            : []),
+          ...(changesLevel
+            ? [
+                {
+                  icon: IconStairs,
+                  label: t('change_level'),
+                  rare: true,
+                  run: () => show((close) => <LevelDialog student={student} onClose={close} />),
                 },
               ]
             : []),

@@ -1,7 +1,8 @@
-import { IconMailForward, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconMailForward, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { DOCUMENT_FILTERS } from '../../../domain/documents.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { TypeBadges } from '../../ui/TypeBadge.tsx';
@@ -32,7 +34,9 @@ export default function UserList() {
   const { permissions } = useSignedIn().view;
   const canAdd = mayBeGranted(permissions, ['create:users']);
   const canEdit = mayBeGranted(permissions, ['edit:users']);
-  const mayImport = useCanOpen()('/users/import');
+  const canOpen = useCanOpen();
+  const mayImport = canOpen('/users/import');
+  const mayMerge = canOpen('/users/merge');
   const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
   const { actions, dialog } = useUserRowActions(edit);
 
@@ -42,12 +46,21 @@ export default function UserList() {
         title={t('title')}
         staleTime={60_000}
         columns={useUserColumns(canEdit)}
-        filters={usePersonFilters()}
+        filters={useUserFilters(canEdit)}
         tools={mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
         add={canAdd && { href: href('/users/edit') }}
         actions={actions}
         bulk={useUserBulk()}
         exportSelected="GET /v1/users/export"
+        selectionScreen={
+          mayMerge && {
+            label: t('merge'),
+            icon: IconArrowsJoin2,
+            rows: 2,
+            open: ([id, other]) =>
+              void navigate(href('/users/merge', { id: String(id), other: String(other) })),
+          }
+        }
         card={({ user_id, name, photo_url, user_status, types }) => ({
           name,
           avatar: { id: user_id, photo: photo_url },
@@ -59,6 +72,14 @@ export default function UserList() {
       {dialog}
     </>
   );
+}
+
+function useUserFilters(canEdit: boolean): FilterKind[] {
+  const t = useT(users);
+  const filters = usePersonFilters();
+  if (!canEdit) return filters;
+  const choices = DOCUMENT_FILTERS.map((value) => ({ value, label: t(`documents.${value}`) }));
+  return [...filters, { name: 'documents', label: t('documents'), type: 'select', choices }];
 }
 
 function useUserColumns(canEdit: boolean): Column<UserRow>[] {

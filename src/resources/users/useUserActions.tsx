@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconArrowsJoin2,
   IconCalendarTime,
   IconClockX,
   IconFiles,
@@ -10,8 +11,10 @@ import {
   IconShieldOff,
   IconStairs,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
@@ -21,6 +24,7 @@ import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -29,10 +33,10 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
 
-const LevelDialog = lazy(() => import('../../portals/shared/level/LevelDialog.tsx'));
-const ManageAvailabilityDialog = lazy(() => import('./ManageAvailabilityDialog.tsx'));
-const PersonDocuments = lazy(() => import('../documents/PersonDocuments.tsx'));
-const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
+const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
+const ManageAvailabilityDialog = lazyDialog(() => import('./ManageAvailabilityDialog.tsx'));
+const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
+const NewContractDialog = lazyDialog(() => import('../contracts/NewContractDialog.tsx'));
 
 export function useUserRowActions(onEdit: (user: UserRow) => void): {
   actions: (user: UserRow) => RowAction[];
@@ -43,6 +47,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   const document = useT(documents);
   const { view } = useSignedIn();
   const { removeFactor, resend, reset } = useUserMutations();
+  const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const isAdmin = view.activeType === 'ADMIN';
   const canEdit = mayBeGranted(view.permissions, ['edit:users']);
@@ -53,17 +58,11 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
     contract:
       ({ student_id, name }: UserRow) =>
       (close: () => void) => (
-        <Suspense>
-          <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
-        </Suspense>
+        <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
       ),
     documents:
       ({ user_id, name }: UserRow) =>
-      (close: () => void) => (
-        <Suspense>
-          <PersonDocuments person={{ id: user_id, name }} onClose={close} />
-        </Suspense>
-      ),
+      (close: () => void) => <PersonDocuments person={{ id: user_id, name }} onClose={close} />,
     factor: (user: UserRow) => (close: () => void) => (
       <ConfirmDialog
         title={t('remove_factor_title', { name: user.name })}
@@ -76,18 +75,10 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
     ),
     hours:
       (owner: Owner, { name }: UserRow) =>
-      (close: () => void) => (
-        <Suspense>
-          <ManageAvailabilityDialog owner={owner} name={name} onClose={close} />
-        </Suspense>
-      ),
+      (close: () => void) => <ManageAvailabilityDialog owner={owner} name={name} onClose={close} />,
     level:
       ({ student_id, name }: UserRow) =>
-      (close: () => void) => (
-        <Suspense>
-          <LevelDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
-        </Suspense>
-      ),
+      (close: () => void) => <LevelDialog student={{ student_id: student_id ?? '', name }} onClose={close} />,
     onboarding: (user: UserRow) => (close: () => void) => <OnboardingDialog user={user} onClose={close} />,
     reset: (user: UserRow) => (close: () => void) => (
       <ConfirmDialog
@@ -131,6 +122,16 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
         : []),
       ...(isAdmin && canEdit && user.user_id !== view.user.user_id
         ? [action(t('remove_factor'), IconShieldOff, () => show(dialogs.factor(user)), { rare: true })]
+        : []),
+      ...(isAdmin && canEdit
+        ? [
+            action(
+              t('merge'),
+              IconArrowsJoin2,
+              () => void navigate(href('/users/merge', { id: user.user_id })),
+              { rare: true },
+            ),
+          ]
         : []),
       ...(isAdmin && canEdit && owner
         ? [

@@ -15,6 +15,38 @@ afterAll(() => school.stop());
 const march = { start_date: '2026-03-01T03:00:00.000Z', end_date: '2026-04-01T03:00:00.000Z' };
 
 describe('GET /v1/calendar', () => {
+  it('counts the lessons of full hours and days, on the clock of a zone, within the scope', async () => {
+    const [first, second] = [await taughtClass(school), await taughtClass(school)];
+    await taughtClass(school);
+    const admin = await school.login('admin@x.test');
+    const query = { start_date: '2026-03-10T00:00:00.000Z', end_date: '2026-03-11T00:00:00.000Z' };
+    const { response: all } = await admin.call('GET /v1/calendar', { query });
+    const of = (group: 'hour' | 'day', most: number, timezone = 'America/Sao_Paulo') =>
+      admin.call('GET /v1/calendar', { query: { ...query, group, most, timezone } });
+
+    // They all begin at 11:00 in São Paulo, which is 19:45 in Kathmandu.
+    const hours = await of('hour', 2);
+    expect(hours.response).toEqual([]);
+    expect(hours.groups).toEqual([
+      expect.objectContaining({ count: all.length, titles: all.slice(0, 3).map(({ title }) => title) }),
+    ]);
+    expect(new Date(hours.groups?.[0]?.starts_at ?? '')).toEqual(new Date('2026-03-10T14:00:00Z'));
+    const kathmandu = await of('hour', 2, 'Asia/Kathmandu');
+    expect(new Date(kathmandu.groups?.[0]?.starts_at ?? '')).toEqual(new Date('2026-03-10T13:15:00Z'));
+    expect(await of('hour', 20)).toEqual({ response: all, groups: [] });
+
+    const days = await of('day', 2);
+    expect(days.response).toEqual(all.slice(0, 1));
+    expect(days.groups).toMatchObject([{ count: all.length - 1 }]);
+
+    const teacher = await school.login(second.teacher.email);
+    const own = await teacher.call('GET /v1/calendar', { query: { ...query, group: 'hour', most: 1 } });
+    expect(own).toMatchObject({ response: [{ id: second.today.id }], groups: [] });
+    const student = await school.login(first.first.email);
+    const seen = await student.call('GET /v1/calendar', { query: { ...query, group: 'day', most: 1 } });
+    expect(seen.response.map(({ id }) => id)).toEqual([first.today.id]);
+  });
+
   it("shows a span's lessons, past and future, to their teacher", async () => {
     const taught = await taughtClass(school);
     const teacher = await school.login(taught.teacher.email);

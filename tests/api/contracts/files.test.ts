@@ -3,7 +3,9 @@ import { drawFiles } from '../../../server/areas/contracts/contractFiles.ts';
 import { buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
+import { ensureFound } from '../../../server/platform/errors.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { pdfPages } from '../../support/pdfText.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -33,7 +35,8 @@ it('are drawn and written while no row is locked', async () => {
     await put(key, bytes);
   });
   const enrolment = new Enrolment(school);
-  await enrolment.register(await school.login('fev@x.test'), studentForm((await buildCourse(school.db)).id));
+  const form = studentForm((await buildCourse(school.db)).id, { name: 'Łukasz Żółć' });
+  await enrolment.register(await school.login('fev@x.test'), form);
   await enrolment.confirmEmail();
   await enrolment.sign();
   const stored = await vi.waitFor(async () => {
@@ -49,6 +52,7 @@ it('are drawn and written while no row is locked', async () => {
   const before = [await files.get(contract.file_key), await files.get(contract.signed_file_key)];
   await drawFiles(systemCtx(school.services), stored.contract_id);
   expect([await files.get(contract.file_key), await files.get(contract.signed_file_key)]).toEqual(before);
+  for (const file of before) expect(pdfPages(ensureFound(file)).join('\n')).toContain('Łukasz Żółć, CPF');
 });
 
 it('are recorded once when drawn concurrently', async () => {

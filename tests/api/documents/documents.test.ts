@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { clearDocuments } from '../../../server/areas/documents/clearDocuments.ts';
+import { remindDocuments } from '../../../server/areas/documents/remindDocuments.ts';
 import { documents } from '../../../server/areas/documents/tables.ts';
 import { document_types } from '../../../server/areas/documentTypes/tables.ts';
 import { buildAdmin, buildFev, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
@@ -167,6 +168,42 @@ describe('documents of a person', () => {
     expect((await send(types.passport, '2026-03-10'))[0]).toBe(200);
   });
 
+  it('get another last day from the school alone, also a past one, and are reminded of again (DOC-2)', async () => {
+    const { caller, user_id } = await student();
+    await caller.upload(own, await pdf(), { type_id: types.passport, expires_on: '2026-03-20' });
+    await caller.upload(own, await pdf(), { type_id: types.rg });
+    await remindDocuments(school.services);
+    const kept = async (name: string) => {
+      const { documents } = await clerk.call('GET /v1/users/:id/documents', { params: { id: user_id } });
+      const found = documents.find((entry) => entry.name === name);
+      return { ...found?.kept, id: found?.kept?.id ?? '', state: found?.state };
+    };
+    expect(await kept('Passaporte')).toMatchObject({ state: 'expiring', reminded: 'month' });
+    const change = async (by: Caller, document_id: string, expires_on: string) => {
+      const key = 'PATCH /v1/users/:id/documents/:document_id';
+      const { status, error } = await by.try(key, {
+        params: { id: user_id, document_id },
+        body: { expires_on },
+      });
+      return [status, error?.issues?.[0]?.code];
+    };
+    const { id } = await kept('Passaporte');
+    expect(await change(caller, id, '2030-03-20')).toEqual([403, undefined]);
+    expect(await change(clerk, id, '2030-03-20')).toEqual([200, undefined]);
+    expect(await kept('Passaporte')).toMatchObject({
+      state: 'valid',
+      expires_on: '2030-03-20',
+      reminded: null,
+    });
+    expect((await changesOf(user_id)).at(-1)).toMatchObject({
+      operation: 'U',
+      changes: { expires_on: { from: '2026-03-20', to: '2030-03-20' } },
+    });
+    expect(await change(clerk, id, '2026-03-01')).toEqual([200, undefined]);
+    expect(await kept('Passaporte')).toMatchObject({ state: 'expired' });
+    expect(await change(clerk, (await kept('RG')).id, '2030-03-20')).toEqual([400, 'document_day_none']);
+  });
+
   it('are deleted by the school, with an audit row, not by the person', async () => {
     const { caller, user_id } = await student();
     await caller.upload(own, await pdf(), { type_id: types.rg });
@@ -189,6 +226,46 @@ describe('documents of a person', () => {
     await clerk.upload(pathOf(user_id), await pdf(), { type_id: types.rg });
     await expect.poll(() => topics).toContain('me');
     stop();
+  });
+});
+
+describe('people by their documents', () => {
+  it('are found where one is missing, expires soon or has expired, by those who may read them', async () => {
+    const people = {
+      none: await student(),
+      complete: await student(),
+      soon: await student(),
+      over: await student(),
+    };
+    const send = async ({ caller }: { caller: Caller }, ...passport: string[]) => {
+      await caller.upload(own, await pdf(), { type_id: types.rg });
+      for (const expires_on of passport)
+        await caller.upload(own, await pdf(), { type_id: types.passport, expires_on });
+    };
+    await send(people.complete, '2030-01-01');
+    await send(people.soon, '2026-04-09');
+    await send(people.over, '2026-03-10');
+    await school.db
+      .update(documents)
+      .set({ expires_on: '2026-03-09' })
+      .where(eq(documents.expires_on, '2026-03-10'));
+    const found = async (state: 'missing' | 'expiring' | 'expired') => {
+      const { response } = await clerk.call('GET /v1/users', { query: { documents: state, pageSize: 100 } });
+      return Object.entries(people).flatMap(([name, { user_id }]) =>
+        response.some((row) => row.user_id === user_id) ? [name] : [],
+      );
+    };
+    expect(await found('missing')).toEqual(['none', 'over']);
+    expect(await found('expiring')).toEqual(['soon']);
+    expect(await found('expired')).toEqual(['over']);
+    await buildAdmin(school.db, ['view:users'], login('reader@x.test'));
+    const reader = await school.login('reader@x.test');
+    expect(await reader.try('GET /v1/users', { query: { documents: 'missing' } })).toMatchObject({
+      ...{ status: 403, error: { message: 'Você não tem permissão para definir o filtro de documentos.' } },
+    });
+    expect(await clerk.try('GET /v1/users', { query: { documents: 'all' } as never })).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -209,7 +209,8 @@ describe('a file is right', () => {
     const row = importRow('STUDENT', next(), { important_informations: '=HYPERLINK("http://x.test")' });
     const { id, errors } = await at.stored('STUDENT', csv(quoted(table(row))));
     expect(errors).toEqual([]);
-    await at.admin.call('POST /v1/imports/:id/run', { params: { id } });
+    await at.start(id);
+    await at.ended(id);
     const stored = await rowsOf(
       at.school,
       'select important_informations as said from students join users using (user_id) where email = $1',

@@ -1,7 +1,9 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importKinds } from '../../../domain/importColumns.ts';
+import { registrationTries } from '../../../domain/tries.ts';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
+import { plan_prices } from '../../../server/areas/payments/tables.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { race, rowsOf, times } from '../races/race.ts';
 import { type ImportSchool, importSchool } from './school.ts';
@@ -20,8 +22,31 @@ const next = () => {
 };
 const students = (count: number) => Array.from({ length: count }, () => importRow('STUDENT', next()));
 const fileOf = (rows: ReturnType<typeof students>) => xlsxOf(importTable('STUDENT', rows));
-const run = (id: string) => at.admin.try('POST /v1/imports/:id/run', { params: { id } });
+const start = (id: string) => at.start(id);
+const run = async (id: string) => {
+  expect((await start(id)).status).toBe(200);
+  return at.ended(id);
+};
 const undo = (id: string) => at.admin.try('POST /v1/imports/:id/undo', { params: { id } });
+/** Until `work` has ended, nobody else reads the table. */
+async function held(table: string, work: () => Promise<void>): Promise<void> {
+  const client = await at.school.services.pool.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  try {
+    await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+const waiting = (table: string) =>
+  vi.waitFor(async () =>
+    expect(
+      await rowsOf(at.school, 'select 1 from pg_locks where relation = $1::regclass and not granted', [
+        table,
+      ]),
+    ).toHaveLength(1),
+  );
 const usersOf = async (rows: ReturnType<typeof students>) =>
   rowsOf(at.school, 'select user_id, name, types from users where email = any($1)', [
     rows.map(({ email }) => email),
@@ -71,7 +96,7 @@ describe('a preview', () => {
     expect(found).toContainEqual([4, 'Curso', 'Este curso não existe ou não está ativo.']);
     expect(found.map(([row, column]) => `${row} ${column}`)).toContain('4 Vendedor');
     expect(await usersOf(rows)).toEqual([]);
-    expect((await run(stored.id)).error.code).toBe('import_has_errors');
+    expect((await start(stored.id)).error.code).toBe('import_has_errors');
   });
 
   it('gives back the rows with their errors', async () => {
@@ -84,6 +109,31 @@ describe('a preview', () => {
     expect(sheet?.rows[2]?.at(-1)).toContain('CEP: ');
     expect(sheet?.rows[2]).toContain("'=1+1");
   });
+
+  it('takes the corrected file back as it was given', async () => {
+    const rows = students(2);
+    Object.assign(rows[1] ?? {}, { cep: '123' });
+    const wrong = await at.stored('STUDENT', await fileOf(rows));
+    const [sheet] = (await sheetOf(`/v1/imports/errors-xls?id=${wrong.id}`)).sheets;
+    const table = sheet?.rows ?? [];
+    const cep = table[0]?.indexOf('CEP') ?? -1;
+    (table[2] ?? [])[cep] = '01310-100';
+    const file = await writeXlsx({ sheets: [{ name: 'Erros', rows: table }] });
+    const corrected = await at.stored('STUDENT', new Blob([new Uint8Array(file)]));
+    expect(corrected).toMatchObject({ people: 2, refused: 0, errors: [] });
+  });
+});
+
+it('reports that a person exists beside the other errors of the row', async () => {
+  const [row = importRow('STUDENT', next())] = students(1);
+  const first = await at.stored('STUDENT', await fileOf([row]));
+  expect((await run(first.id)).state).toBe('done');
+  const { errors } = await at.stored('STUDENT', await fileOf([{ ...row, birthdate: '31/02/1995' }]));
+  expect(errors.map(({ column, code }) => [column, code])).toEqual([
+    ['E-mail', 'email_taken'],
+    ['CPF', 'cpf_taken'],
+    ['Data de nascimento', 'cell_date'],
+  ]);
 });
 
 describe('a run', () => {
@@ -91,8 +141,7 @@ describe('a run', () => {
     const rows = [importRow(kind, next()), importRow(kind, next())];
     const stored = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
     expect(stored.errors).toEqual([]);
-    const done = await run(stored.id);
-    expect(done.data).toMatchObject({ state: 'done', progress: 2 });
+    expect(await run(stored.id)).toMatchObject({ state: 'done', progress: 2, stopped: null });
     const users = await usersOf(rows);
     expect(users.map(({ types }) => types)).toEqual([[kind], [kind]]);
     const mails = await rowsOf(at.school, 'select kind from mail_outbox where "to" = any($1)', [
@@ -109,13 +158,13 @@ describe('a run', () => {
     const rows = students(3);
     const stored = await at.stored('STUDENT', await fileOf(rows));
     const other = await at.stored('STUDENT', await fileOf(rows.slice(2)));
-    expect((await run(other.id)).status).toBe(200);
-    expect((await run(stored.id)).error.code).toBe('import_has_errors');
+    expect((await run(other.id)).state).toBe('done');
+    const { state, errors } = await run(stored.id);
+    expect(state).toBe('ready');
     expect(await usersOf(rows)).toHaveLength(1);
-    const { errors } = await at.admin.call('GET /v1/imports/:id', { params: { id: stored.id } });
     expect(errors.map(({ row, code }) => [row, code])).toEqual([
-      [4, 'cpf_taken'],
       [4, 'email_taken'],
+      [4, 'cpf_taken'],
     ]);
   });
 
@@ -125,25 +174,65 @@ describe('a run', () => {
       await at.stored('STUDENT', await fileOf(rows)),
       await at.stored('STUDENT', await fileOf(rows)),
     ];
-    const { outcome } = await race(times(4, (index) => run(twice[index % 2]?.id ?? '')));
-    expect(outcome).toEqual({ '200 ok': 2, '417 import_has_errors': 2 });
+    const { outcome } = await race(times(4, (index) => start(twice[index % 2]?.id ?? '')));
+    expect(outcome).toEqual({ '200 ok': 4 });
+    const states = await Promise.all(twice.map(async ({ id }) => (await at.ended(id)).state));
+    expect(states.sort()).toEqual(['done', 'ready']);
     expect(await usersOf(rows)).toHaveLength(4);
   });
 
   it('that is cancelled registers nobody, and can be repeated', async () => {
     const rows = students(60);
     const { id } = await at.stored('STUDENT', await fileOf(rows));
-    const running = run(id);
-    let seen = 0;
-    while (seen < 25) {
-      const { progress, state } = await at.admin.call('GET /v1/imports/:id', { params: { id } });
-      expect(state).not.toBe('done');
-      seen = progress;
-    }
-    await at.admin.call('POST /v1/imports/:id/cancel', { params: { id } });
-    expect((await running).error.code).toBe('import_cancelled');
+    await held('plan_prices', async () => {
+      expect((await start(id)).data.state).toBe('running');
+      await waiting('plan_prices');
+      expect(await usersOf(rows)).toEqual([]);
+      await at.admin.call('POST /v1/imports/:id/cancel', { params: { id } });
+      expect((await start(id)).data.state).toBe('running');
+    });
+    expect(await at.ended(id)).toMatchObject({ state: 'ready', stopped: 'cancelled', progress: 0 });
     expect(await usersOf(rows)).toEqual([]);
-    expect((await run(id)).data).toMatchObject({ state: 'done', progress: 60 });
+    expect(await run(id)).toMatchObject({ state: 'done', progress: 60, stopped: null });
+  });
+
+  it('names the row of a refusal that no check foresaw', async () => {
+    const rows = students(3);
+    Object.assign(rows[1] ?? {}, { frequency: '1 vez na semana' });
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    const where = "plan_type = 'Em grupo' and frequency = '1 vez na semana' and plan_duration = 'Anual'";
+    const prices = await rowsOf(at.school, `delete from plan_prices where ${where} returning *`);
+    expect(prices).toHaveLength(1);
+    const { state, errors } = await run(id);
+    await at.school.db.insert(plan_prices).values(prices as (typeof plan_prices.$inferInsert)[]);
+    expect(state).toBe('ready');
+    expect(errors.map(({ row, code }) => [row, code])).toEqual([[3, 'price_missing']]);
+    expect(await usersOf(rows)).toEqual([]);
+  });
+
+  it('registers nobody once the administrator may not register any more', async () => {
+    const [first, second] = [students(1), students(1)];
+    const running = await at.stored('STUDENT', await fileOf(first));
+    const next = await at.stored('STUDENT', await fileOf(second));
+    const withdraw =
+      "update roles set permissions = array_remove(permissions, 'create:users') where 'create:users' = any(permissions) returning id";
+    let roles: unknown[] = [];
+    await held('plan_prices', async () => {
+      await start(running.id);
+      await waiting('plan_prices');
+      await start(next.id);
+      roles = (await rowsOf(at.school, withdraw)).map(({ id }) => id);
+    });
+    const restore = "update roles set permissions = permissions || '{create:users}' where id = any($1)";
+    await vi.waitFor(async () => {
+      const states = 'select state, stopped from imports where id = any($1) order by created_at, stopped';
+      expect(await rowsOf(at.school, states, [[running.id, next.id]])).toEqual([
+        { state: 'ready', stopped: 'failed' },
+        { state: 'done', stopped: null },
+      ]);
+    });
+    await rowsOf(at.school, restore, [roles]);
+    expect(await usersOf([...first, ...second])).toHaveLength(1);
   });
 });
 
@@ -171,7 +260,7 @@ describe('an undo', () => {
     expect(await usersOf(rows)).toEqual([]);
     expect((await undo(id)).error.code).toBe('import_not_done');
     const again = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
-    expect((await run(again.id)).status).toBe(200);
+    expect((await run(again.id)).state).toBe('done');
   });
 
   it.each([
@@ -215,6 +304,14 @@ describe('an undo', () => {
   });
 });
 
+it('checks a limited number of files per hour', async () => {
+  const { most } = registrationTries.file;
+  const send = () => at.send('STUDENT', new Blob(['x']), 'x.csv');
+  for (let n = 0; n < most; n++) expect((await send()).status).toBe(400);
+  const refused = await send();
+  expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+});
+
 it('removes the file and its errors after a day', async () => {
   const rows = students(1);
   Object.assign(rows[0] ?? {}, { name: 'Canário' });
@@ -225,7 +322,7 @@ it('removes the file and its errors after a day', async () => {
   });
   const stored = await at.admin.call('GET /v1/imports/:id', { params: { id } });
   expect(stored).toMatchObject({ state: 'expired', errors: [] });
-  expect((await run(id)).error.code).toBe('import_expired');
+  expect((await start(id)).error.code).toBe('import_expired');
   const kept = await rowsOf(at.school, 'select rows, errors::text from imports where id = $1', [id]);
   expect(kept).toEqual([{ rows: null, errors: '[]' }]);
 });

@@ -1,8 +1,9 @@
+import { expect, vi } from 'vitest';
 import type { ResponseOf } from '../../../contract/index.ts';
 import type { ImportKind } from '../../../domain/importColumns.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
-import type { Caller } from '../../support/caller.ts';
+import type { Caller, Reply } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 export interface ImportSchool {
@@ -10,6 +11,9 @@ export interface ImportSchool {
   admin: Caller;
   send: (kind: ImportKind, file: Blob, name?: string) => ReturnType<Caller['upload']>;
   stored: (kind: ImportKind, file: Blob) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
+  start: (id: string) => Promise<Reply<'POST /v1/imports/:id/run'>>;
+  /** As it is after the run. */
+  ended: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
 }
 
 /** With the course and the seller of `importRow`. */
@@ -29,5 +33,15 @@ export async function importSchool(): Promise<ImportSchool> {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.error));
     return reply.data;
   };
-  return { school, admin, send, stored };
+  const start: ImportSchool['start'] = (id) => admin.try('POST /v1/imports/:id/run', { params: { id } });
+  const ended: ImportSchool['ended'] = (id) =>
+    vi.waitFor(
+      async () => {
+        const now = await admin.call('GET /v1/imports/:id', { params: { id } });
+        expect(now.state).not.toBe('running');
+        return now;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  return { school, admin, send, stored, start, ended };
 }

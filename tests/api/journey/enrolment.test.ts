@@ -48,7 +48,7 @@ it('enrols a student from registration to waiting for a teacher', async () => {
   });
   expect(few).toMatchObject({ status: 417, error: { code: 'availability_below_minimum' } });
   await enrolment.giveAvailability();
-  expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_MATCH');
+  expect(await enrolment.find()).toMatchObject({ onboarding_status: 'AGUARDANDO_MATCH', had_teacher: false });
   const { response } = await student.call('GET /v1/notifications', { query: {} });
   expect(response.map((row) => row.title)).toContain('Pagamento confirmado');
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { teacher_absences } from '../../../server/areas/calendar/tables.ts';
 import { type School, startSchool } from '../../support/school.ts';
 import { answerOf, lessonsOf, teacherWithClass, waitingStudent } from './waiting.ts';
 
@@ -44,6 +45,21 @@ describe('the acceptance week', () => {
     });
     expect(cell('2026-03-19T10:00')).toMatchObject({ available: true, class_id: null, wished: true });
     expect(cell('2026-03-19T15:00')).toMatchObject({ available: false, reason: 'absent', wished: false });
+  });
+
+  it('offers no hour while the teacher is away', async () => {
+    const { teacher, email } = await teacherWithClass(school);
+    const { teacher_id } = teacher;
+    const { student_id } = await waitingStudent(school, teacher_id);
+    await school.db.insert(teacher_absences).values({
+      ...{ teacher_id, timezone: 'America/Sao_Paulo', reason: 'Férias' },
+      ...{ starts_at: new Date('2026-03-18T03:00:00Z'), ends_at: new Date('2026-03-20T03:00:00Z') },
+    });
+    const caller = await school.login(email);
+    const query = { teacher_id, student_id };
+    const { slots } = await caller.call('GET /v1/teacher-acceptance/class-availability', { query });
+    for (const id of ['2026-03-18T09:00', '2026-03-19T10:00'])
+      expect(slots.find((slot) => slot.id === id)).toMatchObject({ available: false, reason: 'absent' });
   });
 
   it('returns 404 to another teacher, and when the student awaits no teacher', async () => {

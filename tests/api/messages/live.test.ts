@@ -67,6 +67,8 @@ beforeAll(async () => {
     student: await open('aluno@x.test', student),
     stranger: await open('estranho@x.test', people.stranger),
   };
+  // Wait until the events of the logins above have been delivered.
+  await receivers('all');
 });
 afterAll(() => school.stop());
 

@@ -5,7 +5,8 @@ import { message_recipients, messages } from '../../../server/areas/messages/tab
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
+import { openStream } from '../../support/stream.ts';
 
 let school: School;
 let mine: { user_id: string };
@@ -52,6 +53,55 @@ it('streams a new notification to its recipient only, with its title', async () 
   await notify(other.user_id, 'Para outra pessoa');
   await notify(mine.user_id, 'Para você');
   expect(await events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
+});
+
+it('names what its own session caused, and nothing else of the person', async () => {
+  const { user_id } = await buildUser(school.db, ['STUDENT'], {
+    ...{ email: 'acts@x.test', password_hash: passwordHash },
+  });
+  const here = await school.login('acts@x.test');
+  const streams = [
+    await openStream(here, user_id),
+    await openStream(await school.login('acts@x.test'), user_id),
+  ];
+  await here.call('POST /v1/account/privacy/erasure', { body: { password } });
+  await notify(user_id, 'De outra pessoa');
+  for (const stream of streams) await stream.received('De outra pessoa');
+  expect(streams.map(({ events }) => events.map((event) => 'is_own' in event))).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  for (const stream of streams) await stream.close();
+});
+
+it('begins with what has changed since the page was read, as long as the process knows it', async () => {
+  const newcomer = async (email: string) => {
+    const { user_id } = await buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash });
+    return { user_id, caller: await school.login(email) };
+  };
+  const me = await newcomer('reads@x.test');
+  const someone = await newcomer('someone@x.test');
+  const opening = async (person: typeof me, age: number) => {
+    const response = await person.caller.raw('GET', `/v1/notifications/events/${person.user_id}?age=${age}`);
+    const reader = response.body?.getReader();
+    let text = '';
+    while (!/event: (current|missed)\n/.test(text))
+      text += new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
+    return [...text.matchAll(/^event: (.+)$/gm)].map(([, name]) => name);
+  };
+  expect(await opening(me, 1e9)).toEqual(['missed']);
+  // The process has to have listened for as long as a stream may take to open.
+  await vi.waitFor(async () => expect(await opening(me, 0)).toContain('current'), {
+    timeout: 15_000,
+    interval: 500,
+  });
+  const stream = await openStream(me.caller, me.user_id);
+  await notify(me.user_id, 'Antes da abertura');
+  await stream.received('Antes da abertura');
+  await stream.close();
+  expect(await opening(me, 0)).toEqual(expect.arrayContaining(['notification', 'current']));
+  expect(await opening(someone, 0)).not.toContain('notification');
 });
 
 it('cannot open another user’s stream or mark another user’s notification', async () => {

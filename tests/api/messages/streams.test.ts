@@ -37,6 +37,14 @@ async function expectDelivery(stream: LiveStream, user_id: string) {
   await stream.received(title);
 }
 
+/** Notifies and waits until the server has passed it on, so that no stream opened later receives it live. */
+async function delivered(caller: Parameters<typeof openStream>[0], user_id: string, title: string) {
+  const stream = await openStream(caller, user_id);
+  await notify(user_id, title);
+  await stream.received(title);
+  await stream.close();
+}
+
 /** Of another process, with a stream of 'me'. */
 async function ownEvents(missed: NonNullable<Parameters<typeof openEvents>[1]['missed']>) {
   const received: string[] = [];
@@ -220,7 +228,7 @@ describe('nothing is lost', () => {
   it('for a browser that sends its last event id', async () => {
     const { email, user_id } = await newSeller();
     const me = await school.login(email);
-    await notify(user_id, 'Antes de tudo');
+    await delivered(me, user_id, 'Antes de tudo');
     const first = await openStream(me, user_id);
     await vi.waitFor(() => expect(first.lastId).toBeTruthy());
     expect(first.events).toEqual([]);
@@ -245,8 +253,9 @@ describe('nothing is lost', () => {
       'select id from notifications where recipient_id = $1',
       [other.user_id],
     );
-    await notify(mine.user_id, 'Minha');
-    const stream = await openStream(await school.login(mine.email), mine.user_id, rows[0].id);
+    const me = await school.login(mine.email);
+    await delivered(me, mine.user_id, 'Minha');
+    const stream = await openStream(me, mine.user_id, rows[0].id);
     await expectDelivery(stream, mine.user_id);
     expect(stream.events).toHaveLength(1);
     await stream.close();

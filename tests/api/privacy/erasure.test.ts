@@ -81,7 +81,10 @@ const filesNow = () =>
 /** What the person's columns hold once they are full. */
 async function fill(user_id: string, mark: string): Promise<void> {
   for (const held of holdings) {
-    if (held.fate !== 'cleared' || ['users', 'provider_events', 'privacy_requests'].includes(held.name))
+    if (
+      held.fate !== 'cleared' ||
+      ['users', 'provider_events', 'privacy_requests', 'consents'].includes(held.name)
+    )
       continue;
     for (const [name] of Object.entries(held.set)) {
       const type = getTableColumns(held.table)[name]?.getSQLType();
@@ -107,6 +110,9 @@ async function use(caller: Caller, user_id: string, name: string): Promise<void>
     body: { kind: 'PAYMENT', in_app: true, by_email: true },
   });
   await caller.call('PATCH /v1/entity/profile/', { body: { phone: '+55 11 97777-1234' } });
+  await caller.call('POST /v1/account/privacy/correction', {
+    body: { subject: 'name', wished: { name: 'Canario Outro Nome' }, note: 'canario casou' },
+  });
   await admin.call('GET /v1/search', { query: { text: name } });
   await admin.call('POST /v1/messages', {
     body: {

@@ -64,7 +64,7 @@ it('accepts one of ten simultaneous requests', async () => {
 it('is withdrawn while it is open, by its person alone', async () => {
   await ask();
   const params = { id: await ownRequest() };
-  const call = 'POST /v1/account/privacy/erasure/:id/withdraw';
+  const call = 'POST /v1/account/privacy/requests/:id/withdraw';
   expect((await admin.try(call, { params })).status).toBe(404);
   await student.call(call, { params });
   expect((await read()).requests).toMatchObject([{ status: 'withdrawn' }]);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendar_history } from '../../../server/areas/calendar/tables.ts';
 import { notifications } from '../../../server/areas/messages/tables.ts';
 import { closeSession } from '../../../server/areas/room/closeSession.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
+import type { Tx } from '../../../server/platform/db/database.ts';
 import type { RoomEventListener } from '../../../server/providers/room/port.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
 import { roomOf } from './roomEvents.ts';
@@ -30,6 +31,19 @@ const ask = async (user_id: string) =>
   );
 const endedAt = async (id: string) =>
   (await school.db.select().from(calendar_history).where(eq(calendar_history.id, id)))[0]?.ended_at;
+/** Runs `act` once the nth query of the transaction has been answered. */
+const afterQuery = (tx: Tx, nth: number, act: () => Promise<void>): Tx => {
+  let answered = 0;
+  const execute = async (query: SQL) => {
+    const result = await tx.execute(query);
+    answered += 1;
+    if (answered === nth) await act();
+    return result;
+  };
+  return new Proxy(tx, {
+    get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
+  });
+};
 
 describe('the ledger of presence', () => {
   it('stores every join and leave once, with its lesson', async () => {
@@ -184,5 +198,23 @@ describe('the end of a session', () => {
     school.clock.set('2026-03-10T15:22:00Z');
     await closeSession(school.services, { calendar_history_id });
     expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:12:00.000Z');
+  });
+
+  it('is not declared by a check that read the room before its due time', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass();
+    // The teacher enters, and the due time passes, right after the check has read the room as empty.
+    const enterAfterReading = async () => {
+      await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
+      school.clock.set('2026-03-10T15:10:00Z');
+    };
+    const { services } = school;
+    await closeSession(
+      {
+        ...services,
+        transaction: (work) => services.transaction((tx) => work(afterQuery(tx, 2, enterAfterReading))),
+      },
+      { calendar_history_id },
+    );
+    expect(await endedAt(calendar_history_id)).toBeNull();
   });
 });

@@ -60,6 +60,7 @@ const free = [
   'audit_log.user_id',
   'charges.provider_id',
   'imports.request_id',
+  'merges.dissolved_id',
   'passkeys.credential_id',
   'payment_orders.provider_id',
   'presence.event_id',

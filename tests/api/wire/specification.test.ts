@@ -8,8 +8,9 @@ import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
 import { people } from './specification/people.ts';
 import { shell } from './specification/shell.ts';
+import { transfers } from './specification/transfers.ts';
 
-const cases: readonly Case[] = [...shell, ...people, ...classes];
+const cases: readonly Case[] = [...shell, ...people, ...transfers, ...classes];
 
 let world: World;
 beforeAll(async () => {

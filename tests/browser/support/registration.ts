@@ -72,6 +72,21 @@ export class Wizard {
     await this.fill({ 'Experiência nos cursos': 'Dez anos com turmas de adultos.' });
   }
 
+  /** From the franchise data to the address, which is the last step. */
+  async teachingFranchisee(publicName: string): Promise<void> {
+    await this.next('Dados de franquia');
+    await this.franchise();
+    await this.next('Dados da plataforma');
+    await this.fill({ 'Nome público': publicName, Link: 'https://prof.exemplo.test/aulas' });
+    await this.next('Dados de FEE');
+    await this.teacher();
+    await this.next('Dados de Empresa');
+    await this.next('Interesses e perfil');
+    await this.profile();
+    await this.next('Endereço');
+    await this.address();
+  }
+
   /** An interest, and an hour on Mondays. */
   async profile(): Promise<void> {
     await this.page.getByLabel('Viagem').check();

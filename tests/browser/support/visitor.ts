@@ -60,6 +60,8 @@ export class Visitor {
       await view.open(page, width < 768);
       await this.settle(page);
     }
+    // A crashed screen has no violations either.
+    await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toHaveCount(0);
     return page;
   }
 

@@ -6,8 +6,10 @@ import type { Seen } from '../send.ts';
 const english =
   /\b(invalid|expected|received|must|should|required|unrecognized|failed|cannot|not found|too (big|small|long)|error)\b/i;
 const files = new Set<string>([
+  'application/json; charset=utf-8',
   'application/pdf',
   'image/jpeg',
+  'text/calendar; charset=utf-8',
   'image/png',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
@@ -24,11 +26,11 @@ function success(call: Call, seen: Seen): string[] {
   return isDeepStrictEqual(again, seen.json.data) ? [] : ['has fields that its schema does not have'];
 }
 
-/** Whether the message contains the fixed parts of the catalogue text. */
+/** Whether the message contains the fixed parts of the catalogue text, in one of its plural forms. */
 const says = (message: string, code: ErrorCode): boolean =>
   messageOf(code)
-    .split(/%\{\w+\}/)
-    .every((part) => message.includes(part));
+    .split(' |||| ')
+    .some((form) => form.split(/%\{\w+\}/).every((part) => message.includes(part)));
 
 function failure(seen: Seen): string[] {
   const { json, status } = seen;

@@ -6,12 +6,16 @@ import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
 import { importRows } from './imports.ts';
 import { lessonRows } from './lessons.ts';
+import { mergeRows } from './merges.ts';
 import { peopleRows } from './people.ts';
 import { plainRows } from './plain.ts';
 import { reportRows } from './reports.ts';
 import { restRows } from './rest.ts';
 import type { Rows } from './row.ts';
 import { secondFactorRows } from './secondFactor.ts';
+import { studentLessonRows } from './studentLessons.ts';
+import { timetableRows } from './timetable.ts';
+import { transferRows } from './transfers.ts';
 
 /** A call without a row does not compile; those of plain resources are in tests/resources. */
 const written: Rows<Exclude<CallKey, PlainKey>> = {
@@ -22,10 +26,14 @@ const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...identityRows,
   ...importRows,
   ...lessonRows,
+  ...mergeRows,
   ...peopleRows,
   ...reportRows,
   ...restRows,
   ...secondFactorRows,
+  ...timetableRows,
+  ...studentLessonRows,
+  ...transferRows,
 };
 
 export const rows: Record<string, unknown> = { ...written, ...plainRows };

@@ -21,6 +21,21 @@ async function send(t: Target) {
 export const auditRows: Rows<keyof typeof audit> = {
   'GET /v1/logs': { send },
   'GET /v1/logs/student': { send },
+  'GET /v1/calendar/:id/history': {
+    send: async (t) => {
+      await t.world.school.db.insert(audit_log).values({
+        at: t.world.school.clock.now(),
+        user_name: 'Sistema',
+        context: 'calendar',
+        entity: 'lessons',
+        entity_id: t.fixture.lesson_id,
+        entity_name: 'Turma da escola',
+        operation: 'U',
+        changes: { title: { from: 'Aula', to: 'Aula de revisão' } },
+      });
+      return { params: { id: t.fixture.lesson_id } };
+    },
+  },
   'GET /v1/logs/export': { send: () => ({ query: { operation: 'U' as const } }) },
   'GET /v1/logs/student/export': { send: () => ({ query: { operation: 'U' as const } }) },
 };

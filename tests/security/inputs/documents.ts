@@ -10,23 +10,23 @@ import { names, type Rows } from './row.ts';
 
 const picture = () => new Blob([onePixel], { type: 'image/png' });
 
-async function typeOf(t: Target): Promise<string> {
+async function typeOf(t: Target, expires = false): Promise<string> {
   const [type] = await t.db
     .insert(document_types)
-    .values({ name: `Documento ${t.unique()}` })
+    .values({ name: `Documento ${t.unique()}`, expires })
     .returning();
   return type?.id ?? '';
 }
 
 /** A document of the person, with its file. */
-async function documentOf(t: Target, user_id: string): Promise<string> {
+async function documentOf(t: Target, user_id: string, expires = false): Promise<string> {
   if (t.which === 'missing') return randomUUID();
   const file_key = `documents/${t.unique()}.png`;
   await t.world.school.services.files.put(file_key, onePixel);
   const file = { file_key, file_type: 'image/png' as const, file_bytes: onePixel.length };
   const [row] = await t.db
     .insert(documentRows)
-    .values({ ...file, user_id, type_id: await typeOf(t), sent_at: t.world.school.clock.now() })
+    .values({ ...file, user_id, type_id: await typeOf(t, expires), sent_at: t.world.school.clock.now() })
     .returning();
   return row?.id ?? '';
 }
@@ -64,6 +64,12 @@ export const documentCalls: Rows<keyof typeof documents | keyof typeof franchise
   },
   'GET /v1/users/:id/documents/:document_id/file': {
     send: async (t) => ({ params: { id: student(t), document_id: await documentOf(t, student(t)) } }),
+  },
+  'PATCH /v1/users/:id/documents/:document_id': {
+    send: async (t) => ({
+      params: { id: student(t), document_id: await documentOf(t, student(t), true) },
+      body: { expires_on: '2030-05-04' },
+    }),
   },
   'DELETE /v1/users/:id/documents/:document_id': {
     send: async (t) => ({ params: { id: student(t), document_id: await documentOf(t, student(t)) } }),

@@ -1,15 +1,29 @@
 import type { calendar } from '../../../contract/calendar.ts';
+import type { classes } from '../../../contract/classes.ts';
+import type { feeds } from '../../../contract/feeds.ts';
 import type { learning } from '../../../contract/learning.ts';
 import type { matching } from '../../../contract/matching.ts';
 import type { room } from '../../../contract/room.ts';
+import { addDays } from '../../../domain/week.ts';
+import { calendar_entries, lessons } from '../../../server/areas/calendar/tables.ts';
+import { calendar_feeds } from '../../../server/areas/feeds/tables.ts';
+import { matching_settings } from '../../../server/areas/matching/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
+import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildTeacher } from '../../../server/demo/build/people.ts';
+import { sha256 } from '../../../server/platform/hash.ts';
 import { start } from '../../support/school.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
 
-type Key = keyof typeof calendar | keyof typeof learning | keyof typeof matching | keyof typeof room;
+type Key =
+  | keyof typeof calendar
+  | keyof typeof classes
+  | keyof typeof feeds
+  | keyof typeof learning
+  | keyof typeof matching
+  | keyof typeof room;
 
 const hours = { wednesday: ['09:00', '10:00'], thursday: ['09:00'] };
 const teacher_id = (t: Target) => t.fixture.teacher.teacher_id;
@@ -24,6 +38,79 @@ async function waiting(t: Target, teacher: string | null): Promise<{ student_id:
   const student = await t.newStudent({ hours });
   const match = await buildMatch(t.db, { student_id: student.student_id, teacher_id: teacher });
   return { student_id: student.student_id, match_id: match.match_id };
+}
+
+let lessonsMade = 0;
+
+/** A lesson of the fixture's class at an hour of its own, next year or last year. */
+export async function lessonOf(
+  t: Target,
+  { past = false, status = 'scheduled' }: { past?: boolean; status?: 'scheduled' | 'cancelled' } = {},
+): Promise<string> {
+  if (t.which === 'missing') return t.fixture.lesson_id;
+  lessonsMade += 1;
+  const date = addDays(past ? '2024-03-01' : '2028-03-01', lessonsMade);
+  const [entry] = await t.db
+    .insert(calendar_entries)
+    .values({
+      ...{
+        class_id: t.fixture.group.id,
+        title: 'Aula',
+        start_date: date,
+        end_date: date,
+        start_hour: '03:00',
+      },
+      ...{ end_hour: '04:00', duration: 60, timezone: 'UTC' },
+    })
+    .returning({ id: calendar_entries.id });
+  const starts_at = new Date(`${date}T03:00:00Z`);
+  const [lesson] = await t.db
+    .insert(lessons)
+    .values({
+      ...{
+        entry_id: entry?.id ?? '',
+        class_id: t.fixture.group.id,
+        teacher_id: teacher_id(t),
+        title: 'Aula',
+      },
+      ...{ original_start: starts_at, starts_at, ends_at: new Date(`${date}T04:00:00Z`), status },
+    })
+    .returning({ id: lessons.id });
+  return lesson?.id ?? '';
+}
+
+/** Without lessons. */
+async function idleClass(t: Target): Promise<string> {
+  if (t.which === 'missing') return t.fixture.group.id;
+  const { course_id } = t.world;
+  return (await buildClass(t.db, { teacher_id: teacher_id(t), course_id, student_ids: [] })).id;
+}
+
+/** A class that meets once next year, with a teacher of its own. */
+export async function classForm(t: Target) {
+  const { course_id } = t.world;
+  const teacher = await buildTeacher(t.db, { course_ids: [course_id] });
+  return {
+    ...{
+      title: `Turma ${t.unique()}`,
+      description: 'Turma da manhã',
+      course_id,
+      teacher_id: teacher.teacher_id,
+    },
+    ...{ student_level: 'Básico' as const, plan_type: 'Em grupo' as const, isCorp: false, students: [] },
+    calendars: [
+      {
+        ...{
+          title: 'Aula',
+          start_date: '2028-05-02',
+          end_date: '2028-05-02',
+          start_hour: '09:00',
+          end_hour: '10:00',
+        },
+        ...{ timezone: 'America/Sao_Paulo', recurrence: false, recurrence_type: null, recurrence_days: [] },
+      },
+    ],
+  };
 }
 
 export const lessonRows: Rows<Key> = {
@@ -42,12 +129,26 @@ export const lessonRows: Rows<Key> = {
       };
     },
   },
+  'POST /v1/students-without-match/plan': nothing,
+  'POST /v1/students-without-match/plan/apply': {
+    send: async (t) => {
+      const { teacher_id } = await buildTeacher(t.db, { course_ids: [t.world.course_id], hours });
+      return { body: { choices: [{ teacher_id, student_id: (await waiting(t, null)).student_id }] } };
+    },
+  },
   'GET /v1/students-without-match/notifications': nothing,
   'GET /v1/match/waiting': {
     send: () => ({ query: { pageSize: 100 } }),
     shows: names((t) => t.fixture.waiting.student_id),
   },
   'GET /v1/match/all-waiting': nothing,
+  'GET /v1/match/promises': nothing,
+  'PATCH /v1/match/promises': {
+    send: async (t) => {
+      const [stored] = await t.db.select().from(matching_settings);
+      return { body: { offer_next: !stored?.offer_next } };
+    },
+  },
   'POST /v1/match/redirect/:student_id': {
     send: async (t) => ({ params: { student_id: (await waiting(t, teacher_id(t))).student_id } }),
   },
@@ -84,6 +185,66 @@ export const lessonRows: Rows<Key> = {
       },
     }),
     shows: names((t) => t.fixture.lesson_id),
+  },
+  'GET /v1/calendar/teacher-calendar-history/:teacher_id': {
+    send: (t) => ({ params: { teacher_id: teacher_id(t) }, query: {} }),
+  },
+  'PATCH /v1/calendar/:id': {
+    send: async (t) => ({ params: { id: await lessonOf(t) }, body: { description: 'Tragam o livro.' } }),
+  },
+  'POST /v1/calendar/:id/preview': {
+    // Onto another lesson of the same teacher, so that the answer names a conflict.
+    send: async (t) => {
+      await lessonOf(t);
+      const start_date = addDays('2028-03-01', lessonsMade);
+      return { params: { id: await lessonOf(t) }, body: { start_date, timezone: 'UTC' } };
+    },
+  },
+  'POST /v1/calendar/:id/cancel': {
+    send: async (t) => ({ params: { id: await lessonOf(t) }, body: { reason: 'Falta de energia' } }),
+  },
+  'POST /v1/calendar/:id/restore': {
+    send: async (t) => ({ params: { id: await lessonOf(t, { status: 'cancelled' }) } }),
+  },
+  'DELETE /v1/calendar/:id': {
+    send: async (t) => ({ params: { id: await lessonOf(t, { past: true }) } }),
+  },
+  'GET /v1/classes': { send: () => ({ query: { pageSize: 100 } }), shows: names((t) => t.fixture.group.id) },
+  'GET /v1/classes/students-and-teacher': {
+    send: (t) => ({ query: { teacher_id: teacher_id(t) } }),
+    shows: names((t) => t.fixture.group.id),
+  },
+  'GET /v1/classes/:id': { send: (t) => ({ params: { id: t.fixture.group.id } }) },
+  'GET /v1/classes/:id/students': { send: (t) => ({ params: { id: t.fixture.group.id } }) },
+  'GET /v1/students/name-and-email': {
+    send: () => ({ query: { pageSize: 100 } }),
+    shows: names((t) => t.fixture.waiting.student_id),
+  },
+  'POST /v1/classes': { send: async (t) => ({ body: await classForm(t) }) },
+  'PATCH /v1/classes/:id': {
+    send: (t) => ({
+      params: { id: t.fixture.group.id },
+      body: { description: `Segunda turma ${t.unique()}` },
+    }),
+  },
+  'POST /v1/classes/preview': { send: async (t) => ({ body: await classForm(t) }) },
+  'PATCH /v1/classes/:id/change-status': {
+    send: async (t) => ({ params: { id: await idleClass(t) }, body: { status: false } }),
+  },
+  'GET /v1/calendar/feed': nothing,
+  'POST /v1/calendar/feed': nothing,
+  'DELETE /v1/calendar/feed': nothing,
+  'GET /v1/calendar/feed/:file': {
+    send: async (t) => {
+      const secret = t.unique().replace(/\W/g, '').padStart(43, 'x').slice(-43);
+      const feed = { secret_hash: sha256(secret), created_at: new Date(start) };
+      if (t.which !== 'missing')
+        await t.db
+          .insert(calendar_feeds)
+          .values({ user_id: t.fixture.teacher.user_id, ...feed })
+          .onConflictDoUpdate({ target: calendar_feeds.user_id, set: feed });
+      return { params: { file: `${secret}.ics` } };
+    },
   },
   'POST /v1/calendar/history': {
     send: (t) => ({

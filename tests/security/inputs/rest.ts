@@ -44,7 +44,9 @@ export const restRows: Rows<
     send: () => ({ query: { pageSize: 100 } }),
     shows: names((t) => (t.which === 'own' ? `Aviso de ${t.profile.name}` : t.fixture.student.user_id)),
   },
-  'GET /v1/notifications/events/:user_id': { send: (t) => ({ params: { user_id: user_id(t) } }) },
+  'GET /v1/notifications/events/:user_id': {
+    send: (t) => ({ params: { user_id: user_id(t) }, query: { age: 100 } }),
+  },
   'PATCH /v1/messages/read-notification': {
     send: async (t) => ({ body: { user_id: user_id(t), notification_id: await t.question() } }),
   },
@@ -60,13 +62,28 @@ export const restRows: Rows<
     send: async (t) => ({ params: { id: await t.feedback() }, body: { status: 'closed' as const } }),
   },
   'GET /v1/account/privacy': nothing,
+  'GET /v1/account/privacy/export/:format': { send: () => ({ params: { format: 'json' as const } }) },
   'POST /v1/account/privacy/erasure': {
     send: async (t) => {
       await withoutDuties(t);
       return { body: { password } };
     },
   },
-  'POST /v1/account/privacy/erasure/:id/withdraw': {
+  'POST /v1/account/privacy/consent': {
+    send: async (t) => {
+      const { rows } = await t.db.execute(
+        sql`select 1 from consents where user_id = ${t.me.user_id} having count(*) % 2 = 1`,
+      );
+      return { body: { purpose: 'recording' as const, is_given: rows.length === 0 } };
+    },
+  },
+  'POST /v1/account/privacy/correction': {
+    send: async (t) => {
+      await withoutDuties(t);
+      return { body: { subject: 'rg' as const, wished: { rg: t.unique().slice(0, 30) } } };
+    },
+  },
+  'POST /v1/account/privacy/requests/:id/withdraw': {
     send: async (t) => ({ params: { id: await t.privacyRequest() } }),
   },
   'GET /v1/privacy-requests': {
@@ -85,6 +102,17 @@ export const restRows: Rows<
       params: { id: await t.privacyRequest() },
       body: { reason: 'Falta um documento.' },
     }),
+  },
+  'POST /v1/privacy-requests/:id/accept': {
+    send: async (t) => {
+      const { user_id } = await t.newStudent();
+      // A registration is changed as a whole: a student has a seller.
+      await t.db.execute(
+        sql`update students set fev_id = ${t.world.stranger.fev_id} where user_id = ${user_id}`,
+      );
+      const wish = { kind: 'correction', subject: 'rg', wished: { rg: t.unique().slice(0, 30) } } as const;
+      return { params: { id: await t.privacyRequest(user_id, wish) } };
+    },
   },
   'POST /v1/privacy-requests/:id/erase': {
     send: async (t) => {

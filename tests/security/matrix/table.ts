@@ -70,6 +70,7 @@ GET /v1/entity/profile/documents/:id/file         shut  own  own  own  own  own 
 GET /v1/users/:id/documents                       shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 POST /v1/users/:id/documents                      shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 GET /v1/users/:id/documents/:document_id/file     shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+PATCH /v1/users/:id/documents/:document_id        shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 DELETE /v1/users/:id/documents/:document_id       shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 GET /v1/franchisee                                shut  no   no   no   no   no   no   no   all  no   pick  create:franchisee
 GET /v1/franchisee/:id                            shut  no   no   no   no   no   no   no   any  no   pick  create:franchisee
@@ -87,6 +88,10 @@ POST /v1/users                                    shut  no   no   no   no   no  
 PATCH /v1/users/:id                               shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 PATCH /v1/users/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/users/duplicates                         shut  no   no   no   no   no   ok   no   ok   no   pick  create:users edit:users
+GET /v1/users/:id/merge/:other_id                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+POST /v1/users/:id/merge                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+GET /v1/users/:id/merges                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+POST /v1/merges/:id/undo                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/users/:id/photo                          shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 DELETE /v1/users/:id/photo                        shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 POST /v1/users/resend-email                       shut  no   no   no   no   no   own  no   any  no   pick  create:users edit:users
@@ -116,11 +121,11 @@ POST /v1/b2b                                      shut  no   no   no   no   no  
 PATCH /v1/b2b/:id                                 shut  no   no   no   no   no   no   own  any  no   pick  edit:b2b
 GET /v1/companies                                 shut  no   no   no   no   no   no   no   ok   no   pick  view:b2b create:b2b
 GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
-GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages
+GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages create:classes edit:classes
 GET /v1/teachers                                  shut  no   no   no   no   no   no   no   all  no   pick  view:teachers view:fee
 GET /v1/teachers/class                            shut  no   no   no   mine mine no   no   each no   pick  view:my_students view:teachers view:fee
 GET /v1/teachers/my-students/:teacherId           shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
-GET /v1/students/students-with-teacher-data       shut  no   no   no   list list list list all  no   pick  view:students view:my_students
+GET /v1/students/students-with-teacher-data       shut  no   no   no   list list list list all  no   pick  view:students view:my_students create:student_transfer
 GET /v1/students/export                           shut  no   no   no   no   no   own  own  any  no   pick  view:students
 GET /v1/users/export                              shut  no   no   no   no   no   own  no   any  no   pick  view:users
 GET /v1/students/:id/levels                       shut  no   no   no   own  own  no   no   any  no   pick  edit:users create:students_evolution
@@ -150,16 +155,67 @@ POST /v1/availability/teacher                     shut  no   no   no   own  own 
 GET /v1/students-without-match                    shut  no   no   no   no   no   no   no   all  no   pick  view:students_without_match
 GET /v1/students-without-match/teachers           shut  no   no   no   no   no   no   no   any  no   pick  view:students_without_match
 POST /v1/students-without-match                   shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
+POST /v1/students-without-match/plan              shut  no   no   no   no   no   no   no   ok   no   pick  create:students_without_match
+POST /v1/students-without-match/plan/apply        shut  no   no   no   no   no   no   no   ok   no   pick  create:students_without_match
 GET /v1/students-without-match/notifications      shut  no   no   no   no   no   no   no   ok   no   pick  view:students_without_match
 GET /v1/match/waiting                             shut  no   no   no   no   no   no   no   all  no   pick  view:users
+GET /v1/match/promises                            shut  no   no   no   no   no   no   no   ok   no   pick  view:students_without_match
+PATCH /v1/match/promises                          shut  no   no   no   no   no   no   no   ok   no   pick  create:students_without_match
 GET /v1/match/all-waiting                         shut  no   no   no   no   no   no   no   ok   no   pick  view:users
 POST /v1/match/redirect/:student_id               shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
 GET /v1/teacher-acceptance/match                  shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/teacher-acceptance/class-availability     shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
 PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine no   no   each no   pick  view:my_students
+GET /v1/students-transfer                         shut  no   no   no   list list no   no   all  no   pick  view:students_transfer
+GET /v1/students-transfer/teachers                shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
+GET /v1/students-transfer/:id                     shut  no   no   no   own  own  no   no   any  no   pick  view:students_transfer
+GET /v1/students-transfer/validate/:studentId     shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
+POST /v1/students-transfer                        shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
+PATCH /v1/students-transfer/:id                   shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
 GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
+GET /v1/calendar/:id/history                      shut  no   no   no   no   no   no   no   any  no   pick  view:calendar
+GET /v1/calendar/teacher-calendar-history/:teacher_id  shut  no   no   no   own  own  no   no   any  no   pick  view:calendar
+PATCH /v1/calendar/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:calendar
+POST /v1/calendar/:id/give-up                     shut  own  own  off  no   no   no   no   no   no   pick
+GET /v1/calendar/:id/hours                        shut  own  own  off  no   no   no   no   no   no   pick
+POST /v1/reschedules                              shut  own  own  off  no   no   no   no   no   no   pick
+GET /v1/reschedules                               shut  list list list list list no   no   all  no   pick  view:calendar
+POST /v1/reschedules/:id/answer                   shut  no   no   no   own  own  no   no   any  no   pick  edit:calendar
+POST /v1/reschedules/:id/withdraw                 shut  own  own  own  no   no   no   no   no   no   pick
+GET /v1/makeups                                   shut  list list list no   no   no   no   all  no   pick  view:calendar
+POST /v1/calendar/:id/preview                     shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/calendar/:id/cancel                      shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/calendar/:id/restore                     shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+DELETE /v1/calendar/:id                           shut  no   no   no   no   no   no   no   any  no   pick  delete:calendar
+GET /v1/calendar/feed                             shut  ok   ok   ok   ok   ok   no   no   no   no   pick
+POST /v1/calendar/feed                            shut  ok   ok   ok   ok   ok   no   no   no   no   pick
+DELETE /v1/calendar/feed                          shut  ok   ok   ok   ok   ok   no   no   no   no   pick
+GET /v1/calendar/feed/:file                       open  any  any  any  any  any  any  any  any  any  any
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
+GET /v1/timetable/check                           shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar
+GET /v1/closures                                  shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar
+POST /v1/closures                                 shut  no   no   no   no   no   no   no   ok   no   pick  edit:calendar
+POST /v1/closures/preview                         shut  no   no   no   no   no   no   no   ok   no   pick  edit:calendar
+DELETE /v1/closures                               shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+GET /v1/teacher-absences                          shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar
+POST /v1/teacher-absences                         shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/teacher-absences/preview                 shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+GET /v1/teacher-absences/:id/lessons              shut  no   no   no   no   no   no   no   any  no   pick  view:calendar
+POST /v1/teacher-absences/:id/cancel-lessons      shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+DELETE /v1/teacher-absences/:id                   shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/teacher-absences/:id/plan                shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/teacher-absences/:id/plan/apply          shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+POST /v1/teacher-absences/:id/plan/undo           shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+GET /v1/classes                                   shut  no   no   no   list list no   no   all  no   pick  view:classes
+GET /v1/classes/students-and-teacher              shut  no   no   no   mine mine no   no   each no   pick  view:classes
+GET /v1/classes/:id                               shut  no   no   no   own  own  no   no   any  no   pick  view:classes
+GET /v1/classes/:id/students                      shut  no   no   no   own  own  no   no   any  no   pick  view:classes
+GET /v1/students/name-and-email                   shut  no   no   no   no   no   no   no   all  no   pick  create:classes edit:classes
+POST /v1/classes                                  shut  no   no   no   no   no   no   no   ok   no   pick  create:classes
+PATCH /v1/classes/:id                             shut  no   no   no   no   no   no   no   any  no   pick  edit:classes
+POST /v1/classes/preview                          shut  no   no   no   no   no   no   no   ok   no   pick  create:classes edit:classes
+PATCH /v1/classes/:id/change-status               shut  no   no   no   no   no   no   no   any  no   pick  edit:classes
 GET /v1/classes/:room_id/:user_type/token         shut  own  none off  own  own  no   no   no   no   pick
 GET /v1/classes/:room_id/removed                  shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/classes/:room_id/removed/:user_id/allow  shut  no   no   no   own  own  no   no   no   no   pick
@@ -174,11 +230,15 @@ POST /v1/feedback                                 shut  ok   ok   ok   ok   ok  
 GET /v1/feedback                                  shut  no   no   no   no   no   no   no   all  no   pick  view:feedback
 PATCH /v1/feedback/:id                            shut  no   no   no   no   no   no   no   any  no   pick  edit:feedback
 GET /v1/account/privacy                           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/account/privacy/export/:format            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/account/privacy/erasure                  shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
-POST /v1/account/privacy/erasure/:id/withdraw     shut  own  own  own  own  own  own  own  own  own  own
+POST /v1/account/privacy/consent                  shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/account/privacy/correction               shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/account/privacy/requests/:id/withdraw    shut  own  own  own  own  own  own  own  own  own  own
 GET /v1/privacy-requests                          shut  no   no   no   no   no   no   no   all  no   pick  view:privacy
 GET /v1/privacy-requests/:id                      shut  no   no   no   no   no   no   no   any  no   pick  view:privacy
 POST /v1/privacy-requests/:id/refuse              shut  no   no   no   no   no   no   no   any  no   pick  edit:privacy
+POST /v1/privacy-requests/:id/accept              shut  no   no   no   no   no   no   no   any  no   pick  edit:privacy
 POST /v1/privacy-requests/:id/erase               shut  no   no   no   no   no   no   no   any  no   pick  edit:privacy
 GET /v1/search                                    shut  bare bare bare list list list list all  bare bare
 GET /v1/notifications                             shut  list list list list list list list list list list

@@ -17,6 +17,7 @@ const student: WaitingStudent = {
   planPaymentDate: null,
   status: 'pending-allocation',
   waiting_since: '2026-03-01T00:00:00.000Z',
+  due: '2026-03-02T00:00:00.000Z',
   student_level: 'Zero',
 };
 const teacher = {

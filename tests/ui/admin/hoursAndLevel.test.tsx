@@ -128,11 +128,9 @@ describe("the editor of a person's hours", () => {
       }),
     );
     show(<ManageAvailabilityDialog owner={{ student_id: 's' }} name="Juliana Brito" onClose={nothing} />);
-    expect(await screen.findByText('Horários no fuso Europe/Lisbon.')).toBeTruthy();
+    expect(await screen.findByText('Horários no fuso Portugal.')).toBeTruthy();
     const { user, asks } = await open();
-    expect(
-      within(asks).getByText('Confira os horários de Juliana Brito, no fuso Europe/Lisbon.'),
-    ).toBeTruthy();
+    expect(within(asks).getByText('Confira os horários de Juliana Brito, no fuso Portugal.')).toBeTruthy();
     await user.click(within(asks).getByRole('button', { name: 'Confirmar' }));
     expect(
       await screen.findByText('Disponibilidade de Juliana Brito foi atualizada com sucesso!'),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AvailabilityForm } from '../../../src/portals/shared/availability/AvailabilityForm.tsx';
+import { zoneName } from '../../../src/ui/zones.ts';
 import { show, signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
@@ -107,6 +108,31 @@ describe("a student's hours", () => {
     await user.click(button('Adicionar horário: Sábado'));
     expect(await screen.findByText('Limite atingido')).toBeDefined();
     expect(screen.getByText('Não é possível adicionar mais horários neste dia.')).toBeDefined();
+  });
+
+  it('keep the zone in which they were saved until another one is chosen, and the change is explained', async () => {
+    const other = zone === 'America/Manaus' ? 'Europe/Lisbon' : 'America/Manaus';
+    const monday = [{ start: '09:00', end: '10:00' }];
+    server.use(
+      http.get(at('/v1/availability'), () =>
+        HttpResponse.json({ data: { availability: { monday }, timezone: other, contract_frequency: '1' } }),
+      ),
+    );
+    const [kept, here] = [other, zone].map((name) => zoneName(name, 'pt-BR'));
+    const user = open();
+    await screen.findByText(`Horários no fuso ${kept}.`);
+    expect(screen.getByText(`Este aparelho está no fuso ${here}.`)).toBeDefined();
+
+    await user.click(button('Trocar fuso'));
+    await user.selectOptions(screen.getByLabelText('Fuso horário'), zone);
+    const moved = `Os horários escritos não mudam: 09:00 no fuso ${kept} passa a ser 09:00 no fuso ${here}.`;
+    expect(screen.getByText(new RegExp(moved))).toBeDefined();
+    await user.click(button('Concluir'));
+    const dialog = within(await screen.findByRole('dialog', { name: /Confirmar disponibilidade/ }));
+    expect(dialog.getByText(new RegExp(`no fuso ${here}.*${moved}`))).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(sent).toEqual([{ student_id: 'student-1', timezone: zone, availability: { monday } }]);
   });
 
   it('are copied from one day to another', async () => {

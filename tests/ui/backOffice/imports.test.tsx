@@ -18,6 +18,7 @@ const checked = {
   progress: 0,
   user_name: 'Ana Souza',
   created_at: '2026-03-10T11:00:00.000Z',
+  stopped: null as string | null,
   error_count: 0,
   errors: [] as object[],
 };
@@ -128,16 +129,20 @@ describe('a preview', () => {
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
   });
 
+  it.each([
+    ['cancelled', 'Importação cancelada. Ninguém foi cadastrado.'],
+    ['failed', 'A importação parou por um erro nosso. Ninguém foi cadastrado. Tente de novo.'],
+  ])('can be run again after a run that was %s', async (stopped, text) => {
+    stored = { ...checked, stopped };
+    open();
+    await screen.findByText(text);
+    screen.getByRole('button', { name: 'Importar' });
+  });
+
   it('runs after a confirmation, with its progress', async () => {
-    let finish = () => {};
-    const ended = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
     server.use(
-      http.post(at(`/v1/imports/${id}/run`), async () => {
+      change('run', () => {
         stored = { ...checked, state: 'running', progress: 2 };
-        await ended;
-        stored = { ...checked, state: 'done', progress: 3 };
         return read();
       }),
       change('cancel', read),
@@ -147,11 +152,11 @@ describe('a preview', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Importar 3 pessoas?' });
     const buttons = [...dialog.querySelectorAll('button')];
     await user.click(buttons.find(({ textContent }) => textContent === 'Importar') as HTMLElement);
-    await screen.findByRole('progressbar', { name: 'Cadastrando 2 de 3' }, { timeout: 3000 });
+    await screen.findByRole('progressbar', { name: 'Cadastrando 2 de 3' });
     await user.click(screen.getByRole('button', { name: 'Cancelar importação' }));
-    await waitFor(() => expect(sent).toEqual(['cancel']));
-    finish();
-    await screen.findByText('3 pessoas cadastradas');
+    await waitFor(() => expect(sent).toEqual(['run', 'cancel']));
+    stored = { ...checked, state: 'done', progress: 3 };
+    await screen.findByText('3 pessoas cadastradas', {}, { timeout: 3000 });
   });
 });
 

@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import BackOffice from '../../../src/app/BackOffice.tsx';
 import { CanOpenContext } from '../../../src/app/canOpen.ts';
+import { clocks } from '../../../src/app/notifications/clocks.ts';
 import { LiveEvents } from '../../../src/app/notifications/LiveEvents.tsx';
 import { queryClient } from '../../../src/app/queryClient.ts';
 import { canOpen } from '../../../src/app/routes/access.ts';
@@ -28,7 +29,7 @@ export function openAt(address: string, permissions: string[] = [], isLive = fal
   });
   const shown = render(
     <QueryClientProvider client={queryClient}>
-      {isLive && <LiveEvents />}
+      {isLive && <LiveEvents since={clocks()} />}
       <CanOpenContext.Provider value={isOpen}>
         <RouterProvider router={router} />
       </CanOpenContext.Provider>

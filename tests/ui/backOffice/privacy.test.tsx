@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toasts } from '../../../src/ui/toast.ts';
@@ -9,6 +9,8 @@ import { openAt } from './open.tsx';
 const server = fakeServer();
 const row = {
   id: 'a',
+  kind: 'erasure',
+  subject: null,
   user_id: 'u',
   name: 'Lia Prado',
   photo_url: null,
@@ -22,10 +24,14 @@ const row = {
 };
 const sent: unknown[] = [];
 let blockers: object[] = [];
+let changes: object[] = [];
+let asked: object = row;
 
 beforeEach(() => {
   sent.length = 0;
   blockers = [];
+  changes = [];
+  asked = row;
   const note = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ data: { ok: true, kept: [] } });
@@ -34,19 +40,25 @@ beforeEach(() => {
     quietBell(),
     http.get(at('/v1/privacy-requests'), () => {
       const rest = { page: 1, pageSize: 20, hasNextPage: false, total: 1, next: null };
-      return HttpResponse.json({ data: { response: [row], ...rest } });
+      return HttpResponse.json({ data: { response: [asked], ...rest } });
     }),
     http.get(at('/v1/privacy-requests/a'), () =>
       HttpResponse.json({
         data: {
-          ...row,
+          ...asked,
           blockers,
+          changes,
+          note: 'Casei.',
           kept: [{ kind: 'payments', basis: 'CTN, arts. 173, I, e 195', ends_on: '2031-12-31' }],
         },
       }),
     ),
     http.post(at('/v1/privacy-requests/a/erase'), note),
     http.post(at('/v1/privacy-requests/a/refuse'), note),
+    http.post(at('/v1/privacy-requests/a/accept'), () => {
+      sent.push('accepted');
+      return HttpResponse.json({ data: { ok: true } });
+    }),
   );
 });
 
@@ -83,13 +95,46 @@ describe('the queue of requests', () => {
   it('is refused with a reason', async () => {
     const { user } = openAt('/privacy-requests', permissions);
     await user.click(await screen.findByRole('button', { name: 'Recusar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar o pedido' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar o pedido de Lia Prado' }));
     await user.click(dialog.getByRole('button', { name: 'Recusar' }));
     expect(await dialog.findByText('Informe o motivo.')).toBeDefined();
     await user.type(dialog.getByLabelText('Motivo'), 'Falta um documento.');
     await user.click(dialog.getByRole('button', { name: 'Recusar' }));
     await waitFor(() => expect(sent).toEqual([{ reason: 'Falta um documento.' }]));
     await waitFor(() => expect(said()).toContain('Pedido recusado.'));
+  });
+
+  it('shows what a correction would change, and makes it', async () => {
+    asked = { ...row, kind: 'correction', subject: 'name' };
+    changes = [{ field: 'name', from: 'Lia Prado', to: 'Lia Prado Vasconcelos' }];
+    const { user } = openAt('/privacy-requests', [...permissions, 'edit:users']);
+    expect(await screen.findByText('Correção: Nome')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remover dados' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Corrigir dados' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir os dados de Lia Prado' }));
+    const line = within(await dialog.findByRole('row', { name: /Nome completo/ }));
+    expect(line.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Lia Prado',
+      'Lia Prado Vasconcelos',
+    ]);
+    expect(dialog.getByText('Correção: Nome')).toBeDefined();
+    expect(dialog.getByText('Observação: Casei.')).toBeDefined();
+    const button = dialog.getByRole('button', { name: 'Corrigir dados' });
+    // A double click: the second one comes before the button is busy.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['accepted']);
+    await waitFor(() => expect(said()).toContain('Cadastro corrigido.'));
+  });
+
+  it('lets those who may not change registrations refuse a correction alone', async () => {
+    asked = { ...row, kind: 'correction', subject: 'name' };
+    openAt('/privacy-requests', permissions);
+    expect(await screen.findByRole('button', { name: 'Recusar' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Corrigir dados' })).toBeNull();
   });
 
   it('shows no actions to those who may only look', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { at, fakeServer } from '../support/browser.ts';
@@ -86,6 +86,24 @@ it('saves what is filtered, and shows the progress', async () => {
   await vi.waitFor(() => expect(saved.mock.calls[0]?.[0].size).toBe(1020));
   expect(asked[0]?.toString()).toBe('status=true');
   expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
+});
+
+it('is asked for once by a double click', async () => {
+  const { asked, writer } = arriving();
+  const { user } = openAt('/students-report');
+  const button = await screen.findByRole('button', { name: 'Gerar Relatório' });
+  // The second click comes before the button is busy, and another one when a short file is there already.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await writer.write(new Uint8Array(100));
+  await writer.close();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole('progressbar'));
+  expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
+  expect(asked).toHaveLength(1);
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 it('can be cancelled, without a message and without a file', async () => {

@@ -1,21 +1,18 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LessonCard } from '../../../src/portals/calendar/LessonCard.tsx';
-import { datesIn, localZone } from '../../../src/ui/dates.ts';
 import { buildLesson } from './build.ts';
 
-const before = new Date('2026-11-20T09:00:00.000Z');
-const hours = ({ starts_at, ends_at } = buildLesson()) =>
-  datesIn('pt-BR', localZone()).formatTimeRange(starts_at, ends_at);
-const textOf = (lesson = buildLesson()) =>
-  render(<LessonCard lesson={lesson} now={before} />).container.textContent;
+const now = new Date('2026-11-23T12:00:00Z');
+const textOf = (duration: number) => {
+  const ends_at = new Date(Date.parse('2026-11-24T09:00:00Z') + duration * 60_000).toISOString();
+  const lesson = buildLesson({ status: 'cancelled', duration, ends_at });
+  return render(<LessonCard lesson={lesson} now={now} />).container.textContent;
+};
 
-it('shows hours, title, class and student count, in that order', () => {
-  const lesson = buildLesson();
-  expect(textOf(lesson)).toBe(`${hours(lesson)}Modal verbsInglês Básico 2, 1 aluno`);
-});
-
-it('counts the student of a private lesson too', () => {
-  const lesson = buildLesson({ plan_type: 'Particular', title: 'Inglês Básico 2' });
-  expect(textOf(lesson)).toBe(`${hours(lesson)}Inglês Básico 21 aluno`);
+it('of a cancelled lesson says so beside its hours, where there is room for both', () => {
+  const who = 'Inglês Básico 2, 1 aluno';
+  expect(textOf(60)).toBe(`09:00–10:00Modal verbsCancelada · ${who}`);
+  expect(textOf(30)).toBe(`09:00 · CanceladaModal verbs${who}`);
+  expect(textOf(15)).toBe(`CanceladaModal verbs${who}`);
 });

@@ -95,6 +95,7 @@ describe('documents in the account', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passaporte' }));
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Escolha o arquivo.')).toBeDefined();
+    expect(toastsNow()).toEqual([['warning', 'Atenção', 'Escolha o arquivo.']]);
     expect(screen.getByText('Informe até quando o documento vale.')).toBeDefined();
     await user.upload(input('Arquivo'), pdf);
     expect(screen.getByText('diploma.pdf')).toBeDefined();
@@ -224,5 +225,36 @@ describe('documents of a person in the back office', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Escolha o tipo', 'CPF', 'Diploma']);
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('button', { name: 'Substituir RG' })).toBeDefined();
+  });
+
+  it('get another last day without another file', async () => {
+    const sent: unknown[] = [];
+    let expires_on = '2031-03-20';
+    server.use(
+      http.get(at(path), () =>
+        listOf(
+          0,
+          entry('Passaporte', { expires: true, state: 'valid', kept: { ...kept, expires_on } }),
+          entry('RG', { state: 'valid', kept: { ...kept, id: 'd2' } }),
+        ),
+      ),
+      http.patch(at(`${path}/d1`), async ({ request }) => {
+        sent.push(await request.json());
+        expires_on = '2030-03-20';
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    const user = show(<PersonDocuments person={person} onClose={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: 'Corrigir validade de Passaporte' }));
+    expect(screen.queryByRole('button', { name: 'Corrigir validade de RG' })).toBeNull();
+    const day = screen.getByLabelText('Válido até');
+    await user.clear(day);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(screen.getByText('Informe até quando o documento vale.')).toBeDefined();
+    await user.type(day, '2030-03-20');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(/vale até 20\/03\/2030/)).toBeDefined();
+    expect(sent).toEqual([{ expires_on: '2030-03-20' }]);
+    expect(toastsNow()).toEqual([['success', 'Validade corrigida', 'Passaporte']]);
   });
 });

@@ -47,6 +47,8 @@ describe('resetting a forgotten password', () => {
 
   it('stays at the new password after a reload, with the code in this tab only', async () => {
     const { unmount, user } = await verified();
+    expect(screen.getByText(/Ao confirmar, você aceita os Termos de Uso/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toBeDefined();
     expect(JSON.parse(localStorage.getItem('forgot-page') ?? '')).toEqual({ step: 2, email: 'a@b.test' });
     unmount();
     open('/forgot-password');

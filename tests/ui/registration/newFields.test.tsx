@@ -191,7 +191,7 @@ describe('the hours of a teacher', () => {
       await click(user, 'Avançar');
       await heading(step);
     }
-    expect(screen.getByText('Horários de Europe/Lisbon.')).toBeDefined();
+    expect(screen.getByText('Horários no fuso Portugal.')).toBeDefined();
     await change?.(user);
     await click(user, 'Avançar');
     await heading('Endereço');
@@ -210,6 +210,17 @@ describe('the hours of a teacher', () => {
     const sent = await save((user) => user.click(screen.getByRole('switch', { name: 'Terça-feira' })));
     const tuesday = [{ start: '09:00', end: '10:00' }];
     expect(sent).toMatchObject({ availability: { ...monday, tuesday }, timezone: 'Europe/Lisbon' });
+  });
+
+  it('are sent in another zone that is chosen here, with what this means', async () => {
+    const sent = await save(async (user) => {
+      await click(user, 'Trocar fuso');
+      await user.selectOptions(screen.getByLabelText('Fuso horário'), 'America/Manaus');
+      expect(
+        screen.getByText(/^Os horários escritos não mudam: 09:00 no fuso Portugal/).textContent,
+      ).toContain('09:00 no fuso Manaus');
+    });
+    expect(sent).toMatchObject({ availability: monday, timezone: 'America/Manaus' });
   });
 });
 

@@ -132,7 +132,12 @@ describe('registration wizard', () => {
     const dialog = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
     await user.click(within(await dialog()).getByRole('button', { name: 'Continuar editando' }));
     expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('100');
+    await user.type(screen.getByLabelText('Número'), '1');
+    await screen.findByText(/Rascunho salvo às/);
     await user.click(screen.getByRole('link', { name: 'Alunos' }));
+    expect((await dialog()).textContent).toContain(
+      'O que você alterou e o rascunho guardado neste navegador serão apagados.',
+    );
     await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
     await screen.findByText('A lista de alunos');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);

@@ -40,6 +40,7 @@ const charge = {
 const base = {
   student_id: 'student-1',
   teacher_id: null,
+  had_teacher: false,
   starts_on: '2026-12-01',
   contract_frequency: '2',
   offers: [],
@@ -168,6 +169,15 @@ describe('onboarding', () => {
     expect(await screen.findByRole('dialog', { name: /Parabéns/ })).toBeDefined();
     await user.click(button('Entendi'));
     expect(await screen.findByRole('heading', { name: 'Estamos encontrando seu professor' })).toBeDefined();
+  });
+
+  it('does not congratulate a student who waits for another teacher', async () => {
+    stand('AGUARDANDO_MATCH', { had_teacher: true });
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'Estamos encontrando seu novo professor' }),
+    ).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('redirects home once it is concluded', async () => {

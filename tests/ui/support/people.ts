@@ -20,6 +20,7 @@ export const buildView = (change: Partial<SessionView> & { types?: UserType[] } 
       types,
       photo_url: null,
       onboarding_status: null,
+      has_class: false,
       is_active: true,
       student_id: null,
       teacher_id: null,

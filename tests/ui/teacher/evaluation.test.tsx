@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -126,6 +127,16 @@ describe("'Avaliar Aluno'", () => {
         client.getQueryData(['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id } }]),
       ).toEqual([]),
     );
+  });
+
+  it('asks the server about a lesson that was not over when the room was entered', async () => {
+    school([lesson]);
+    setClassToEvaluate(lesson);
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+    const key = ['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id } }];
+    client.setQueryData(key, []);
+    showToTeacher(<EvaluatePage />, client);
+    expect(await screen.findAllByRole('group', { name: /de Caio Prates Godoy/ })).toHaveLength(3);
   });
 
   it('redirects home when there is nothing to evaluate', async () => {

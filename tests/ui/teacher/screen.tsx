@@ -19,11 +19,13 @@ export const quietBell = () =>
   );
 
 /** Renders a page for a logged-in teacher; other addresses show themselves. */
-export function showToTeacher(page: ReactElement) {
+export function showToTeacher(
+  page: ReactElement,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   const view = buildView({ types: ['TEACHER'] });
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id } } }));
   toasts.set([]);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/here']}>

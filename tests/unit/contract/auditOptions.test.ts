@@ -4,7 +4,7 @@ import { languages } from '../../../domain/languages.ts';
 import { logs } from '../../../src/i18n/pt-BR/logs.ts';
 import { options } from '../../../src/i18n/pt-BR/options.ts';
 import { ui } from '../../../src/i18n/pt-BR/ui.ts';
-import { optionText } from '../../../src/resources/logs/optionText.ts';
+import { optionText } from '../../../src/portals/shared/optionText.ts';
 
 it.each(languages)('has a text for every value of every closed list in %s', async (language) => {
   const areas = [logs, ui, options] as const;

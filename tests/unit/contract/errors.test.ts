@@ -4,6 +4,7 @@ import { messageOf } from '../../../contract/errors.ts';
 import { email, fullName, newPassword } from '../../../contract/fields.ts';
 import { issueOf } from '../../../contract/rules.ts';
 import { errorTexts, ruleTexts } from '../../../contract/texts/pt-BR.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 
 describe('codes', () => {
   it('are either an error or a rule', () => {
@@ -25,6 +26,13 @@ describe('codes', () => {
       'Você não tem permissão para definir as funções.',
     );
   });
+});
+
+it('errors do not compile without a value for each name in their text', () => {
+  // @ts-expect-error `field` is missing.
+  const { message } = new AppError('field_forbidden');
+  expect(message).toContain('%{field}');
+  expect(new AppError('not_found').message).not.toContain('%{');
 });
 
 describe('issueOf', () => {

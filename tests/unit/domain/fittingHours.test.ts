@@ -86,6 +86,32 @@ describe('fittingHours', () => {
     expect(hourOf(fittingHours(later, student, MONDAY, 3), 'monday', 9).reasons).toEqual(['occupied']);
   });
 
+  describe('time off (MATCH-14)', () => {
+    const away = (...absences: Interval[]) => fittingHours({ ...withClass(), absences }, student, MONDAY, 20);
+    const week = (number: number, weeks = 1): Interval => ({
+      start: instantAt(addDays(MONDAY, number * 7), '00:00', SP),
+      end: instantAt(addDays(MONDAY, (number + weeks) * 7), '00:00', SP),
+    });
+    const reasons = (hours: ReturnType<typeof fittingHours>) =>
+      [9, 11].map((hour) => hourOf(hours, 'monday', hour).reasons);
+
+    it('excludes the hour and the seat in a class if it takes the first week', () => {
+      expect(reasons(away(week(0)))).toEqual([['absent'], ['absent']]);
+    });
+
+    it('excludes none with a week three months ahead, nor with a long leave that is as far away', () => {
+      expect(reasons(away(week(12)))).toEqual([[], []]);
+      expect(reasons(away(week(9, 11)))).toEqual([[], []]);
+    });
+
+    it('excludes them if it takes half of the first eight weeks, at once or apart', () => {
+      expect(reasons(away(week(1, 3)))).toEqual([[], []]);
+      expect(reasons(away(week(1, 4)))).toEqual([['absent'], ['absent']]);
+      expect(reasons(away(week(1), week(3), week(5), week(7, 3)))).toEqual([['absent'], ['absent']]);
+      expect(reasons(away(week(5, 30)))).toEqual([[], []]);
+    });
+  });
+
   it('offers a seat in a class of the same course, level and modality', () => {
     const seat = hourOf(fittingHours(withClass(), student, MONDAY), 'monday', 11);
     expect(seat).toMatchObject({ class_id: 'c1', reasons: [] });

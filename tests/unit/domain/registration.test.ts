@@ -55,6 +55,8 @@ describe('registration', () => {
       'enrollment_date: A data de início é obrigatória para matrícula antecipada.',
     ],
     [{ fev_id: undefined }, 'fev_id: Vendedor é obrigatório para usuários do tipo Aluno.'],
+    [{ uf: 'S' }, 'uf: O Estado deve ter 2 caracteres'],
+    [{ uf: 'ZZ' }, 'uf: Escolha um dos 27 Estados.'],
     [{ interests: [] }, 'interests: Um aluno precisa informar Interesses e Perfil.'],
     [{ special_student: true }, 'availability: Um aluno especial precisa ter a Disponibilidade definida.'],
     [{ is_foreign: true }, 'address_complement: Um usuário estrangeiro precisa informar o complemento.'],

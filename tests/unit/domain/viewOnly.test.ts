@@ -8,6 +8,11 @@ import { calls } from '../../../contract/index.ts';
  */
 const ownActions: Record<string, string> = {
   'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',
+  'DELETE /v1/calendar/feed': 'a person revokes the own address of the calendar',
+  'POST /v1/calendar/feed': 'a person makes the own address of the calendar',
+  'POST /v1/calendar/:id/give-up': 'a student gives up an own lesson',
+  'POST /v1/reschedules': 'a student asks for another hour of an own lesson',
+  'POST /v1/reschedules/:id/withdraw': 'a student withdraws an own request',
   'PATCH /v1/teacher-acceptance/answer': 'a teacher answers for an own waiting student',
   'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher readmits a student to their own lesson',
 };

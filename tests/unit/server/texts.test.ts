@@ -40,7 +40,7 @@ describe('texts of the server', () => {
     expect(noticeIn('de', 'plan_paid', { amount }).content).toMatch(/1\.234,56\sR\$/);
     const moment = new Date('2026-11-05T01:30:00Z');
     expect(mailIn('pt-BR', 'password_wait', { day: { day: moment }, hour: { hour: moment } }).text).toContain(
-      'a partir de 04/11/2026 às 22:30',
+      'a partir de 04/11/2026 às 22:30 (Horário Padrão de Brasília)',
     );
   });
 

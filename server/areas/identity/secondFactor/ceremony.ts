@@ -1,10 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { factorProof, newPasskey } from '../../../../contract/factorProof.ts';
@@ -24,6 +19,9 @@ export function relyingParty({ config }: Pick<Ctx, 'config'>): { id: string; ori
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
 }
 
+/** Loaded on demand: it takes 20 MB that only passkeys need. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** EdDSA, ES256, RS256: every device in use supports one. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = challengeMinutes.passkey_set_up * 60_000;
@@ -39,6 +37,7 @@ const listed = (keys: Passkey[]) =>
 export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   const party = relyingParty(ctx);
   if (!party || keys.length === 0) return null;
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: bytesOf(challenge),
@@ -56,6 +55,7 @@ export async function creationFor(
 ) {
   const party = relyingParty(ctx);
   if (!party) throw new AppError('passkeys_unavailable');
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: ctx.config.SCHOOL_NAME,
     rpID: party.id,
@@ -75,10 +75,9 @@ export async function readNewPasskey(ctx: Ctx, answer: NewPasskey, challenge: st
   const party = relyingParty(ctx);
   if (!party) throw new AppError('passkeys_unavailable');
   const { response, ...rest } = answer;
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
-    response: { ...rest, response, clientExtensionResults: {} } as Parameters<
-      typeof verifyRegistrationResponse
-    >[0]['response'],
+    response: { ...rest, response, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -112,10 +111,9 @@ export async function judgePasskey(
     .where(and(eq(passkeys.credential_id, rest.id), eq(passkeys.user_id, given.user_id)))
     .for('update');
   if (!key) return false;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
-    response: { ...rest, response, clientExtensionResults: {} } as Parameters<
-      typeof verifyAuthenticationResponse
-    >[0]['response'],
+    response: { ...rest, response, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: given.challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -1,10 +1,11 @@
+import { consentTexts } from '../../../../contract/texts/consents.ts';
 import { Document } from './LegalPage.tsx';
 
 export default function PrivacyPage() {
   return (
     <Document
       title="privacy.title"
-      updated="2025-08-03"
+      updated={consentTexts.privacy.version}
       sections={[
         'privacy.introduction',
         'privacy.collected',

@@ -1,10 +1,11 @@
+import { consentTexts } from '../../../../contract/texts/consents.ts';
 import { Document } from './LegalPage.tsx';
 
 export default function TermsPage() {
   return (
     <Document
       title="terms.title"
-      updated="2025-08-03"
+      updated={consentTexts.terms.version}
       sections={[
         'terms.acceptance',
         'terms.service',

@@ -15,8 +15,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, Switch } from '../../../ui/Checkbox.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useZoneChoices } from '../../../ui/zoneChoices.ts';
+import { useZoneName } from '../../../ui/zones.ts';
 import styles from './AvailabilityEditor.module.css';
 import { addHour, copyDay, type DayDefault, moveHour, removeHour, slotsOf, switchDay } from './edits.ts';
 import { HoursCount } from './WeekHours.tsx';
@@ -24,14 +27,22 @@ import { HoursCount } from './WeekHours.tsx';
 interface Props {
   value: Availability;
   onChange: (value: Availability) => void;
+  /** IANA zone of the hours. */
+  zone: string;
+  /** Lets it be chosen. */
+  onZone?: (zone: string) => void;
+  /** What another zone would mean. */
+  zoneHint?: string | undefined;
   /** Weekly hours of the contract; null without a contract, as for teachers. */
   contractHours: number | null;
   dayDefault?: DayDefault;
 }
 
-export function AvailabilityEditor({ value, onChange, contractHours, dayDefault = 'one_slot' }: Props) {
+export function AvailabilityEditor(props: Props) {
+  const { value, onChange, zone, onZone, zoneHint, contractHours, dayDefault = 'one_slot' } = props;
   return (
     <div>
+      <ZoneLine zone={zone} onZone={onZone} hint={zoneHint} />
       <ul className={styles.days}>
         {WEEKDAYS.map((day) => (
           <DayRow key={day} day={day} value={value} onChange={onChange} dayDefault={dayDefault} />
@@ -40,6 +51,43 @@ export function AvailabilityEditor({ value, onChange, contractHours, dayDefault 
       <p className={styles.count} aria-live="polite">
         <HoursCount count={countSlots(value)} contractHours={contractHours} />
       </p>
+    </div>
+  );
+}
+
+interface ZoneLineProps {
+  zone: string;
+  onZone: Props['onZone'];
+  hint: string | undefined;
+}
+
+/** Rarely changed: the list of zones opens on demand. */
+function ZoneLine({ zone, onZone, hint }: ZoneLineProps) {
+  const t = useT(area);
+  const zoneName = useZoneName();
+  const zoneChoices = useZoneChoices();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.zoneLine}>
+      {choosing && onZone ? (
+        <Select
+          label={t('zone_label')}
+          choices={zoneChoices(zone)}
+          value={zone}
+          autoFocus
+          onChange={({ target }) => onZone(target.value)}
+        />
+      ) : (
+        <p>
+          {t('zone', { zone: zoneName(zone) })}{' '}
+          {onZone && (
+            <Button variant="link" onClick={() => setChoosing(true)}>
+              {t('zone_change')}
+            </Button>
+          )}
+        </p>
+      )}
+      <p role="status">{hint}</p>
     </div>
   );
 }

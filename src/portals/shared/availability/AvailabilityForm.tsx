@@ -16,10 +16,12 @@ import { localZone } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useZoneName } from '../../../ui/zones.ts';
 import styles from './AvailabilityEditor.module.css';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 import type { DayDefault } from './edits.ts';
 import { type Owner, useAvailability, useSaveAvailability } from './useAvailability.ts';
+import { useMovedHours } from './useMovedHours.ts';
 import { WeekHours } from './WeekHours.tsx';
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
   /** Disabled without hours or with an invalid one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
-  /** The person whose hours somebody else edits; their time zone is kept. */
+  /** The person whose hours somebody else edits. */
   person?: string;
   onEdit?: () => void;
   className?: string;
@@ -36,11 +38,17 @@ interface Props {
 
 export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onEdit, className }: Props) {
   const t = useT(area);
+  const zoneName = useZoneName();
   const kept = useAvailability(owner);
-  const zone = (person !== undefined && kept.data?.timezone) || localZone();
-  const save = useSaveAvailability(owner, { timezone: zone, ...(person !== undefined && { person }) });
   const [draft, setDraft] = useState<Availability | null>(null);
+  const [chosenZone, setZone] = useState<string | null>(null);
   const [finishing, setFinishing] = useState(false);
+  const isOwn = person === undefined;
+  const hasHours = countSlots(kept.data?.availability ?? {}) > 0;
+  // Hours that were saved stay in their zone until somebody chooses another one.
+  const zone = chosenZone ?? (isOwn && !hasHours ? null : kept.data?.timezone) ?? localZone();
+  const moves = useMovedHours(kept.data?.availability ?? {}, kept.data?.timezone ?? zone, zone);
+  const save = useSaveAvailability(owner, { timezone: zone, ...(person !== undefined && { person }) });
 
   if (kept.isError) return <ErrorState onRetry={() => void kept.refetch()} />;
   if (kept.isPending) return <SkeletonRows rows={7} />;
@@ -48,7 +56,8 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
   const isStudent = owner !== null && 'student_id' in owner;
   const minimum = isStudent ? weeklySessions(kept.data.contract_frequency) : 1;
   const week = normaliseAvailability(value);
-  const moved = kept.data.timezone !== zone && countSlots(kept.data.availability) > 0;
+  const device =
+    isOwn && zone !== localZone() ? t('zone_device', { zone: zoneName(localZone()) }) : undefined;
   const wrong = availabilityIssues(week, 0);
 
   return (
@@ -61,14 +70,15 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
               setDraft(next);
               onEdit?.();
             }}
+            zone={zone}
+            onZone={(next) => {
+              setZone(next);
+              onEdit?.();
+            }}
+            zoneHint={moves ?? device}
             contractHours={isStudent ? minimum : null}
             dayDefault={dayDefault}
           />
-          <p className={styles.zone}>
-            {moved
-              ? t('zone_moved', { before: shown(kept.data.timezone), zone: shown(zone) })
-              : t('zone', { zone: shown(zone) })}
-          </p>
         </div>
       </div>
       {foot({
@@ -79,10 +89,8 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
         <FinishDialog
           value={week}
           minimum={minimum}
-          text={t(person === undefined ? 'finish_text' : 'finish_text_of', {
-            zone: shown(zone),
-            name: person ?? '',
-          })}
+          text={t(isOwn ? 'finish_text' : 'finish_text_of', { zone: zoneName(zone), name: person ?? '' })}
+          note={moves}
           onConfirm={async () => {
             await save.mutateAsync(week);
             onSaved();
@@ -94,19 +102,18 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
   );
 }
 
-const shown = (zone: string) => zone.replaceAll('_', ' ');
-
 interface FinishDialogProps {
   value: Availability;
   minimum: number;
   text: string;
+  note: string | undefined;
   /** Rejects when saving failed; the dialog then stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Fewer hours than the contract's cannot be confirmed (AVA-3). */
-function FinishDialog({ value, minimum, text, onConfirm, onClose }: FinishDialogProps) {
+function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
   const shared = useT(ui);
   const ruleText = useRule();
@@ -136,8 +143,10 @@ function FinishDialog({ value, minimum, text, onConfirm, onClose }: FinishDialog
         </>
       }
     >
-      <p style={{ color: 'var(--text2)', marginBottom: 16 }}>{text}</p>
-      <WeekHours value={value} />
+      <p style={{ color: 'var(--text2)', marginBottom: 16 }}>
+        {text} {note}
+      </p>
+      <WeekHours value={value} zone={null} />
       {issue && (
         <div style={{ marginTop: 16 }}>
           <InlineAlert>{ruleText(issue)}</InlineAlert>

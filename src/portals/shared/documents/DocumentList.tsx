@@ -12,18 +12,20 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useFormatBytes } from '../../../ui/useFormatBytes.ts';
+import { ChangeValidity } from './ChangeValidity.tsx';
 import styles from './Documents.module.css';
 import { SendDocument } from './SendDocument.tsx';
 import { useDocuments } from './useDocuments.ts';
 
 export type Entry = ResponseOf<'GET /v1/entity/profile/documents'>['documents'][number];
 
-/** A person's documents; null for those of the caller, who may not delete them. */
+/** A person's documents; null for those of the caller, who may neither delete nor correct them. */
 export function DocumentList({ of, canSend = true }: { of: string | null; canSend?: boolean }) {
   const t = useT(documents);
   const source = useDocuments(of);
   const [sending, setSending] = useState<Entry | 'other' | null>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
+  const [dating, setDating] = useState<Entry | null>(null);
   const { data, isError, refetch } = source.list;
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
@@ -39,6 +41,7 @@ export function DocumentList({ of, canSend = true }: { of: string | null; canSen
       />
     );
   }
+  if (dating && of !== null) return <ChangeValidity entry={dating} of={of} onEnd={() => setDating(null)} />;
   return (
     <div className={styles.list}>
       <Summary missing={data.missing} any={listed.length > 0} />
@@ -48,9 +51,10 @@ export function DocumentList({ of, canSend = true }: { of: string | null; canSen
             <Row
               key={entry.type_id}
               entry={entry}
-              busy={source.download.isPending}
+              busy={source.isSaving(entry)}
               onSend={canSend ? () => setSending(entry) : undefined}
               onDownload={() => source.save(entry)}
+              onDay={of !== null && entry.kept?.expires_on ? () => setDating(entry) : undefined}
               onDelete={of === null ? undefined : () => setDeleting(entry)}
             />
           ))}
@@ -101,10 +105,11 @@ interface RowProps {
   busy: boolean;
   onSend: (() => void) | undefined;
   onDownload: () => void;
+  onDay: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-function Row({ entry, busy, onSend, onDownload, onDelete }: RowProps) {
+function Row({ entry, busy, onSend, onDownload, onDay, onDelete }: RowProps) {
   const t = useT(documents);
   const { formatDate } = useDates();
   const bytes = useFormatBytes();
@@ -138,6 +143,11 @@ function Row({ entry, busy, onSend, onDownload, onDelete }: RowProps) {
         {kept && (
           <Button variant="plain" busy={busy} aria-label={t('download_of', { name })} onClick={onDownload}>
             {t('download')}
+          </Button>
+        )}
+        {onDay && (
+          <Button variant="plain" aria-label={t('change_day_of', { name })} onClick={onDay}>
+            {t('change_day')}
           </Button>
         )}
         {kept && onDelete && (

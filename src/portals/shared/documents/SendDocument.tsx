@@ -14,6 +14,7 @@ import { Field, Select } from '../../../ui/Field.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import type { Entry } from './DocumentList.tsx';
 import styles from './Documents.module.css';
 
@@ -34,6 +35,7 @@ export function SendDocument({ entries, of, onEnd }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [day, setDay] = useState('');
   const [faults, setFaults] = useState<Faults>({});
+  const invalid = useInvalidToast();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const entry = entries.find((each) => each.type_id === type_id);
@@ -63,7 +65,7 @@ export function SendDocument({ entries, of, onEnd }: Props) {
       ...(code && { expires_on: ruleText({ code }) }),
     };
     setFaults(found);
-    if (!entry || !file || code) return;
+    if (invalid.report(Object.values(found)[0]) || !entry || !file) return;
     const sent = { body: { type_id, ...(entry.expires && { expires_on: day }) }, files: { file } };
     if (of === null) own.send(sent);
     else others.send({ params: { id: of }, ...sent });

@@ -1,5 +1,5 @@
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
-import { useDownload } from '../../../dataProvider/useDownload.ts';
+import { useDownload, type Wanted } from '../../../dataProvider/useDownload.ts';
 import { documents } from '../../../i18n/pt-BR/documents.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -13,24 +13,24 @@ export function useDocuments(of: string | null) {
   const shared = useT(ui);
   const own = useCall('GET /v1/entity/profile/documents', of === null ? {} : null);
   const others = useCall('GET /v1/users/:id/documents', of === null ? null : { params: { id: of } });
-  const download = useDownload((error) => showError(error, shared));
+  const { download, isRunning } = useDownload((error) => showError(error, shared));
   const remove = useChange('DELETE /v1/users/:id/documents/:document_id', {
     input: ({ kept }: Entry) => ({ params: { id: of ?? '', document_id: kept?.id ?? '' } }),
     onSuccess: (_, { name }) => showToast('success', t('deleted'), name),
     onError: (error) => showError(error, shared),
   });
+  const fileOf = ({ kept }: Entry): Wanted => {
+    const id = kept?.id ?? '';
+    if (of === null) return { key: 'GET /v1/entity/profile/documents/:id/file', params: { id } };
+    return {
+      key: 'GET /v1/users/:id/documents/:document_id/file',
+      params: { id: of, document_id: id },
+    };
+  };
   return {
     list: of === null ? own : others,
-    download,
-    save: ({ kept }: Entry) => {
-      const id = kept?.id ?? '';
-      if (of === null) download.mutate({ key: 'GET /v1/entity/profile/documents/:id/file', params: { id } });
-      else
-        download.mutate({
-          key: 'GET /v1/users/:id/documents/:document_id/file',
-          params: { id: of, document_id: id },
-        });
-    },
+    save: (entry: Entry) => download(fileOf(entry)),
+    isSaving: (entry: Entry) => isRunning(fileOf(entry)),
     remove: (entry: Entry) => remove.mutateAsync(entry),
   };
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PHOTO } from '../../../../domain/files.ts';
 import { account } from '../../../i18n/pt-BR/account.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
+const PhotoDialog = lazyDialog(() => import('./PhotoDialog.tsx'));
 
 // Phones also offer the camera, and convert its pictures to one of these.
 const accepted = PHOTO.types.join();
@@ -40,9 +41,7 @@ export function PhotoPicker({ hasPhoto, busy, action, onPick }: Props) {
         }}
       />
       {chosen && (
-        <Suspense>
-          <PhotoDialog file={chosen} action={action} onSave={onPick} onClose={() => setChosen(null)} />
-        </Suspense>
+        <PhotoDialog file={chosen} action={action} onSave={onPick} onClose={() => setChosen(null)} />
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function AvailabilityCard({ whenActive }: { whenActive: (action: () => vo
     >
       {data ? (
         <>
-          <WeekHours value={data.availability} short />
+          <WeekHours value={data.availability} zone={data.timezone} short />
           {count > 0 && (
             <p className={styles.zone}>
               <HoursCount count={count} contractHours={weeklySessions(data.contract_frequency)} />

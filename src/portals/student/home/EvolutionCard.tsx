@@ -1,13 +1,14 @@
 import { IconArrowsDiagonal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import styles from '../../shared/evolution/Evolution.module.css';
 import { EvolutionView } from '../../shared/evolution/EvolutionView.tsx';
 
-const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
+const EvolutionDialog = lazyDialog(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
 export function EvolutionCard({ student_id }: { student_id: string }) {
   const t = useT(student);
@@ -25,11 +26,7 @@ export function EvolutionCard({ student_id }: { student_id: string }) {
       }
     >
       <EvolutionView student_id={student_id} months={12} height={216} />
-      {open && (
-        <Suspense>
-          <EvolutionDialog student_id={student_id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EvolutionDialog student_id={student_id} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,13 +1,18 @@
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { NextLesson, useNextLessons } from '../../shared/NextLesson.tsx';
+import { NextLesson, type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import styles from './NextLessonCard.module.css';
 import { useClassmates, useStudentId } from './queries.ts';
 
 const SHOWN_MATES = 4;
 
-export function NextLessonCard({ whenActive }: { whenActive: (action: () => void) => void }) {
+interface Props {
+  whenActive: (action: () => void) => void;
+  onOpen: (lesson: UpcomingLesson) => void;
+}
+
+export function NextLessonCard({ whenActive, onOpen }: Props) {
   const t = useT(student);
   const lessons = useNextLessons({ student_id: useStudentId() });
   return (
@@ -17,6 +22,7 @@ export function NextLessonCard({ whenActive }: { whenActive: (action: () => void
       aside={<Classmates />}
       background={<LogoLine />}
       guard={whenActive}
+      onOpen={onOpen}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Page } from '../../../app/layout/Page.tsx';
+import { OwnLessonDialog } from '../../../app/lessonDialog.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { InactiveDialog, useStudentActive } from '../../shared/ActiveStudent.tsx';
+import { type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import { useKeptLessons } from '../../shared/useKeptLessons.ts';
 import { AvailabilityCard } from './AvailabilityCard.tsx';
 import { EvolutionCard } from './EvolutionCard.tsx';
@@ -23,6 +25,9 @@ export default function StudentHomePage() {
   useKeptLessons({ student_id });
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
+  const [opened, setOpened] = useState<UpcomingLesson | null>(null);
+  const { data: lessons } = useNextLessons({ student_id });
+  const fresh = (lesson: UpcomingLesson) => lessons?.find(({ id }) => id === lesson.id) ?? lesson;
 
   const whenActive = (action: () => void) => {
     if (active === false) setBlocked(true);
@@ -40,16 +45,17 @@ export default function StudentHomePage() {
           <ClassmatesCard />
         </div>
         <div className={styles.centre}>
-          <NextLessonCard whenActive={whenActive} />
+          <NextLessonCard whenActive={whenActive} onOpen={setOpened} />
           <ParticipationCard />
           <EvolutionCard student_id={student_id} />
         </div>
         <div className={styles.right}>
           <ProfileCard />
-          <UpcomingCard />
+          <UpcomingCard onOpen={setOpened} />
           <AvailabilityCard whenActive={whenActive} />
         </div>
       </div>
+      {opened && <OwnLessonDialog lesson={fresh(opened)} onClose={() => setOpened(null)} />}
       {blocked && <InactiveDialog onClose={() => setBlocked(false)} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { weekDatesOf } from '../../../../domain/week.ts';
 import { Link } from '../../../app/address.ts';
 import { useCanOpen } from '../../../app/canOpen.ts';
@@ -9,14 +10,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
+import { useZoneText } from '../../../ui/zones.ts';
 import { CardLines } from '../../shared/CardLines.tsx';
-import { useNextLessons } from '../../shared/NextLesson.tsx';
+import { type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './UpcomingCard.module.css';
 
-export function UpcomingCard() {
+export function UpcomingCard({ onOpen }: { onOpen: (lesson: UpcomingLesson) => void }) {
   const t = useT(student);
   const { formatDayMonth, formatTime, formatWeekday } = useDates(localZone());
+  const zone = useZoneText();
   const canOpen = useCanOpen();
   const now = useNow(60_000);
   const [picked, setPicked] = useState<string | null>(null);
@@ -61,11 +64,13 @@ export function UpcomingCard() {
         <ul className={styles.lessons}>
           {ofDay.map((lesson) => (
             <li key={lesson.id}>
-              <time dateTime={lesson.start.toISOString()}>{formatTime(lesson.start)}</time>
-              <div>
-                <strong>{lesson.title}</strong>
-                <p>{t('minutes_with', { minutes: lesson.duration, name: lesson.teacher_name })}</p>
-              </div>
+              <button type="button" className={styles.lesson} onClick={() => onOpen(lesson)}>
+                <time dateTime={lesson.start.toISOString()}>{formatTime(lesson.start)}</time>
+                <span>
+                  <strong>{lesson.title}</strong>
+                  <span>{t('minutes_with', { minutes: lesson.duration, name: lesson.teacher_name })}</span>
+                </span>
+              </button>
             </li>
           ))}
         </ul>
@@ -74,6 +79,7 @@ export function UpcomingCard() {
           <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_lesson_day')} />
         </div>
       )}
+      {localZone() !== SCHOOL_ZONE && <p className={styles.zone}>{zone}</p>}
       {canOpen('/student-calendar') && (
         <Link className={styles.more} href={href('/student-calendar')}>
           {t('see_more')}

@@ -9,16 +9,17 @@ import { Confetti } from './Confetti.tsx';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-export function MatchStep() {
+/** Congratulates a new student only, not one who waits for another teacher (`isAgain`). */
+export function MatchStep({ isAgain }: { isAgain: boolean }) {
   const t = useT(welcome);
   const { name } = useSignedIn().view.user;
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!isAgain);
   const first = name.split(' ')[0] ?? name;
   return (
     <WelcomeFrame step={4}>
       <div className={styles.match}>
         <Logo size={64} />
-        <h1 className={styles.display}>{t('match_waiting')}</h1>
+        <h1 className={styles.display}>{t(isAgain ? 'match_waiting_again' : 'match_waiting')}</h1>
         <p className={styles.text}>{t('match_waiting_text')}</p>
       </div>
       {open && (

@@ -51,6 +51,6 @@ function Step({ onboarding, onChanged }: { onboarding: Onboarding; onChanged: ()
         <AvailabilityStep onboarding={onboarding} onChanged={onChanged} />
       );
     default:
-      return <MatchStep />;
+      return <MatchStep isAgain={onboarding.had_teacher} />;
   }
 }

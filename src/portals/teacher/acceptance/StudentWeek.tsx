@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import { availability } from '../../../i18n/pt-BR/availability.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -9,6 +10,7 @@ import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
+import { useZoneName } from '../../../ui/zones.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { DayList } from './DayList.tsx';
 import { Wish } from './SlotCell.tsx';
@@ -27,6 +29,8 @@ interface Props {
 
 export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const t = useT(acceptance);
+  const zoneName = useZoneName();
+  const hours = useT(availability);
   const { formatDateRange } = useDates();
   const phone = usePhone();
   const [refusing, setRefusing] = useState(false);
@@ -44,6 +48,7 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
       {week.isSuccess && (
         <>
           {!phone && <Legend t={t} />}
+          <p className={styles.zone}>{hours('zone', { zone: zoneName(week.data.timezone) })}</p>
           <Grid slots={slots} chosen={ids} onToggle={toggle} t={t} />
           <AnswerBar
             chosen={chosen}

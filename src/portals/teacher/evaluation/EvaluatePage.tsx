@@ -16,12 +16,12 @@ export default function EvaluatePage() {
   const navigate = useNavigate();
   const kept = useClassToEvaluate();
   const { teacher_id } = useSignedIn().view.user;
-  const pending = usePendingEvaluations();
+  // Not from the cache: the lesson may have ended since.
+  const pending = usePendingEvaluations({ refetchOnMount: 'always' });
   const lesson = pending.data?.find(
     ({ calendar_history_id, class_id }) =>
       calendar_history_id === kept?.calendar_history_id && class_id === kept.class_id,
   );
-  // Not from the cache: the lesson may have ended since.
   const asking = pending.isPending || (pending.isFetching && !lesson);
   const nothing = !teacher_id || !kept || (pending.isSuccess && !asking && !lesson);
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChartLine, IconStairs } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../../contract/index.ts';
 import { formatPhone } from '../../../../domain/brazil.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -10,13 +10,15 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { NameCell } from '../../../ui/NameCell.tsx';
 import { RowActionButton } from '../../../ui/RowAction.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
+import sheet from '../SheetTable.module.css';
 import styles from './StudentsTable.module.css';
 
-const LevelDialog = lazy(() => import('../../shared/level/LevelDialog.tsx'));
-const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
+const LevelDialog = lazyDialog(() => import('../../shared/level/LevelDialog.tsx'));
+const EvolutionDialog = lazyDialog(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
 export interface Sort {
   field: SortField;
@@ -64,7 +66,7 @@ export function StudentsTable({ students, sort, onSort }: Props) {
       {phone ? (
         <StudentRows students={students} onOpen={setCharted} onLevel={setLevelled} />
       ) : (
-        <table className={styles.table}>
+        <table className={`${sheet.table} ${styles.sheet}`}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -115,20 +117,14 @@ export function StudentsTable({ students, sort, onSort }: Props) {
         </table>
       )}
       {charted && (
-        <Suspense>
-          <EvolutionDialog
-            student_id={charted.student_id}
-            name={charted.name}
-            initial={3}
-            onClose={() => setCharted(null)}
-          />
-        </Suspense>
+        <EvolutionDialog
+          student_id={charted.student_id}
+          name={charted.name}
+          initial={3}
+          onClose={() => setCharted(null)}
+        />
       )}
-      {levelled && (
-        <Suspense>
-          <LevelDialog student={levelled} onClose={() => setLevelled(null)} />
-        </Suspense>
-      )}
+      {levelled && <LevelDialog student={levelled} onClose={() => setLevelled(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Availability } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
 import { INTERESTS, SELF } from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
@@ -8,8 +9,8 @@ import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
+import { useMovedHours } from '../../../portals/shared/availability/useMovedHours.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { localZone } from '../../../ui/dates.ts';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
@@ -21,13 +22,17 @@ export function ProfileStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
-  const [types, special, availability, frequency] = watch([
+  const [types, special, availability, frequency, chosenZone] = watch([
     'types',
     'special_student',
     'availability',
     'frequency',
+    'timezone',
   ]);
   const { timezone } = useRegistrationRights();
+  const zone = chosenZone || timezone;
+  const stored = (formState.defaultValues?.availability ?? {}) as Availability;
+  const moved = useMovedHours(stored, timezone, zone);
   const isStudent = types.includes('STUDENT');
   const isTeacher = types.some(teaches);
   const hoursError = getFieldState('availability', formState).error?.message;
@@ -49,13 +54,15 @@ export function ProfileStep() {
           {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
           <AvailabilityEditor
             value={availability}
+            zone={zone}
+            onZone={(next) => setValue('timezone', next, { shouldDirty: true })}
+            zoneHint={moved}
             contractHours={isTeacher ? null : weeklySessions(frequency)}
             onChange={(value) => {
               setValue('availability', value, { shouldDirty: true });
               clearErrors('availability');
             }}
           />
-          {timezone !== localZone() && <p className={styles.hint}>{t('hours_zone', { zone: timezone })}</p>}
         </div>
       )}
     </>

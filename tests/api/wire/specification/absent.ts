@@ -8,29 +8,7 @@ const calls = (reason: string, ...list: Case['call'][]) =>
  * this folder: the test fails while an existing call is still listed here.
  */
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
-  ...calls(
-    'the administrators’ calendar: adding, changing and cancelling lessons',
-    'GET /v1/calendar/teacher-calendar-history/{teacher_id}',
-    'PATCH /v1/calendar/{id}',
-    'DELETE /v1/calendar/{id}',
-  ),
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
-  ...calls(
-    'classes',
-    'GET /v1/classes',
-    'POST /v1/classes',
-    'UPDATE /v1/classes/{id}',
-    'UPDATE /v1/classes/{id}/change-status',
-    'GET /v1/classes/students-and-teacher',
-    'GET /v1/classes/{id}/students',
-  ),
-  ...calls(
-    'transfers',
-    'POST /v1/students-transfer',
-    'UPDATE /v1/students-transfer/{id}',
-    'GET /v1/students-transfer',
-    'GET /v1/students-transfer/validate/{studentId}',
-  ),
   ...calls('the change of card', 'POST /v1/pagarme/card/{userId}'),
   ...calls(
     'banners and backgrounds',

@@ -1,3 +1,4 @@
+import { classForm } from '../../../security/inputs/lessons.ts';
 import type { Target } from '../../../security/target.ts';
 import { onePixel } from '../../../support/pictures.ts';
 import { clips } from '../../../support/sampleFiles.ts';
@@ -57,6 +58,46 @@ export const classes: readonly Case[] = [
         teacherName: 'Pessoa Número Um',
       },
     }),
+  },
+  {
+    call: 'GET /v1/classes',
+    as: 'A',
+    write: (t) => ({
+      path: `/v1/classes?teacher_id=${teacherOf(t)}&name=turma&status=true&page=1&pageSize=10`,
+    }),
+  },
+  {
+    call: 'POST /v1/classes',
+    as: 'A',
+    write: async (t) => ({ path: '/v1/classes', body: { ...(await classForm(t)), company_name: null } }),
+  },
+  {
+    call: 'UPDATE /v1/classes/{id}',
+    as: 'A',
+    write: (t) => ({
+      path: `/v1/classes/${t.fixture.group.id}`,
+      body: {
+        id: t.fixture.group.id,
+        title: 'Turma da noite',
+        teacher_name: 'Ana',
+        room_id: t.fixture.group.room_id,
+      },
+    }),
+  },
+  {
+    call: 'UPDATE /v1/classes/{id}/change-status',
+    as: 'A',
+    write: (t) => ({ path: `/v1/classes/${t.fixture.group.id}/change-status`, body: { status: true } }),
+  },
+  {
+    call: 'GET /v1/classes/students-and-teacher',
+    as: 'T',
+    write: (t) => ({ path: `/v1/classes/students-and-teacher?teacher_id=${teacherOf(t)}` }),
+  },
+  {
+    call: 'GET /v1/classes/{id}/students',
+    as: 'T',
+    write: (t) => ({ path: `/v1/classes/${t.fixture.group.id}/students` }),
   },
   {
     call: 'POST /v1/calendar/history',

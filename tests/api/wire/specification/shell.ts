@@ -1,5 +1,6 @@
 import { buildAdmin, buildUser } from '../../../../server/demo/build/people.ts';
 import { sha256 } from '../../../../server/platform/hash.ts';
+import { lessonOf } from '../../../security/inputs/lessons.ts';
 import type { Target } from '../../../security/target.ts';
 import { askForPassword } from '../../../support/passwordMail.ts';
 import { password, passwordHash } from '../../../support/school.ts';
@@ -61,6 +62,28 @@ export const shell: readonly Case[] = [
     call: 'GET /v1/calendar',
     as: 'S',
     write: (t) => ({ path: `/v1/calendar?student_id=${t.fixture.student.student_id}&quantity=20` }),
+  },
+  {
+    call: 'GET /v1/calendar/teacher-calendar-history/{teacher_id}',
+    as: 'T',
+    write: (t) => ({ path: `/v1/calendar/teacher-calendar-history/${t.fixture.teacher.teacher_id}` }),
+  },
+  {
+    call: 'PATCH /v1/calendar/{id}',
+    as: 'A',
+    write: async (t) => ({
+      path: `/v1/calendar/${await lessonOf(t)}`,
+      body: {
+        ...{ id: await lessonOf(t), title: 'Aula de revisão', description: 'Revisão da unidade 3' },
+        ...{ teacher_id: t.fixture.teacher.teacher_id, teacher_name: 'Ana', timezone: 'America/Sao_Paulo' },
+        ...{ students: [], student_names: [], student_quantity: 0 },
+      },
+    }),
+  },
+  {
+    call: 'DELETE /v1/calendar/{id}',
+    as: 'A',
+    write: async (t) => ({ path: `/v1/calendar/${await lessonOf(t, { past: true })}` }),
   },
   {
     call: 'GET /v1/notifications',

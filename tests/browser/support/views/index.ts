@@ -1,16 +1,24 @@
+import { classViews } from './classes.ts';
 import { documentViews } from './documents.ts';
+import { mergeViews } from './merge.ts';
 import { officeViews } from './office.ts';
 import { openViews } from './open.ts';
 import { oversightViews } from './oversight.ts';
+import { ownLessonViews } from './ownLessons.ts';
 import { studentViews } from './student.ts';
 import { teacherViews } from './teacher.ts';
+import { timeOffViews } from './timeOff.ts';
 
 /** Every screen in every state that the accessibility tests check. */
 export const views = [
   ...openViews,
   ...documentViews,
   ...studentViews,
+  ...ownLessonViews,
   ...teacherViews,
   ...officeViews,
+  ...classViews,
+  ...mergeViews,
   ...oversightViews,
+  ...timeOffViews,
 ];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { calls } from '../../../../contract/index.ts';
 import { href } from '../../../../src/app/href.ts';
 import { signedInRoutes } from '../../../../src/app/routes/access.ts';
@@ -11,6 +12,21 @@ const none = {
   json: { data: { response: [], total: 0, page: 1, pageSize: 20, totalPages: 0 } },
 };
 
+/** A request for another name. */
+const correction = {
+  ...{
+    id: 'a',
+    kind: 'correction',
+    subject: 'name',
+    user_id: 'u',
+    name: 'Isabela Nogueira',
+    photo_url: null,
+  },
+  ...{ protocol: 'LGPD-K7F3M-9QX2P', status: 'open', created_at: '2026-11-20T12:00:00.000Z' },
+  ...{ due_on: '2026-12-05', days_left: 12, closed_at: null, reason: null, blockers: [], kept: [] },
+  ...{ note: 'Casei.', changes: [{ field: 'name', from: 'Isabela Nogueira', to: 'Isabela Prado' }] },
+};
+
 const choose =
   (boxes: number, act: string): View['open'] =>
   async (page) => {
@@ -19,6 +35,20 @@ const choose =
     await button(page, act).click();
     await page.getByRole('dialog').waitFor();
   };
+
+const transfer = {
+  ...{ id: 'a', created_at: '2026-03-10T13:00:00.000Z', updated_at: '2026-03-10T13:00:00.000Z' },
+  ...{ sender_name: 'Helena Sampaio', student_id: 'b', student_name: 'Lia Prado', student_level: 'Básico' },
+  ...{ photo_url: null, teacher_id: 'c', teacher_name: 'Helena Sampaio', new_teacher_id: null },
+  ...{ new_teacher_name: null, transfer_type: 'TEACHER_CHANGE', status: 'PENDING', reproval_comment: null },
+  ...{ description: 'A aluna mudou de horário no trabalho.', send_to_match: false, is_from_admin: false },
+  ...{ decided_at: null, decided_by_name: null, match_status: null },
+};
+const noTransfers = { response: [], page: 1, pageSize: 20, hasNextPage: false, total: 0, next: null };
+
+const calendarView = (view: string) => async (page: Page) => {
+  await page.getByLabel('Visão').selectOption(view);
+};
 
 /** The list and the empty form of a plain resource. */
 const plainViews = ({ path, resource, form }: Route): View[] =>
@@ -32,6 +62,23 @@ const plainViews = ({ path, resource, form }: Route): View[] =>
 /** The back office, the seller's and the company's screens. */
 export const officeViews: readonly View[] = [
   { called: 'home', path: href('/administrator'), as },
+  { called: 'calendar', path: href('/admin-calendar'), as },
+  { called: 'calendar of the profile', path: href('/calendar'), as },
+  { called: 'calendar, not here', path: href('/admin-calendar'), as, instead: { '/v1/calendar': failing } },
+  { called: 'calendar, a month', path: href('/admin-calendar'), as, open: calendarView('month') },
+  { called: 'calendar, a list', path: href('/admin-calendar'), as, open: calendarView('list') },
+  {
+    called: 'calendar, edit a lesson',
+    path: href('/admin-calendar'),
+    as,
+    only: 'wide',
+    open: async (page) => {
+      await calendarView('day')(page);
+      await button(page, 'Próximo período').click();
+      await button(page, /^Editar /).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { called: 'users', path: href('/users'), as },
   { called: 'users, none', path: href('/users'), as, instead: { '/v1/users': none } },
   {
@@ -135,6 +182,16 @@ export const officeViews: readonly View[] = [
     as,
     open: byAction('Ver informações do aluno'),
   },
+  // The plan is in the browser's history, where a reload finds it.
+  {
+    called: 'plan of the queue',
+    path: href('/students-without-match'),
+    as,
+    open: async (page) => {
+      await button(page, 'Propor distribuição').click();
+      await button(page, 'Aplicar selecionados').waitFor();
+    },
+  },
   { called: 'waiting for acceptance', path: href('/students-waiting-teacher-acceptance'), as },
   {
     called: 'sending back',
@@ -163,7 +220,33 @@ export const officeViews: readonly View[] = [
   { called: 'active sessions', path: href('/sessions'), as },
   { called: 'security', path: href('/security'), as },
   { called: 'my data', path: href('/my-data'), as },
-  { called: 'privacy requests', path: href('/privacy-requests'), as },
+  { called: 'timetable check', path: href('/timetable-check'), as },
+  { called: 'transfers', path: href('/student-transfer'), as },
+  {
+    called: 'a transfer',
+    path: href('/new-student-transfer-details'),
+    as,
+    search: '?id=a',
+    instead: {
+      '/v1/students-transfer': { status: 200, json: { data: noTransfers } },
+      '/students-transfer/a': { status: 200, json: { data: transfer } },
+    },
+  },
+  {
+    called: 'privacy requests, correction',
+    path: href('/privacy-requests'),
+    as,
+    instead: {
+      '/privacy-requests': {
+        status: 200,
+        json: {
+          data: { response: [correction], page: 1, pageSize: 20, hasNextPage: false, total: 1, next: null },
+        },
+      },
+      '/privacy-requests/a': { status: 200, json: { data: correction } },
+    },
+    open: byAction('Corrigir dados'),
+  },
   { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
   { called: 'seller, students', path: href('/students'), as: 'fev' },
   { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },

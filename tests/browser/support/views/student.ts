@@ -78,6 +78,17 @@ export const studentViews: readonly View[] = [
   { called: 'account', path: href('/profile'), as },
   { called: 'change of password', path: href('/change-password'), as },
   { called: 'security', path: href('/security'), as },
+  {
+    called: 'my data, correction',
+    path: href('/my-data'),
+    as,
+    open: async (page) => {
+      await button(page, 'Pedir correção').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('O que precisa ser corrigido?').selectOption({ label: 'Endereço' });
+      await dialog.getByLabel('CEP').waitFor();
+    },
+  },
   { called: 'contract', path: href('/welcome'), as: 'aluno.novo' },
   { called: 'signing', path: href('/welcome'), as: 'aluno.novo', open: byButton('Assinar contrato') },
   welcome('AGUARDANDO_PAGAMENTO_MATRICULA', 'payment'),

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { area, done, instant } from './call.ts';
+
+const own = { access: 'view:calendar', types: ['STUDENT', 'TEACHER', 'FEE'], scope: 'self' } as const;
+
+export const feeds = area({
+  'GET /v1/calendar/feed': {
+    summary: 'Since when the own calendar has a secret address',
+    ...own,
+    response: z.object({ created_at: instant.nullable() }),
+  },
+  'POST /v1/calendar/feed': {
+    summary: 'Make a secret address of the own calendar; an earlier one ends',
+    ...own,
+    /** Shown only now. */
+    response: z.object({ url: z.string(), created_at: instant }),
+  },
+  'DELETE /v1/calendar/feed': {
+    summary: 'End the secret address of the own calendar',
+    ...own,
+    response: done,
+  },
+  'GET /v1/calendar/feed/:file': {
+    summary: 'The lessons of a person, for calendar apps (iCalendar)',
+    access: 'anyone',
+    scope: 'public',
+    /** The secret and '.ics'. */
+    params: z.strictObject({ file: z.string().max(100) }),
+    response: 'file',
+    limit: 'feed',
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { mergeFields, mergeObstacles } from '../domain/merge.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { area, byId, id, instant } from './call.ts';
+
+const side = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: z.string().nullable(),
+  types: z.array(z.enum(userTypes)),
+  user_status: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+const mergeField = z.enum(mergeFields);
+const obstacles = z.array(z.enum(mergeObstacles));
+
+/** Rows of the dissolved record that become the kept one's. */
+export const movedKinds = [
+  'documents',
+  'notifications',
+  'message_recipients',
+  'feedback',
+  'availability',
+] as const;
+
+/** Rows of the dissolved record that end with it, and return when the merge is undone. */
+export const lostKinds = [
+  'user_roles',
+  'contracts',
+  'documents',
+  'availability',
+  'teacher_absences',
+] as const;
+
+export const merges = area({
+  'GET /v1/users/:id/merge/:other_id': {
+    summary: 'What becomes of two records of one person when the second is merged into the first',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: z.strictObject({ id, other_id: id }),
+    response: z.object({
+      kept: side,
+      dissolved: side,
+      obstacles,
+      /** The same with the records exchanged. */
+      reverse_obstacles: obstacles,
+      fields: z.array(
+        z.object({
+          field: mergeField,
+          kept: z.unknown(),
+          dissolved: z.unknown(),
+          is_taken: z.boolean(),
+        }),
+      ),
+      moves: z.array(z.object({ kind: z.enum(movedKinds), count: z.number().int() })),
+      losses: z.array(z.object({ kind: z.enum(lostKinds), count: z.number().int() })),
+    }),
+    errors: ['field_forbidden', 'permission_not_held'],
+  },
+  'POST /v1/users/:id/merge': {
+    summary: 'Merge another record of the same person into this one',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({
+      other_id: id,
+      /** The fields whose value comes from the other record. */
+      take: z.array(mergeField).max(mergeFields.length),
+      /** As the preview returned them. */
+      updated_at: instant,
+      other_updated_at: instant,
+    }),
+    response: z.object({ id, undo_until: instant }),
+    errors: ['field_forbidden', 'permission_not_held', 'merge_refused', 'terms_signed', 'stale'],
+  },
+  'GET /v1/users/:id/merges': {
+    summary: 'The merges into a record that can still be undone',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: z.array(
+      z.object({
+        id,
+        /** Of the dissolved record. */
+        name: z.string(),
+        email: z.string(),
+        merged_at: instant,
+        user_name: z.string(),
+        undo_until: instant,
+      }),
+    ),
+    errors: ['field_forbidden', 'permission_not_held'],
+  },
+  'POST /v1/merges/:id/undo': {
+    summary: 'Undo a merge: both records as they were',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: z.object({ kept_id: id, dissolved_id: id }),
+    errors: [
+      ...([
+        'field_forbidden',
+        'permission_not_held',
+        'merge_closed',
+        'merge_changed',
+        'email_taken',
+      ] as const),
+      ...(['cpf_taken', 'terms_signed'] as const),
+    ],
+  },
+});

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { CANCEL_REASON_MAX, DAYS_OFF_REASON_MAX } from '../domain/calendarEntry.ts';
+import { FINDING_KINDS } from '../domain/timetableCheck.ts';
+import { holiday } from './calendar.ts';
+import { area, byId, day, id, instant } from './call.ts';
+import { line, multiLine, plausibleDay, timezone } from './fields.ts';
+import { rule } from './rules.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+const LONGEST_SPAN_DAYS = 731;
+const ends = { path: ['end_date'], error: rule('span_invalid') };
+const isSpan = ({ start_date, end_date }: { start_date: string; end_date: string }): boolean => {
+  const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+  return days >= 0 && days < LONGEST_SPAN_DAYS;
+};
+const days = { start_date: plausibleDay, end_date: plausibleDay };
+
+/** Lessons to come that a change concerns. */
+const concerned = z.object({
+  lesson_count: count,
+  /** The first 200. */
+  lessons: z.array(
+    z.object({
+      class_id: id,
+      class_name: z.string(),
+      teacher_name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      students: count,
+    }),
+  ),
+});
+/** Lessons that take place again, and those whose hour was given away. */
+const restored = z.object({ restored: count, lost: count });
+
+const absence = { teacher_id: id, ...days, timezone };
+
+export const timetable = area({
+  'GET /v1/timetable/check': {
+    summary:
+      'Whether the timetable holds: overlaps, over-full classes, lessons without room or teacher, missing hours',
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    response: z.object({
+      checked_at: instant,
+      /** Of lessons to come; students with lessons, for missing hours. */
+      lessons: z.number().int(),
+      students: z.number().int(),
+      findings: z.array(
+        z.object({
+          kind: z.enum(FINDING_KINDS),
+          total: z.number().int(),
+          rows: z.array(
+            z.object({
+              id,
+              /** The class, or the student for overlaps of students and missing hours. */
+              title: z.string(),
+              /** The teacher; for missing hours, none. */
+              teacher_name: text,
+              starts_at: instant.nullable(),
+              /** The other lesson, the closed day, the reason of the time off. */
+              detail: text,
+              holiday,
+              has: z.number().int().nullable(),
+              needs: z.number().int().nullable(),
+            }),
+          ),
+        }),
+      ),
+      /** Of the last nightly runs, newest first. */
+      nights: z.array(z.object({ at: instant, findings: z.number().int() })),
+    }),
+  },
+  'GET /v1/closures': {
+    summary: 'National holidays and days entered by the school, in order',
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: z.strictObject(days).refine(isSpan, ends),
+    response: z.array(
+      z.object({
+        date: day,
+        name: z.string(),
+        holiday,
+        kind: z.enum(['national', 'own']),
+        closed: z.boolean(),
+        /** By the school, and can be removed. */
+        entered: z.boolean(),
+      }),
+    ),
+  },
+  'POST /v1/closures': {
+    summary: 'Close the school on some days, or open it on national holidays',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z
+      .strictObject({ ...days, reason: line(DAYS_OFF_REASON_MAX, 1), closed: z.boolean().default(true) })
+      .refine(isSpan, ends),
+    response: restored.extend({ cancelled: count }),
+    errors: ['span_past', 'not_a_holiday'],
+  },
+  'POST /v1/closures/preview': {
+    summary: 'Lessons that would be cancelled, or take place again',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    /** Null removes what was entered. */
+    body: z.strictObject({ ...days, closed: z.boolean().nullable() }).refine(isSpan, ends),
+    response: z.object({ cancelled: concerned, restored: concerned }),
+    errors: ['span_past', 'not_a_holiday'],
+  },
+  'DELETE /v1/closures': {
+    summary: 'Remove the days that were entered in a span',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: z.strictObject(days).refine(isSpan, ends),
+    response: restored.extend({ cancelled: count }),
+    errors: ['span_past'],
+  },
+  'GET /v1/teacher-absences': {
+    summary: 'Time off of teachers, in order',
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: z.strictObject({ ...days, teacher_id: id.optional() }).refine(isSpan, ends),
+    response: z.array(
+      z.object({
+        id,
+        teacher_id: id,
+        teacher_name: z.string(),
+        start_date: day,
+        end_date: day,
+        timezone: z.string(),
+        reason: z.string(),
+        /** By a plan that was not undone (CAL-18). */
+        planned: z.boolean(),
+        /** To come, and changed by such a plan. */
+        covered: count,
+        /** To come, and still with the teacher. */
+        lessons: count,
+      }),
+    ),
+  },
+  'POST /v1/teacher-absences': {
+    summary: 'Enter the time off of a teacher',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject({ ...absence, reason: line(DAYS_OFF_REASON_MAX) }).refine(isSpan, ends),
+    response: z.object({ id }),
+    errors: ['span_past', 'absence_exists'],
+  },
+  'POST /v1/teacher-absences/preview': {
+    summary: 'Lessons in the time off of a teacher',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject(absence).refine(isSpan, ends),
+    response: concerned,
+  },
+  'GET /v1/teacher-absences/:id/lessons': {
+    summary: 'Lessons in a time off that are still with the teacher',
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: concerned,
+  },
+  'POST /v1/teacher-absences/:id/cancel-lessons': {
+    summary: 'Cancel the lessons in a time off',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ reason: multiLine(CANCEL_REASON_MAX, 1, 'cancel_reason_required') }),
+    response: z.object({ cancelled: count }),
+  },
+  'DELETE /v1/teacher-absences/:id': {
+    summary: 'Remove a time off; the lessons cancelled for it take place again while their hours are free',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: restored,
+  },
+});

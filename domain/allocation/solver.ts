@@ -1,0 +1,32 @@
+/** A linear program: maximise cost × x, rows × x ≤ upper, x ≥ 0. Starts, indexes and values as in a sparse matrix. */
+export interface Columns {
+  readonly cost: readonly number[];
+  readonly starts: readonly number[];
+  readonly rows: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface Rows {
+  readonly upper: readonly number[];
+  readonly starts: readonly number[];
+  readonly columns: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface Program {
+  addColumns(columns: Columns): void;
+  addRows(rows: Rows): void;
+  /** Approximate: a point inside the best face, and a price of each row. */
+  solve(seconds: number): { x: Float64Array; prices: Float64Array };
+  /** In whole numbers; the other columns are 0. `bound` holds in any case, `x` is null if none was found in time. */
+  solveWhole(
+    kept: readonly number[],
+    start: readonly number[],
+    seconds: number,
+  ): { x: Float64Array | null; bound: number };
+  close(): void;
+}
+
+export interface Solver {
+  open(upper: readonly number[]): Program;
+}

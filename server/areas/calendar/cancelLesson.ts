@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import type { CancelCause } from '../../../domain/options.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { notify } from '../messages/api.ts';
+import { peopleOf, type Told } from './announce.ts';
+import { lockClassesOf, lockLesson, refuseBegun } from './lessonFacts.ts';
+import { resumeSeats, returnMakeups } from './makeups.ts';
+import { ofLessons, settleRequests } from './settleRequests.ts';
+
+export const cancelLesson: Handler<'POST /v1/calendar/:id/cancel'> = async (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, ctx, params.id);
+    refuseBegun(lesson);
+    if (lesson.cancelled) throw new AppError('lesson_cancelled');
+    const others =
+      body.scope === 'this'
+        ? sql`false`
+        : sql`l.entry_id = ${lesson.entry_id} and l.original_start >=
+            ${(body.scope === 'following' ? lesson.original_start : ctx.clock.now()).toISOString()}`;
+    const { cancelled } = await cancelLessons(tx, ctx, {
+      where: sql`l.id = ${lesson.id} or ${others}`,
+      cause: 'school',
+      reason: body.reason,
+    });
+    return { cancelled };
+  });
+
+interface Cancellation {
+  /** Of `l` (lessons); only lessons that have not begun are cancelled. */
+  where: ReturnType<typeof sql>;
+  cause: CancelCause;
+  reason: string;
+  /** The caller tells them more. */
+  isTold?: boolean;
+}
+
+/**
+ * With an audit row per lesson and one notice per class to its people. What students have planned with them is settled
+ * here, unless the student gives the lesson up (LESSON-7, LESSON-8). Returns the number of lessons, and who knows of one
+ * with a make-up.
+ */
+export async function cancelLessons(
+  tx: Tx,
+  ctx: Ctx,
+  { where, cause, reason, isTold = false }: Cancellation,
+): Promise<{ cancelled: number; told: readonly Told[] }> {
+  const isBySchool = cause !== 'student';
+  const isOpen = sql`(${where}) and l.status = 'scheduled' and l.starts_at > ${ctx.clock.now().toISOString()}
+    and not exists (select 1 from calendar_history h where h.lesson_id = l.id)`;
+  await lockClassesOf(tx, isOpen);
+  const rows = await rowsOf(tx, {
+    ...{ id: text, class_id: text, title: text, class_name: text, teacher_id: text, starts_at: instant },
+  })`
+    update lessons u set status = 'cancelled', cancel_cause = ${cause}, cancel_reason = ${reason}
+    from (select l.id, l.class_id, l.teacher_id, l.title, c.title as class_name, l.starts_at
+      from lessons l join classes c on c.id = l.class_id
+      where ${isOpen}) f
+    where u.id = f.id
+    returning f.id, f.class_id, f.teacher_id, f.title, f.class_name, f.starts_at`;
+  for (const { id, class_name } of rows)
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'lessons', entity_id: id, entity_name: class_name },
+      before: { status: 'scheduled', cancel_reason: null },
+      after: { status: 'cancelled', cancel_reason: reason },
+    });
+  const ids = rows.map(({ id }) => id);
+  const told = isBySchool ? await returnMakeups(tx, ctx, ids) : [];
+  for (const group of Map.groupBy(rows, ({ class_id }) => class_id).values())
+    await tellOfClass(tx, ctx, group, { isTold, told });
+  if (isBySchool) await settleRequests(tx, ctx, ofLessons(ids));
+  return { cancelled: rows.length, told };
+}
+
+interface Cancelled {
+  readonly id: string;
+  readonly title: string;
+  readonly teacher_id: string;
+  readonly starts_at: string;
+}
+
+interface Telling {
+  readonly isTold: boolean;
+  /** Already notified of a lesson through its make-up. */
+  readonly told: readonly Told[];
+}
+
+async function tellOfClass(
+  tx: Tx,
+  ctx: Ctx,
+  lessons: readonly Cancelled[],
+  { isTold, told }: Telling,
+): Promise<void> {
+  const [first] = lessons.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  if (!first) return;
+  const { students, teachers, student_ids } = await peopleOf(
+    tx,
+    lessons.map(({ id }) => id),
+    [...new Set(lessons.map(({ teacher_id }) => teacher_id))],
+    told,
+  );
+  await ctx.events.announceRecords(tx, ['calendar'], student_ids);
+  if (isTold) return;
+  const count = lessons.length;
+  const people = [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id);
+  const from = { moment: new Date(first.starts_at) };
+  const { title } = first;
+  await (count === 1
+    ? notify(tx, ctx, people, { notification: 'NOTICE', notice: 'lesson_cancelled', values: { title, from } })
+    : notify(tx, ctx, people, {
+        notification: 'NOTICE',
+        notice: 'lessons_cancelled',
+        values: { title, from, count },
+      }));
+}
+
+/** Throws `lesson_overlap` when the hour was given away in the meantime. */
+export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ctx, { params }) => {
+  await ctx.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, ctx, params.id);
+    refuseBegun(lesson);
+    if (!lesson.cancelled) throw new AppError('lesson_not_cancelled');
+    await tx.execute(sql`update lessons set status = 'scheduled', cancel_cause = null, cancel_reason = null
+      where id = ${lesson.id}`);
+    const told = await resumeSeats(tx, ctx, [lesson.id]);
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
+      before: { status: 'cancelled' },
+      after: { status: 'scheduled' },
+    });
+    const { students, teachers, student_ids } = await peopleOf(tx, [lesson.id], [lesson.teacher_id], told);
+    await ctx.events.announceRecords(tx, ['calendar'], student_ids);
+    await notify(
+      tx,
+      ctx,
+      [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id),
+      {
+        notification: 'NOTICE',
+        notice: 'lesson_restored',
+        values: { title: lesson.title, from: { moment: lesson.starts_at } },
+      },
+    );
+  });
+  return ok;
+};
+
+/** A lesson that was held, or is made up, keeps its records and is cancelled instead (CAL-13). */
+export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, ctx, params.id);
+    if (lesson.starts_at > ctx.clock.now()) throw new AppError('lesson_ahead');
+    const [found] = await rowsOf(tx, { is_held: bool, is_made_up: bool })`
+      select exists (select 1 from calendar_history where lesson_id = ${lesson.id})
+        or exists (select 1 from presence where lesson_id = ${lesson.id}) as is_held,
+        exists (select 1 from makeups where lesson_id = ${lesson.id}) as is_made_up`;
+    const { is_held, is_made_up } = ensureFound(found, 'internal');
+    const erased = !is_held && !is_made_up;
+    if (!is_held) await returnMakeups(tx, ctx, [lesson.id]);
+    const facts = {
+      ...{ title: lesson.title, teacher_id: lesson.teacher_id, starts_at: lesson.starts_at.toISOString() },
+      status: lesson.cancelled ? 'cancelled' : 'scheduled',
+    };
+    await tx.execute(
+      erased
+        ? sql`delete from lessons where id = ${lesson.id}`
+        : sql`update lessons set status = 'cancelled', cancel_cause = 'deleted' where id = ${lesson.id}`,
+    );
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
+      before: facts,
+      ...(!erased && { after: { ...facts, status: 'cancelled' } }),
+    });
+    return { erased };
+  });

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { weeklyHourAt } from '../../../domain/zonedWeek.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { refuseStale } from '../../platform/changeRow.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { announceTimetable } from './announce.ts';
+import { type ChangeBody, type ChangePlan, planChange } from './changePlan.ts';
+import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
+import { lessonRows } from './lessonRows.ts';
+import { endClaims } from './makeups.ts';
+import { planAnswer } from './planAnswer.ts';
+import { applyPlans } from './series.ts';
+import { ofClass, settleRequests } from './settleRequests.ts';
+import { refuseUnableTeacher } from './teacherCheck.ts';
+
+export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { params, body }) => {
+  const changed = await ctx.transaction(async (tx) => {
+    const { lesson, plan } = await applyChange(tx, ctx, params.id, body);
+    await announceTimetable(tx, ctx, { lesson, plan });
+    return lesson;
+  });
+  return lessonView(ctx, changed);
+};
+
+/** With an audit row; the caller tells the people of the lesson. */
+export async function applyChange(
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  body: ChangeBody,
+): Promise<{ lesson: LessonFacts; plan: ChangePlan }> {
+  const lesson = await lockLesson(tx, ctx, id);
+  await guard(tx, ctx, lesson, body);
+  const plan = await planChange(tx, lesson, body, ctx.clock.now());
+  const count = plan.conflicts.length + Number(plan.onClosed !== null);
+  if (count > 0) throw new AppError('lesson_conflicts', { count });
+  if (plan.plans.length === 0) await changeOne(tx, lesson, plan);
+  else await changeSeries(tx, ctx, plan);
+  await settleRequests(tx, ctx, ofClass(lesson.class_id));
+  await record(tx, ctx, lesson, plan, body);
+  return { lesson, plan };
+}
+
+export const previewChange: Handler<'POST /v1/calendar/:id/preview'> = async (ctx, { params, body }) => {
+  const lesson = await lessonFacts(ctx.db, ctx, params.id);
+  await guard(ctx.db, ctx, lesson, body);
+  return planAnswer(ctx.db, await planChange(ctx.db, lesson, body, ctx.clock.now()));
+};
+
+/** A lesson that the change left out is gone: the answer is the next one of its class. */
+async function lessonView(ctx: Ctx, lesson: LessonFacts): Promise<ResponseOf<'PATCH /v1/calendar/:id'>> {
+  const { id, class_id, starts_at } = lesson;
+  const [same] = await lessonRows(ctx, sql`l.id = ${id}`, 1);
+  if (same) return same;
+  const later = sql`l.class_id = ${class_id} and l.starts_at > ${starts_at.toISOString()}`;
+  return ensureFound((await lessonRows(ctx, later, 1))[0]);
+}
+
+async function guard(db: Ctx['db'] | Tx, ctx: Ctx, lesson: LessonFacts, body: ChangeBody): Promise<void> {
+  refuseStale({ updated_at: new Date(lesson.updated_at) }, body.updated_at);
+  refuseBegun(lesson);
+  if (lesson.cancelled) throw new AppError('lesson_cancelled');
+  if (requireActor(ctx).type !== 'ADMIN') refuseMore(lesson, body);
+  if (body.teacher_id !== undefined && body.teacher_id !== lesson.teacher_id)
+    await refuseUnableTeacher(db, body.teacher_id, lesson);
+}
+
+/** Teachers write title and description; the school decides on hours and people. */
+function refuseMore(lesson: LessonFacts, body: ChangeBody): void {
+  const zone = body.timezone ?? lesson.entry.timezone;
+  const same = {
+    teacher_id: lesson.teacher_id,
+    start_date: localDate(lesson.starts_at, zone),
+    start_hour: weeklyHourAt(lesson.starts_at, zone).start_hour,
+    duration: (lesson.ends_at.getTime() - lesson.starts_at.getTime()) / 60_000,
+  };
+  const fields = Object.keys(same) as (keyof typeof same)[];
+  const other = fields.find((field) => body[field] !== undefined && body[field] !== same[field]);
+  if (other) throw new AppError('field_forbidden', { field: { code: `field_${other}` } });
+}
+
+async function changeOne(tx: Tx, { id }: LessonFacts, plan: ChangePlan): Promise<void> {
+  await tx.execute(sql`update lessons set starts_at = ${plan.start.toISOString()}, ends_at = ${plan.end.toISOString()},
+    teacher_id = ${plan.teacher_id}, title = ${plan.title}, description = ${plan.description} where id = ${id}`);
+}
+
+async function changeSeries(tx: Tx, ctx: Ctx, { plans, taught }: ChangePlan): Promise<void> {
+  await endClaims(
+    tx,
+    ctx,
+    plans.flatMap(({ series }) => series.drop),
+  );
+  await applyPlans(tx, plans, taught);
+  if (taught.teacher_id !== taught.former_teacher_id)
+    await tx.execute(sql`update classes set teacher_id = ${taught.teacher_id} where id = ${taught.class_id}`);
+}
+
+async function record(
+  tx: Tx,
+  ctx: Ctx,
+  lesson: LessonFacts,
+  plan: ChangePlan,
+  { scope }: ChangeBody,
+): Promise<void> {
+  const facts = (of: { title: string; description: string; teacher_id: string }, start: Date, end: Date) => ({
+    ...{ title: of.title, description: of.description, teacher_id: of.teacher_id },
+    ...{ starts_at: start.toISOString(), ends_at: end.toISOString() },
+  });
+  await audit(tx, ctx, {
+    context: 'calendar',
+    entity: 'lessons',
+    entity_id: lesson.id,
+    entity_name: lesson.class_name,
+    before: facts(lesson, lesson.starts_at, lesson.ends_at),
+    after: { ...facts(plan, plan.start, plan.end), ...(scope !== 'this' && { change_scope: scope }) },
+  });
+}

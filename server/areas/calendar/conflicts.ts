@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import {
+  conflictsOf,
+  type LessonConflict,
+  type ProposedLesson,
+  type TakenTime,
+} from '../../../domain/lessonConflicts.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { instant, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import type { ClassOfPlan, EntryPlan } from './series.ts';
+
+/** The lessons that take place after the plans, with the people in them. */
+export async function proposedLessons(
+  db: Reader,
+  plans: readonly EntryPlan[],
+  taught: ClassOfPlan,
+): Promise<(ProposedLesson & { lesson_id: string | null })[]> {
+  const seats = await seatsOf(
+    db,
+    plans.flatMap(({ series }) => series.keep.map(({ id }) => id)),
+  );
+  return plans.flatMap(({ old, series }) => {
+    const before = new Map(old.map((lesson) => [lesson.id, lesson]));
+    const kept = series.keep.flatMap(({ id: lesson_id, ...times }) => {
+      const lesson = before.get(lesson_id);
+      if (!lesson || lesson.cancelled) return [];
+      const isSubstituted = lesson.teacher_id !== taught.former_teacher_id;
+      return {
+        ...times,
+        lesson_id,
+        teacher_id: isSubstituted ? lesson.teacher_id : taught.teacher_id,
+        student_ids: [...new Set([...(seats.get(lesson_id) ?? []), ...(taught.joining ?? [])])],
+      };
+    });
+    const added = series.add.map((times) => ({
+      ...times,
+      lesson_id: null,
+      teacher_id: taught.teacher_id,
+      student_ids: taught.student_ids,
+    }));
+    return [...kept, ...added];
+  });
+}
+
+/** What stands against the proposed lessons, other than `without` (ids of lessons that they replace). */
+export async function conflictsWith(
+  db: Reader,
+  proposed: readonly ProposedLesson[],
+  { without, title }: { without: readonly string[]; title: string },
+): Promise<LessonConflict[]> {
+  if (proposed.length === 0) return [];
+  const people = [
+    ...new Set(proposed.flatMap(({ teacher_id, student_ids }) => [teacher_id ?? [], ...student_ids].flat())),
+  ];
+  const from = Math.min(...proposed.map(({ start }) => start.getTime()));
+  const to = Math.max(...proposed.map(({ end }) => end.getTime()));
+  const span = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(to).toISOString()}, '[)')`;
+  const ids = sql`${`{${people.join()}}`}::uuid[]`;
+  const other = sql`${`{${without.join()}}`}::uuid[]`;
+  const rows = await rowsOf(db, {
+    ...{ kind: oneOf(['lesson', 'absence'] as const), person_id: text, title: text },
+    ...{ start: instant, end: instant },
+  })`
+    select 'lesson' as kind, l.teacher_id as person_id, l.title, l.starts_at as start, l.ends_at as end from lessons l
+      where l.teacher_id = any(${ids}) and l.status = 'scheduled' and l.during && ${span} and l.id <> all(${other})
+    union all
+    select 'lesson', ls.student_id, l.title, l.starts_at, l.ends_at from lesson_students ls join lessons l on l.id = ls.lesson_id
+      where ls.student_id = any(${ids}) and ls.active and ls.during && ${span} and l.id <> all(${other})
+    union all
+    select 'absence', a.teacher_id, a.reason, a.starts_at, a.ends_at from teacher_absences a
+      where a.teacher_id = any(${ids}) and tstzrange(a.starts_at, a.ends_at, '[)') && ${span}`;
+  const taken = rows.map(
+    ({ start, end, ...row }): TakenTime => ({ ...row, start: new Date(start), end: new Date(end) }),
+  );
+  return conflictsOf(proposed, taken, title);
+}
+
+async function seatsOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(db, { lesson_id: text, student_id: text })`
+    select lesson_id, student_id from lesson_students where lesson_id = any(${`{${ids.join()}}`}::uuid[])`;
+  return new Map(
+    [...Map.groupBy(rows, ({ lesson_id }) => lesson_id)].map(([id, seats]) => [
+      id,
+      seats.map(({ student_id }) => student_id),
+    ]),
+  );
+}

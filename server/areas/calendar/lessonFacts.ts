@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../../../domain/options.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+} from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import { visibleLessons } from './scope.ts';
+import type { EntryValues } from './series.ts';
+
+export const entryRow = {
+  ...{ title: text, description: text, start_date: day, end_date: day, start_hour: text, end_hour: text },
+  ...{ duration: int, timezone: text, recurrence: bool, recurrence_type: orNull(oneOf(RECURRENCE_TYPES)) },
+  recurrence_days: listOf(oneOf(WEEKDAYS)),
+  skipped: listOf(text),
+};
+
+const lessonRow = {
+  ...{ id: text, entry_id: text, class_id: text, teacher_id: text, title: text, description: text },
+  ...{ original_start: instant, starts_at: instant, ends_at: instant, cancelled: bool, begun: bool },
+  ...{
+    updated_at: instant,
+    course_id: text,
+    student_level: oneOf(STUDENT_LEVELS),
+    plan_type: oneOf(PLAN_TYPES),
+  },
+  ...{ class_name: text, class_teacher_id: text },
+};
+
+export interface LessonFacts
+  extends Omit<RowOf<typeof lessonRow>, 'original_start' | 'starts_at' | 'ends_at'> {
+  readonly original_start: Date;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly entry: EntryValues;
+}
+
+/** One that the caller may see; a lesson has begun when it was opened, too. */
+export async function lessonFacts(db: Reader, ctx: Ctx, id: string): Promise<LessonFacts> {
+  const [row] = await rowsOf(db, lessonRow)`
+    select l.id, l.entry_id, l.class_id, l.teacher_id, l.title, l.description, l.original_start, l.starts_at, l.ends_at,
+      l.status = 'cancelled' as cancelled, l.updated_at, c.course_id, c.student_level, c.plan_type, c.title as class_name,
+      c.teacher_id as class_teacher_id, l.starts_at <= ${ctx.clock.now().toISOString()}
+        or exists (select 1 from calendar_history h where h.lesson_id = l.id) as begun
+    from lessons l join classes c on c.id = l.class_id where l.id = ${id} and ${visibleLessons(ctx)}`;
+  const lesson = ensureFound(row);
+  return {
+    ...lesson,
+    original_start: new Date(lesson.original_start),
+    starts_at: new Date(lesson.starts_at),
+    ends_at: new Date(lesson.ends_at),
+    entry: await entryValues(db, lesson.entry_id),
+  };
+}
+
+export async function entryValues(db: Reader, entry_id: string): Promise<EntryValues> {
+  const [row] = await rowsOf(db, entryRow)`
+    select title, description, start_date::text, end_date::text, start_hour, end_hour, duration, timezone, recurrence,
+      recurrence_type, recurrence_days, skipped
+    from calendar_entries where id = ${entry_id}`;
+  return ensureFound(row, 'internal');
+}
+
+/** Locks the class, so that changes of its lessons and seats are serial. */
+export async function lockClass(tx: Tx, class_id: string): Promise<void> {
+  await tx.execute(sql`select 1 from classes where id = ${class_id} for update`);
+}
+
+/** In the order of their ids, so that two transactions never wait for each other. */
+export async function lockClasses(tx: Tx, class_ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select 1 from classes where id = any(${`{${class_ids.join()}}`}::uuid[])
+    order by id for update`);
+}
+
+/** Of the lessons of `l` that match: their seats stay as they are read. */
+export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
+  await tx.execute(sql`select 1 from classes where id in (select l.class_id from lessons l where ${where})
+    order by id for update`);
+}
+
+/** Locks the class of a lesson and reads the lesson; the past never changes (CAL-13). */
+export async function lockLesson(tx: Tx, ctx: Ctx, id: string): Promise<LessonFacts> {
+  const seen = await lessonFacts(tx, ctx, id);
+  await lockClass(tx, seen.class_id);
+  return lessonFacts(tx, ctx, id);
+}
+
+export function refuseBegun({ begun }: Pick<LessonFacts, 'begun'>): void {
+  if (begun) throw new AppError('lesson_past');
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { returnedExpiry } from '../../../domain/studentLessons.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, instant, int, rowsOf, text } from '../../platform/db/rows.ts';
+import type { Told } from './announce.ts';
+import { endRequests, settleRequests } from './settleRequests.ts';
+import { tellOthers } from './tellOthers.ts';
+import { unlessTaken } from './unlessTaken.ts';
+
+const idsOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
+
+const givenBack = {
+  ...{ id: text, student_id: text, user_id: text, lesson_id: text, title: text, starts_at: instant },
+  ...{ expires_at: instant, is_guest: bool },
+};
+
+/**
+ * The make-ups whose hours these lessons are, before the school cancels or removes them, are open again (LESSON-7). The
+ * seat of a guest is free; a private lesson keeps its student. Returns whom it notified.
+ */
+export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+  const rows = await rowsOf(tx, givenBack)`
+    select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.expires_at, m.lesson_id <> l.id as is_guest
+    from makeups m join lessons l on l.id = m.used_lesson_id join students s on s.student_id = m.student_id
+    where l.id = any(${idsOf(lesson_ids)}) order by l.starts_at, m.id for update of m`;
+  for (const { id, student_id, user_id, lesson_id, title, starts_at, expires_at, is_guest } of rows) {
+    const until = returnedExpiry(new Date(expires_at), ctx.clock.now());
+    await tx.execute(sql`update makeups set used_at = null, used_lesson_id = null, returned_lesson_id = ${lesson_id},
+      reminded_at = null, expires_at = ${until.toISOString()} where id = ${id}`);
+    if (is_guest)
+      await tx.execute(
+        sql`delete from lesson_students where lesson_id = ${lesson_id} and student_id = ${student_id}`,
+      );
+    const values = { title, from: { moment: new Date(starts_at) }, until: { moment: until } };
+    await tellOthers(tx, ctx, [user_id], 'makeup_returned', values, { makeup_id: id });
+  }
+  await ctx.events.announceRecords(
+    tx,
+    ['calendar'],
+    rows.map(({ student_id }) => student_id),
+  );
+  return rows;
+}
+
+/** Before the lessons are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
+export async function endClaims(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<void> {
+  if (lesson_ids.length === 0) return;
+  await endRequests(tx, ctx, lesson_ids);
+  // Gone with the lesson for which it stands.
+  await tx.execute(
+    sql`delete from makeups where lesson_id = any(${idsOf(lesson_ids)}) and used_lesson_id = lesson_id`,
+  );
+  await returnMakeups(tx, ctx, lesson_ids);
+}
+
+/**
+ * Of lessons that take place after all: who joined their class meanwhile has a seat, whoever has one has nothing to make up,
+ * and whose make-up it was is back (LESSON-2, LESSON-7). Returns the notified guests.
+ */
+export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+  const ids = idsOf(lesson_ids);
+  await tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
+    select l.id, cs.student_id, l.during from lessons l
+    join class_students cs on cs.class_id = l.class_id and cs.left_at is null
+    where l.id = any(${ids})
+      and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = cs.student_id)
+    order by l.starts_at on conflict (lesson_id, student_id) do nothing`);
+  const guests = await takeBack(tx, ctx, lesson_ids);
+  await tx.execute(sql`delete from makeups m using lesson_students ls
+    where m.lesson_id = any(${ids}) and m.used_at is null
+      and ls.lesson_id = m.lesson_id and ls.student_id = m.student_id`);
+  return guests;
+}
+
+const returned = {
+  ...{ id: text, student_id: text, user_id: text, lesson_id: text, title: text, starts_at: instant },
+  ...{ is_guest: bool },
+};
+
+async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+  const rows = await rowsOf(tx, returned)`
+    select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.lesson_id <> l.id as is_guest
+    from makeups m join lessons l on l.id = m.returned_lesson_id join students s on s.student_id = m.student_id
+    where l.id = any(${idsOf(lesson_ids)}) and m.used_at is null and m.expires_at > ${ctx.clock.now().toISOString()}
+    order by l.starts_at, m.given_up_at, m.id for update of m`;
+  const back: string[] = [];
+  const guests: Told[] = [];
+  for (const { id, student_id, user_id, lesson_id, title, starts_at, is_guest } of rows) {
+    const isIn = !is_guest || (await takeSeat(tx, lesson_id, student_id));
+    if (!isIn) continue;
+    await tx.execute(sql`update makeups set used_at = ${ctx.clock.now().toISOString()}, used_lesson_id = ${lesson_id},
+      returned_lesson_id = null where id = ${id}`);
+    back.push(student_id);
+    if (!is_guest) continue;
+    guests.push({ user_id, lesson_id });
+    const from = { moment: new Date(starts_at) };
+    await tellOthers(tx, ctx, [user_id], 'makeup_taken_back', { title, from });
+  }
+  if (back.length > 0) await settleRequests(tx, ctx, sql`r.student_id = any(${idsOf(back)})`);
+  return guests;
+}
+
+/** False when the lesson is full, or the hour no longer suits. */
+async function takeSeat(tx: Tx, lesson_id: string, student_id: string): Promise<boolean> {
+  const [seats] = await rowsOf(tx, { free: int })`
+    select c.max_students - count(ls.student_id)::int as free from lessons l join classes c on c.id = l.class_id
+    left join lesson_students ls on ls.lesson_id = l.id where l.id = ${lesson_id} group by c.id`;
+  if (!seats || seats.free <= 0) return false;
+  return unlessTaken(tx, () =>
+    tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
+      select l.id, ${student_id}, l.during from lessons l where l.id = ${lesson_id}`),
+  );
+}

@@ -1,0 +1,2 @@
+export { leaveClass } from './leaveClass.ts';
+export { joinClass } from './seats.ts';

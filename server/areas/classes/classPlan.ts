@@ -1,0 +1,184 @@
+import type { EntryInput } from '../../../contract/classes.ts';
+import { minutesBetween } from '../../../domain/calendarEntry.ts';
+import type { LessonConflict } from '../../../domain/lessonConflicts.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { addDays } from '../../../domain/week.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, refused } from '../../platform/errors.ts';
+import {
+  type ClassOfPlan,
+  type Closed,
+  closedOf,
+  conflictsWith,
+  type Decisions,
+  type EntryValues,
+  entryValues,
+  futureLessons,
+  type PlannedEntry,
+  planEntry,
+  proposedLessons,
+  sameHours,
+  starts,
+} from '../calendar/api.ts';
+
+export interface ClassChange extends Decisions {
+  readonly title: string;
+  readonly teacher_id: string;
+  readonly former_teacher_id: string;
+  readonly class_id: string | null;
+  /** Of the whole class afterwards, and those of them who join. */
+  readonly student_ids: readonly string[];
+  readonly joining: readonly string[];
+  /** Absent: the recurrences stay. */
+  readonly calendars: readonly EntryInput[] | undefined;
+}
+
+export interface ClassPlan {
+  readonly plans: readonly PlannedEntry[];
+  readonly taught: ClassOfPlan;
+  readonly lessons: readonly { readonly start: Date }[];
+  readonly closed: readonly Closed[];
+  readonly conflicts: readonly LessonConflict[];
+}
+
+/** What saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */
+export async function planClass(db: Reader, change: ClassChange, now: Date): Promise<ClassPlan> {
+  const { class_id, calendars } = change;
+  const known = class_id === null ? [] : await openEntries(db, class_id, now);
+  const inputs = calendars ?? [];
+  for (const [index, { id }] of inputs.entries())
+    if (id !== undefined && !known.includes(id))
+      throw refused({ path: `body.calendars.${index}.id`, code: 'id_invalid' });
+  const plans: PlannedEntry[] = [];
+  for (const input of inputs) plans.push(await planInput(db, input, change, now));
+  const named = new Set(inputs.map(({ id }) => id));
+  for (const id of known.filter((each) => !named.has(each)))
+    plans.push(calendars ? await planEnd(db, id, now) : await planSame(db, id, now));
+  const taught: ClassOfPlan = {
+    ...{
+      class_id: class_id ?? '',
+      teacher_id: change.teacher_id,
+      former_teacher_id: change.former_teacher_id,
+    },
+    ...{ student_ids: change.student_ids, joining: change.joining },
+  };
+  const lessons = await proposedLessons(db, plans, taught);
+  if (lessons.length === 0 && calendars) throw new AppError('series_empty');
+  return {
+    ...{ plans, taught, lessons },
+    closed: plans.flatMap(({ series, closedDays }) => closedOf(series.closed, closedDays)),
+    conflicts: await newConflicts(db, plans, taught, lessons, change),
+  };
+}
+
+/** Only of what changes: a lesson that stays as it was needs no decision. */
+async function newConflicts(
+  db: Reader,
+  plans: readonly PlannedEntry[],
+  taught: ClassOfPlan,
+  lessons: Awaited<ReturnType<typeof proposedLessons>>,
+  { title, joining, keep }: ClassChange,
+): Promise<LessonConflict[]> {
+  const before = new Map(plans.flatMap(({ old }) => old.map((lesson) => [lesson.id, lesson] as const)));
+  const isNewTeacher = taught.teacher_id !== taught.former_teacher_id;
+  const changed = lessons.flatMap((lesson) => {
+    const old = lesson.lesson_id === null ? undefined : before.get(lesson.lesson_id);
+    const isMoved = !old || +old.start !== +lesson.start || +old.end !== +lesson.end;
+    const student_ids = isMoved ? lesson.student_ids : joining;
+    const teacher_id =
+      isMoved || (isNewTeacher && lesson.teacher_id === taught.teacher_id) ? lesson.teacher_id : null;
+    return teacher_id === null && student_ids.length === 0 ? [] : { ...lesson, teacher_id, student_ids };
+  });
+  const found = await conflictsWith(db, changed, { without: [...before.keys()], title });
+  const kept = starts(keep);
+  return found.filter(
+    ({ kind, original_start }) => !(kind === 'absence' && kept.has(original_start.getTime())),
+  );
+}
+
+async function openEntries(db: Reader, class_id: string, now: Date): Promise<string[]> {
+  const rows = await rowsOf(db, { id: text })`
+    select e.id from calendar_entries e where e.class_id = ${class_id}
+      and exists (select 1 from lessons l where l.entry_id = e.id and l.ends_at > ${now.toISOString()})
+    order by e.start_date, e.id`;
+  return rows.map(({ id }) => id);
+}
+
+const RULE = ['start_hour', 'end_hour', 'timezone', 'recurrence', 'recurrence_type', 'end_date'] as const;
+
+async function planInput(
+  db: Reader,
+  input: EntryInput,
+  change: ClassChange,
+  now: Date,
+): Promise<PlannedEntry> {
+  const values = valuesOf(input);
+  const from = new Date(now.getTime() + 1);
+  if (input.id === undefined) return planEntry(db, { entry_id: null, values, from, decisions: change });
+  const before = await entryValues(db, input.id);
+  const old = await futureLessons(db, input.id, now);
+  const isSameRule =
+    RULE.every((name) => before[name] === values[name]) &&
+    before.recurrence_days.toSorted().join() === values.recurrence_days.toSorted().join() &&
+    (before.start_date === values.start_date || values.start_date <= localDate(now, values.timezone));
+  if (isSameRule && !change.skip?.length)
+    return sameHours(input.id, { ...before, ...textsOf(values) }, null, old);
+  const begun = await begunDates(
+    db,
+    input.id,
+    values.timezone,
+    old.map(({ id }) => id),
+  );
+  const today = localDate(now, values.timezone);
+  const start_date = begun.size > 0 && values.start_date < today ? today : values.start_date;
+  return planEntry(db, {
+    entry_id: input.id,
+    values: { ...values, start_date: values.recurrence ? start_date : values.start_date },
+    earlier_until: begun.size > 0 ? addDays(start_date, -1) : null,
+    ...{ old, from, decisions: change },
+    // A day on which the class has met does not get a second lesson.
+    has: (date) => !begun.has(date),
+  });
+}
+
+async function begunDates(
+  db: Reader,
+  entry_id: string,
+  timezone: string,
+  future: readonly string[],
+): Promise<Set<string>> {
+  const rows = await rowsOf(db, { date: text })`
+    select distinct to_char(l.original_start at time zone ${timezone}, 'YYYY-MM-DD') as date from lessons l
+    where l.entry_id = ${entry_id} and l.id <> all(${`{${future.join()}}`}::uuid[])`;
+  return new Set(rows.map(({ date }) => date));
+}
+
+/** The recurrence ends now: its lessons to come are gone. */
+async function planEnd(db: Reader, entry_id: string, now: Date): Promise<PlannedEntry> {
+  const values = await entryValues(db, entry_id);
+  const old = await futureLessons(db, entry_id, now);
+  const yesterday = addDays(localDate(now, values.timezone), -1);
+  const [end_date = yesterday] = [yesterday, values.start_date].sort().slice(-1);
+  return {
+    ...sameHours(entry_id, { ...values, end_date }, null, old),
+    series: { keep: [], add: [], drop: old.map(({ id }) => id), closed: [] },
+  };
+}
+
+async function planSame(db: Reader, entry_id: string, now: Date): Promise<PlannedEntry> {
+  return sameHours(entry_id, await entryValues(db, entry_id), null, await futureLessons(db, entry_id, now));
+}
+
+function valuesOf({ id: _, class_id: __, description = '', ...entry }: EntryInput): EntryValues {
+  return {
+    ...entry,
+    description,
+    end_date: entry.recurrence ? entry.end_date : entry.start_date,
+    recurrence_type: entry.recurrence ? entry.recurrence_type : null,
+    recurrence_days: entry.recurrence_type === 'Semana' && entry.recurrence ? entry.recurrence_days : [],
+    duration: minutesBetween(entry.start_hour, entry.end_hour),
+  };
+}
+
+const textsOf = ({ title, description = '' }: EntryValues) => ({ title, description });

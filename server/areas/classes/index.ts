@@ -1,0 +1,19 @@
+import type { Area } from '../../platform/area.ts';
+import { changeClassStatus } from './changeStatus.ts';
+import { listClasses, oneClass, studentsAndTeacher, studentsOfClass } from './classQueries.ts';
+import { changeClass, createClass, previewClass } from './saveClass.ts';
+import { studentOptions } from './studentOptions.ts';
+
+export const classes = {
+  handlers: {
+    'GET /v1/classes': listClasses,
+    'GET /v1/classes/students-and-teacher': studentsAndTeacher,
+    'GET /v1/classes/:id': oneClass,
+    'GET /v1/classes/:id/students': studentsOfClass,
+    'GET /v1/students/name-and-email': studentOptions,
+    'POST /v1/classes': createClass,
+    'PATCH /v1/classes/:id': changeClass,
+    'POST /v1/classes/preview': previewClass,
+    'PATCH /v1/classes/:id/change-status': changeClassStatus,
+  },
+} satisfies Area;

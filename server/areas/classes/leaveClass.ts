@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { endClaims, withdrawRequests } from '../calendar/api.ts';
+import { class_students, classes } from './tables.ts';
+
+interface Leaving {
+  class_id: string;
+  student_id: string;
+  /** The student keeps the lessons that end before it. */
+  from: Date;
+}
+
+/** Keeps the membership and past lessons. A class left empty stops, and its later hours are free (TRANSFER-6). */
+export async function leaveClass(
+  tx: Tx,
+  ctx: Ctx,
+  { class_id, student_id, from }: Leaving,
+): Promise<{ stopped: boolean }> {
+  // Also the lock of `keep_class_seats`: nobody joins meanwhile.
+  const [left] = await tx
+    .select({ title: classes.title, status: classes.status })
+    .from(classes)
+    .where(eq(classes.id, class_id))
+    .for('update');
+  const current = and(eq(class_students.class_id, class_id), isNull(class_students.left_at));
+  const later = laterLessons(ctx, class_id, from);
+  if (!left || !(await giveUpSeats(tx, ctx, { class_id, student_ids: [student_id], from })))
+    return { stopped: false };
+  const [other] = await tx.select({ id: class_students.id }).from(class_students).where(current).limit(1);
+  const stopped = other === undefined && left.status;
+  if (stopped) {
+    await tx.update(classes).set({ status: false }).where(eq(classes.id, class_id));
+    await freeHours(tx, ctx, class_id, from, later);
+  }
+  await audit(tx, ctx, {
+    ...{ context: 'classes', entity: 'classes', entity_id: class_id, entity_name: left.title, student_id },
+    before: { student_ids: [student_id], ...(stopped && { status: true }) },
+    after: { student_ids: [], ...(stopped && { status: false }) },
+  });
+  return { stopped };
+}
+
+/** Of `l` (lessons), which end after `from` and have not begun. */
+const laterLessons = (ctx: Ctx, class_id: string, from: Date) =>
+  sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()} and l.ends_at > ${from.toISOString()}`;
+
+interface Seats {
+  class_id: string;
+  student_ids: readonly string[];
+  from: Date;
+}
+
+/** Keeps the membership and past lessons; false when none of them was a member. */
+export async function giveUpSeats(
+  tx: Tx,
+  ctx: Ctx,
+  { class_id, student_ids, from }: Seats,
+): Promise<boolean> {
+  const ids = [...student_ids];
+  const memberships = await tx
+    .update(class_students)
+    .set({ left_at: from })
+    .where(
+      and(
+        eq(class_students.class_id, class_id),
+        isNull(class_students.left_at),
+        inArray(class_students.student_id, ids),
+      ),
+    )
+    .returning({ id: class_students.id });
+  if (memberships.length === 0) return false;
+  await giveUpClaims(tx, ctx, class_id, ids);
+  await tx.execute(sql`delete from lesson_students ls using lessons l
+    where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}`);
+  return true;
+}
+
+/** Nothing of the class is left to move or to make up (LESSON-2). */
+async function giveUpClaims(tx: Tx, ctx: Ctx, class_id: string, student_ids: readonly string[]) {
+  await withdrawRequests(tx, ctx, { class_id, student_ids });
+  await tx.execute(sql`delete from makeups where used_at is null
+    and student_id = any(${`{${student_ids.join()}}`}::uuid[])
+    and lesson_id in (select l.id from lessons l where l.class_id = ${class_id})`);
+}
+
+/** Removes the later lessons; one whose room has been opened is cancelled. */
+async function freeHours(tx: Tx, ctx: Ctx, class_id: string, from: Date, isLater: SQL) {
+  const rows = await rowsOf(tx, { id: text })`select l.id from lessons l where ${isLater}`;
+  await endClaims(
+    tx,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const isUsed = sql`(exists (select 1 from calendar_history h where h.lesson_id = l.id)
+    or exists (select 1 from presence p where p.lesson_id = l.id)
+    or exists (select 1 from room_removals r where r.lesson_id = l.id))`;
+  await tx.execute(
+    sql`update lessons l set status = 'cancelled', cancel_cause = 'class_off' where ${isLater} and ${isUsed}`,
+  );
+  await tx.execute(sql`delete from lessons l where ${isLater} and not ${isUsed}`);
+  const last = sql`((${from.toISOString()}::timestamptz at time zone timezone)::date - 1)`;
+  await tx.execute(sql`update calendar_entries set end_date = greatest(start_date, ${last})
+    where class_id = ${class_id} and end_date > ${last}`);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { joinIssue } from '../../../domain/matching.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import { class_students } from './tables.ts';
+
+interface Seat {
+  class_id: string;
+  student_id: string;
+  now: Date;
+}
+
+/**
+ * Also in the lessons to come. Throws `class_full`, also when guests fill one of them (LESSON-6); the database refuses an
+ * excess seat and overlapping lessons (`lesson_overlap`).
+ */
+export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Promise<void> {
+  await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
+  await tx.execute(sql`
+    insert into lesson_students (lesson_id, student_id, during)
+    select l.id, ${student_id}, l.during from lessons l
+    where l.class_id = ${class_id} and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
+    order by l.starts_at
+    on conflict (lesson_id, student_id) do nothing`);
+  const [full] = await rowsOf(tx, { title: text })`
+    select c.title from classes c where c.id = ${class_id} and exists (select 1 from lessons l
+      join lesson_students ls on ls.lesson_id = l.id
+      where l.class_id = c.id and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
+      group by l.id having count(*) > c.max_students)`;
+  if (full) throw new AppError('class_full', { name: full.title });
+}
+
+/** Throws 417 for a student who is inactive, or whose contract is for another course or modality (CAL-15). */
+export async function refuseJoining(
+  tx: Tx,
+  student_ids: readonly string[],
+  { course_id, plan_type }: { course_id: string; plan_type: string },
+): Promise<void> {
+  if (student_ids.length === 0) return;
+  const columns = { id: text, name: text, course_id: text, plan_type: text, active: bool };
+  const rows = await rowsOf(tx, columns)`
+    select s.student_id as id, u.name, s.course_id, s.plan_type, s.student_status and u.user_status as active
+    from students s join users u on u.user_id = s.user_id where s.student_id = any(${`{${student_ids.join()}}`}::uuid[])`;
+  for (const id of student_ids) {
+    const { name, ...student } = ensureFound(rows.find((row) => row.id === id));
+    const code = joinIssue(student, { course_id, plan_type });
+    if (code) throw new AppError('student_cannot_join', { name, reason: { code } });
+  }
+}

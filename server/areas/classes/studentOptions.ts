@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bool, listOf, orNull, text } from '../../platform/db/rows.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import { readable, withPhoto } from '../people/api.ts';
+
+const optionRow = {
+  ...{ id: text, student_id: text, name: text, email: text, photo_key: orNull(text), student_level: text },
+  ...{ course_id: text, course: text, plan_type: text, active: bool, classes: listOf(text) },
+};
+
+const isActive = sql`(s.student_status and u.user_status)`;
+
+export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async (ctx, { query }) => {
+  const { search, course_id, plan_type, active } = query;
+  const page = await listPage(ctx, query, {
+    shape: optionRow,
+    select: sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, s.course_id, co.course,
+      s.plan_type, ${isActive} as active,
+      array(select c.title from class_students cs join classes c on c.id = cs.class_id
+        where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`,
+    from: sql`students s join users u on u.user_id = s.user_id join courses co on co.id = s.course_id`,
+    where: and(
+      search !== undefined &&
+        sql`(${matchesIndexed(sql`u.name_search`, search)} or ${matchesIndexed(sql`u.email_search`, search)})`,
+      course_id !== undefined && sql`s.course_id = ${course_id}`,
+      plan_type !== undefined && sql`s.plan_type = ${plan_type}`,
+      active !== undefined && sql`${isActive} = ${active}`,
+    ),
+    sorts: { name: byName(sql`u.name`) },
+    id: sql`u.user_id`,
+  });
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
+};

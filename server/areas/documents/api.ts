@@ -1,0 +1,1 @@
+export { byDocuments } from './byDocuments.ts';

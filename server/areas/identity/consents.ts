@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm';
+import { consentTexts } from '../../../contract/texts/consents.ts';
+import { type ConsentPurpose, isInForce } from '../../../domain/consents.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { consents } from './tables.ts';
+
+interface Given {
+  user_id: string;
+  purpose: ConsentPurpose;
+  is_given: boolean;
+  /** Instead of a minor. */
+  by_guardian?: boolean;
+}
+
+/** To the present text of the purpose. */
+export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promise<void> {
+  const at = ctx.clock.now();
+  await tx
+    .insert(consents)
+    .values(given.map((each) => ({ ...each, ...consentTexts[each.purpose], ip: ctx.origin.ip, at })));
+}
+
+/** Terms and privacy policy, unless their present texts are accepted already. */
+export async function acceptTerms(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+  const records = await tx
+    .select({
+      ...{ purpose: consents.purpose, version: consents.version },
+      ...{ is_given: consents.is_given, by_guardian: consents.by_guardian },
+    })
+    .from(consents)
+    .where(eq(consents.user_id, user_id))
+    .orderBy(asc(consents.id));
+  const missing = (['terms', 'privacy'] as const).filter(
+    (purpose) => !isInForce(records, purpose, consentTexts[purpose].version, false),
+  );
+  if (missing.length > 0)
+    await recordConsent(tx, ctx, ...missing.map((purpose) => ({ user_id, purpose, is_given: true })));
+}

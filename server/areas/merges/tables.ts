@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MergeField } from '../../../domain/merge.ts';
+import { at, key } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
+
+/** A row as PostgreSQL's `to_jsonb` writes it. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+export interface MergeJournal {
+  /** Removed with the dissolved record, in the order in which they were removed. */
+  removed: readonly { table: string; rows: readonly StoredRow[] }[];
+  /** The keys of rows that now belong to the kept record. */
+  moved: readonly { table: string; keys: readonly StoredRow[] }[];
+  changed: readonly { field: MergeField; table: string; column: string; before: unknown; after: unknown }[];
+}
+
+/** Records of one person that were made one (REG-22). */
+export const merges = pgTable(
+  'merges',
+  {
+    id: key('id'),
+    kept_id: uuid('kept_id')
+      .notNull()
+      .references(() => users.user_id),
+    /** No row has it any more, unless the merge was undone. */
+    dissolved_id: uuid('dissolved_id').notNull(),
+    merged_by: uuid('merged_by')
+      .notNull()
+      .references(() => users.user_id),
+    merged_at: at('merged_at').notNull(),
+    /** Null once the merge was undone or can no longer be undone. */
+    journal: jsonb('journal').$type<MergeJournal>(),
+    /** The keys of files that only the journal names. */
+    files: text('files').array().notNull().default([]),
+    /** What an erasure of the kept person still has to find: ids of the dissolved records, and their own names, addresses and numbers. */
+    records: text('records').array().notNull().default([]),
+    traces: text('traces').array().notNull().default([]),
+    undone_by: uuid('undone_by').references(() => users.user_id),
+    undone_at: at('undone_at'),
+  },
+  (t) => [
+    index('merges_kept').on(t.kept_id),
+    uniqueIndex('merges_dissolved').on(t.dissolved_id).where(sql`undone_at is null`),
+    index('merges_open').on(t.merged_at).where(sql`journal is not null`),
+  ],
+);

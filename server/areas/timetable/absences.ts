@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { addDays } from '../../../domain/week.ts';
+import { instantAt } from '../../../domain/zonedWeek.ts';
+import { audit } from '../../platform/audit.ts';
+import { lockRow } from '../../platform/changeRow.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, digits, instant, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { cancelLessons, restoreLessons } from '../calendar/api.ts';
+import { teacher_absences } from '../calendar/tables.ts';
+import { concernedBy } from './concerned.ts';
+
+/** From the first midnight to the one after the last day, in the zone (CAL-12). */
+const spanOf = ({
+  start_date,
+  end_date,
+  timezone,
+}: Record<'start_date' | 'end_date' | 'timezone', string>) => ({
+  starts_at: instantAt(start_date, '00:00', timezone),
+  ends_at: instantAt(addDays(end_date, 1), '00:00', timezone),
+});
+
+export interface TimeOff {
+  readonly teacher_id: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+export const during = ({ teacher_id, starts_at, ends_at }: TimeOff) =>
+  sql`l.teacher_id = ${teacher_id} and l.starts_at < ${ends_at.toISOString()} and l.ends_at > ${starts_at.toISOString()}`;
+const taught = (off: TimeOff) => sql`${during(off)} and l.status = 'scheduled'`;
+
+const absenceRow = {
+  ...{ id: text, teacher_id: text, teacher_name: text, starts_at: instant, ends_at: instant },
+  ...{ timezone: text, reason: text, planned: bool, covered: digits, lessons: digits },
+};
+
+export const listAbsences: Handler<'GET /v1/teacher-absences'> = async (ctx, { query }) => {
+  const rows = await rowsOf(ctx.db, absenceRow)`
+    select a.id, a.teacher_id, u.name as teacher_name, a.starts_at, a.ends_at, a.timezone, a.reason,
+      exists (select 1 from cover_plans p where p.absence_id = a.id and p.undone_at is null) as planned,
+      (select count(*) from lessons l where l.status = 'scheduled' and l.starts_at > ${ctx.clock.now().toISOString()}
+        and l.id in (select (lesson ->> 'lesson_id')::uuid from cover_plans p, jsonb_array_elements(p.lessons) lesson
+          where p.absence_id = a.id and p.undone_at is null and lesson -> 'after' <> 'null')) as covered,
+      (select count(*) from lessons l where l.teacher_id = a.teacher_id and l.status = 'scheduled'
+        and l.starts_at < a.ends_at and l.ends_at > a.starts_at and l.starts_at > ${ctx.clock.now().toISOString()}
+        and not exists (select 1 from calendar_history h where h.lesson_id = l.id)) as lessons
+    from teacher_absences a join teachers t on t.teacher_id = a.teacher_id join users u on u.user_id = t.user_id
+    where (a.starts_at at time zone a.timezone)::date <= ${query.end_date}
+      and (a.ends_at at time zone a.timezone)::date > ${query.start_date}
+      ${query.teacher_id ? sql`and a.teacher_id = ${query.teacher_id}` : sql``}
+    order by a.starts_at, u.name, a.id`;
+  return rows.map(({ starts_at, ends_at, covered, lessons, ...row }) => ({
+    ...row,
+    covered: Number(covered),
+    start_date: localDate(new Date(starts_at), row.timezone),
+    end_date: addDays(localDate(new Date(ends_at), row.timezone), -1),
+    lessons: Number(lessons),
+  }));
+};
+
+export const nameOf = async (db: Reader, teacher_id: string): Promise<string> => {
+  const [row] = await rowsOf(db, { name: text })`
+    select u.name from teachers t join users u on u.user_id = t.user_id where t.teacher_id = ${teacher_id}
+    for update of t`;
+  return ensureFound(row).name;
+};
+
+export const previewAbsence: Handler<'POST /v1/teacher-absences/preview'> = async (ctx, { body }) => {
+  const off = { teacher_id: body.teacher_id, ...spanOf(body) };
+  const { rows } = await ctx.db.execute(sql`select 1 from teachers where teacher_id = ${body.teacher_id}`);
+  ensureFound(rows[0]);
+  return concernedBy(ctx.db, ctx.clock.now(), taught(off));
+};
+
+export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { body }) => {
+  const { teacher_id, timezone, reason } = body;
+  const span = spanOf(body);
+  if (span.ends_at <= ctx.clock.now()) throw new AppError('span_past');
+  return ctx.transaction(async (tx) => {
+    const name = await nameOf(tx, teacher_id);
+    const { rows } = await tx.execute(sql`select 1 from teacher_absences where teacher_id = ${teacher_id}
+      and starts_at < ${span.ends_at.toISOString()} and ends_at > ${span.starts_at.toISOString()}`);
+    if (rows.length > 0) throw new AppError('absence_exists', { name });
+    const [row] = await tx
+      .insert(teacher_absences)
+      .values({ teacher_id, timezone, reason, ...span })
+      .returning({ id: teacher_absences.id });
+    const { id } = ensureFound(row, 'internal');
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'teacher_absences', entity_id: id, entity_name: name },
+      after: { first_day: body.start_date, last_day: body.end_date, timezone, reason },
+    });
+    return { id };
+  });
+};
+
+export const absenceLessons: Handler<'GET /v1/teacher-absences/:id/lessons'> = async (ctx, { params }) => {
+  const [off] = await ctx.db.select().from(teacher_absences).where(eq(teacher_absences.id, params.id));
+  return concernedBy(ctx.db, ctx.clock.now(), taught(ensureFound(off)));
+};
+
+export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel-lessons'> = async (
+  ctx,
+  { params, body },
+) =>
+  ctx.transaction(async (tx) => {
+    const off = await lockRow(tx, teacher_absences, params.id);
+    const { cancelled } = await cancelLessons(tx, ctx, {
+      where: during(off),
+      ...{ cause: 'absence', reason: body.reason },
+    });
+    return { cancelled };
+  });
+
+export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const off = await lockRow(tx, teacher_absences, params.id);
+    await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'teacher_absences', entity_id: off.id },
+      entity_name: await nameOf(tx, off.teacher_id),
+      before: {
+        first_day: localDate(off.starts_at, off.timezone),
+        last_day: addDays(localDate(off.ends_at, off.timezone), -1),
+        ...{ timezone: off.timezone, reason: off.reason },
+      },
+    });
+    return restoreLessons(tx, ctx, sql`${during(off)} and l.cancel_cause = 'absence'`);
+  });

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import { lockRow } from '../../../platform/changeRow.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { ofLessons, resumeSeats, settleRequests, type Told, unlessTaken } from '../../calendar/api.ts';
+import { teacher_absences } from '../../calendar/tables.ts';
+import { nameOf } from '../absences.ts';
+import { lockDays } from '../closures.ts';
+import { cover_plans } from '../tables.ts';
+import { planInForce } from './applied.ts';
+import { closedAmong, lockedLessons } from './lessons.ts';
+import { tellOfUndo } from './tell.ts';
+
+/** While no lesson of the plan has begun or was changed since, and no hour was given away or closed (CAL-18). */
+export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    await lockDays(tx);
+    const off = await lockRow(tx, teacher_absences, params.id);
+    const plan = await planInForce(tx, off.id);
+    if (!plan) throw new AppError('cover_none');
+    const now = ctx.clock.now();
+    const lessons = await lockedLessons(
+      tx,
+      plan.lessons.map(({ lesson_id }) => lesson_id),
+      now,
+    );
+    const returning = plan.lessons.flatMap(({ lesson_id, before }) => {
+      const zone = lessons.get(lesson_id)?.zone;
+      return zone === undefined ? [] : { zone, starts_at: before.starts_at };
+    });
+    const isClosed = await closedAmong(tx, returning);
+    const kept: (string | undefined)[] = [];
+    const told: Told[] = [];
+    // Backwards, so that every step leaves what the plan had found.
+    for (const { lesson_id, before, was_closed, after, updated_at } of plan.lessons.toReversed()) {
+      const lesson = lessons.get(lesson_id);
+      const isAsLeft = lesson?.updated_at === updated_at && !lesson.begun && new Date(before.starts_at) > now;
+      const isClosedSince = lesson && !was_closed && isClosed({ ...before, zone: lesson.zone });
+      const isBack =
+        isAsLeft &&
+        !isClosedSince &&
+        (await unlessTaken(tx, async () => {
+          await tx.execute(sql`update lessons set teacher_id = ${before.teacher_id}, starts_at = ${before.starts_at},
+            ends_at = ${before.ends_at}, status = 'scheduled', cancel_cause = null, cancel_reason = null
+            where id = ${lesson_id}`);
+          if (after === null) told.push(...(await resumeSeats(tx, ctx, [lesson_id])));
+        }));
+      if (!isBack) kept.push(lesson?.class_name);
+      else
+        await audit(tx, ctx, {
+          ...{ context: 'calendar', entity: 'lessons', entity_id: lesson_id, entity_name: lesson.class_name },
+          before: after ? { ...after, status: 'scheduled' } : { ...before, status: 'cancelled' },
+          after: { ...before, status: 'scheduled' },
+        });
+    }
+    refuseKept(kept);
+    await settleRequests(tx, ctx, ofLessons(plan.lessons.map(({ lesson_id }) => lesson_id)));
+    await tx.update(cover_plans).set({ undone_at: now }).where(eq(cover_plans.id, plan.id));
+    await audit(tx, ctx, {
+      ...{ context: 'calendar', entity: 'cover_plans', entity_id: plan.id },
+      entity_name: await nameOf(tx, off.teacher_id),
+      before: {},
+    });
+    await tellOfUndo(tx, ctx, plan.lessons, told);
+    return { restored: plan.lessons.length };
+  });
+
+/** Names the classes of the lessons that are still in the timetable. */
+function refuseKept(kept: readonly (string | undefined)[]): void {
+  const names = new Set(kept.flatMap((name) => name ?? []));
+  if (names.size > 0)
+    throw new AppError('cover_kept', { count: kept.length, names: [...names].sort().join(', ') });
+  if (kept.length > 0) throw new AppError('stale');
+}

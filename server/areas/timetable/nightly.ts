@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { FINDING_KINDS } from '../../../domain/timetableCheck.ts';
+import { type Services, systemCtx } from '../../platform/context.ts';
+import { alertAdmins } from '../messages/api.ts';
+import { findingsOf } from './check.ts';
+import { timetable_checks } from './tables.ts';
+
+const KEPT_DAYS = 90;
+
+/** Stores the result and tells administrators of findings, at most once a day (CAL-17). */
+export async function checkNightly(services: Services): Promise<void> {
+  const ctx = systemCtx(services);
+  const now = ctx.clock.now();
+  await ctx.transaction(async (tx) => {
+    const found = await findingsOf(tx, now);
+    const totals = Object.fromEntries(
+      FINDING_KINDS.flatMap((kind) => (found[kind].total > 0 ? [[kind, found[kind].total]] : [])),
+    );
+    const findings = Object.values(totals).reduce((sum, each) => sum + each, 0);
+    await tx.insert(timetable_checks).values({ at: now, findings, totals });
+    await tx.execute(sql`delete from timetable_checks
+      where at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()}`);
+    if (findings > 0)
+      await alertAdmins(tx, ctx, {
+        key: `timetable:${localDate(now)}`,
+        notice: 'timetable',
+        values: { count: findings },
+      });
+  });
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/errors.ts';
+import { leaveClass } from '../classes/api.ts';
+import { directStudent } from '../matching/api.ts';
+import { match_exclusions } from '../matching/tables.ts';
+import { searchAgain } from '../onboarding/api.ts';
+import { tellApproved } from './notices.ts';
+import { student_transfers } from './tables.ts';
+
+type Transfer = typeof student_transfers.$inferSelect;
+
+/** What an approval does to classes, lessons and the search for a teacher (TRANSFER-7, TRANSFER-8). */
+export async function carryOut(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+  const { id, student_id, teacher_id, new_teacher_id, transfer_type } = transfer;
+  const now = ctx.clock.now();
+  if (transfer_type === 'TEACHER_CHANGE') {
+    await leaveTeacher(tx, ctx, { student_id, teacher_id, from: now });
+    await tx
+      .insert(match_exclusions)
+      .values({ student_id, teacher_id, reason: 'moved', at: now })
+      .onConflictDoNothing();
+  }
+  const match_id = await searchAgain(tx, ctx, student_id);
+  await tx.update(student_transfers).set({ match_id }).where(eq(student_transfers.id, id));
+  if (new_teacher_id !== null) {
+    if (match_id === null) throw new AppError('transfer_no_hours');
+    await directStudent(tx, ctx, { teacher_id: new_teacher_id, student_id });
+  }
+  await tellApproved(tx, ctx, transfer);
+}
+
+async function leaveTeacher(
+  tx: Tx,
+  ctx: Ctx,
+  { student_id, teacher_id, from }: { student_id: string; teacher_id: string; from: Date },
+): Promise<void> {
+  const rows = await rowsOf(tx, { class_id: text })`
+    select cs.class_id from class_students cs join classes c on c.id = cs.class_id
+    where cs.student_id = ${student_id} and cs.left_at is null and c.teacher_id = ${teacher_id} order by cs.class_id`;
+  for (const { class_id } of rows) await leaveClass(tx, ctx, { class_id, student_id, from });
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import type { NoticeName, NoticeValues } from '../../texts/texts.ts';
+import { notify } from '../messages/api.ts';
+import type { student_transfers } from './tables.ts';
+
+type Transfer = typeof student_transfers.$inferSelect;
+
+const concerned = {
+  ...{ student: text, student_user: text, teacher: text, teacher_user: text },
+  ...{ new_teacher: orNull(text) },
+};
+
+async function concernedBy(tx: Tx, { student_id, teacher_id, new_teacher_id }: Transfer) {
+  const rows = await rowsOf(tx, concerned)`
+    select u.name as student, u.user_id as student_user, tu.name as teacher, tu.user_id as teacher_user,
+      (select nu.name from teachers n join users nu on nu.user_id = n.user_id where n.teacher_id = ${new_teacher_id})
+        as new_teacher
+    from students s join users u on u.user_id = s.user_id, teachers t join users tu on tu.user_id = t.user_id
+    where s.student_id = ${student_id} and t.teacher_id = ${teacher_id}`;
+  return ensureFound(rows[0]);
+}
+
+const tellerOf =
+  (tx: Tx, ctx: Ctx, { id }: Transfer) =>
+  <N extends NoticeName>(to: readonly string[], notice: N, values: NoticeValues<N>) =>
+    notify(tx, ctx, to, { notification: 'NOTICE', notice, values, body: { transfer_id: id } });
+
+/** The administrators who may decide it. */
+export async function tellRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+  const { student, teacher } = await concernedBy(tx, transfer);
+  const admins = await rowsOf(tx, { user_id: text })`
+    select distinct u.user_id from users u join user_roles ur on ur.user_id = u.user_id join roles r on r.id = ur.role_id
+    where u.user_status and u.types @> array['ADMIN'] and r.status and r.permissions @> array['create:student_transfer']`;
+  const ids = admins.map(({ user_id }) => user_id);
+  await tellerOf(tx, ctx, transfer)(ids, 'transfer_requested', { student, teacher });
+}
+
+/** The new teacher is told by the offer of the student, and nobody of what they did themselves. */
+export async function tellApproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+  const { student, student_user, teacher, teacher_user, new_teacher } = await concernedBy(tx, transfer);
+  const tell = tellerOf(tx, ctx, transfer);
+  if (transfer.transfer_type === 'HOUR_CHANGE') {
+    await tell([student_user], 'transfer_hours', { teacher });
+    return;
+  }
+  // Their screens show each other no longer.
+  await ctx.events.announceChange(tx, { of: teacher_user, topic: 'student' });
+  await ctx.events.announceChange(tx, { of: student_user, topic: 'student' });
+  if (new_teacher === null) {
+    await tell([student_user], 'transfer_search', { teacher });
+    await tell([teacher_user], 'transfer_left', { student });
+  } else {
+    await tell([student_user], 'transfer_student', { teacher, new_teacher });
+    await tell([teacher_user], 'transfer_approved', { student, new_teacher });
+  }
+}
+
+export async function tellReproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+  if (transfer.sender_id === null) return;
+  const { student } = await concernedBy(tx, transfer);
+  const reason = transfer.reproval_comment ?? '';
+  await tellerOf(tx, ctx, transfer)([transfer.sender_id], 'transfer_reproved', { student, reason });
+}

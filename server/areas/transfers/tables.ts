@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
+  type TransferStatus,
+  type TransferType,
+} from '../../../domain/options.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
+import { matches } from '../matching/tables.ts';
+import { students, teachers } from '../people/tables.ts';
+
+/** One may be pending per student (TRANSFER-3). */
+export const student_transfers = pgTable(
+  'student_transfers',
+  {
+    id: key('id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    new_teacher_id: uuid('new_teacher_id').references(() => teachers.teacher_id),
+    transfer_type: text('transfer_type').$type<TransferType>().notNull(),
+    status: text('status').$type<TransferStatus>().notNull(),
+    description: text('description').notNull(),
+    reproval_comment: text('reproval_comment'),
+    send_to_match: boolean('send_to_match').notNull().default(false),
+    is_from_admin: boolean('is_from_admin').notNull(),
+    sender_id: uuid('sender_id').references(() => users.user_id),
+    decided_by: uuid('decided_by').references(() => users.user_id),
+    decided_at: at('decided_at'),
+    /** Opened by the approval; its acceptance ends the old lessons of an hour change (TRANSFER-7). */
+    match_id: uuid('match_id').references(() => matches.match_id),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('student_transfers_one_pending').on(t.student_id).where(sql`status = 'PENDING'`),
+    index('student_transfers_created').on(t.created_at, t.id),
+    index('student_transfers_student').on(t.student_id, t.created_at),
+    index('student_transfers_teacher').on(t.teacher_id, t.created_at),
+    index('student_transfers_new_teacher').on(t.new_teacher_id).where(sql`new_teacher_id is not null`),
+    index('student_transfers_match').on(t.match_id).where(sql`match_id is not null`),
+    index('student_transfers_sender').on(t.sender_id).where(sql`sender_id is not null`),
+    index('student_transfers_decider').on(t.decided_by).where(sql`decided_by is not null`),
+    oneOf('student_transfers_type', t.transfer_type, TRANSFER_TYPES),
+    oneOf('student_transfers_status', t.status, TRANSFER_STATUSES),
+    check('student_transfers_decided', sql`(status = 'PENDING') = (decided_at is null)`),
+  ],
+);

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_to_lower" ON "mail_outbox" USING btree (lower("to"));

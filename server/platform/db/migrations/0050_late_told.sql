@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "late_told_at" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_entries" ADD COLUMN "skipped" text[] DEFAULT '{}' NOT NULL;

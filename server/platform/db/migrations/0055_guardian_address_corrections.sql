@@ -1,0 +1,2 @@
+ALTER TABLE "privacy_requests" DROP CONSTRAINT "privacy_requests_subject";--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_subject" CHECK ("privacy_requests"."subject" in ('name', 'email', 'cpf', 'rg', 'nif', 'birthdate', 'education_grade', 'address', 'guardian', 'guardian_address'));

@@ -1,0 +1,38 @@
+import {
+  IconAddressBook,
+  IconBuildingStore,
+  IconMail,
+  IconReport,
+  IconShieldCheck,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
+import type { MenuGroup, MenuPlace } from './route.ts';
+
+export const teachers: readonly UserType[] = ['TEACHER', 'FEE'];
+
+export const menu =
+  (...types: UserType[]) =>
+  (text: MenuKey, icon: TablerIcon, rest: Partial<MenuPlace> = {}): MenuPlace => ({
+    for: types,
+    text,
+    icon,
+    ...rest,
+  });
+export const admin = menu('ADMIN');
+export const teacher = menu('TEACHER', 'FEE');
+export const student = menu('STUDENT');
+
+export const externalLinks = [
+  { name: 'email', icon: IconMail, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+  { name: 'crm', icon: IconAddressBook, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+  { name: 'franchises', icon: IconBuildingStore, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+] as const;
+
+export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> = {
+  audit: { text: 'audit', icon: IconShieldCheck },
+  reports: { text: 'reports', icon: IconReport },
+  students: { text: 'students', icon: IconUsers },
+};

@@ -1,0 +1,31 @@
+import type { TimetableTexts } from '../pt-BR/timetable.ts';
+
+export default {
+  title: 'Stundenplanprüfung',
+  again: 'Jetzt prüfen',
+  all_clear: 'Der Stundenplan ist in Ordnung',
+  all_clear_text:
+    'Keine Überschneidungen, keine überfüllte Klasse und niemand mit weniger Stunden als im Vertrag.',
+  seen: '%{lessons} Stunden und %{students} Schüler geprüft am %{moment}.',
+  findings: '%{smart_count} offener Punkt |||| %{smart_count} offene Punkte',
+  more: 'und %{count} weitere',
+  open_calendar: 'Kalender öffnen',
+  open_classes: 'Klassen öffnen',
+  open_students: 'Schüler öffnen',
+  nights: 'Nächtliche Prüfungen',
+  nights_text: 'Der Stundenplan wird jede Nacht geprüft; die Verwaltung erfährt, wenn etwas offen ist.',
+  no_nights: 'Die erste Prüfung läuft heute Nacht.',
+  night_clear: 'In Ordnung',
+  teacher_overlap: 'Lehrkraft zugleich in zwei Stunden',
+  student_overlap: 'Schüler zugleich in zwei Stunden',
+  class_over_full: 'Überfüllte Klassen',
+  lesson_over_full: 'Überfüllte Stunden',
+  no_room: 'Stunden ohne Raum',
+  teacher_off: 'Stunden einer inaktiven Lehrkraft',
+  teacher_away: 'Stunden während einer Abwesenheit der Lehrkraft',
+  closed_day: 'Stunden an einem unterrichtsfreien Tag',
+  fewer_hours: 'Schüler mit weniger Stunden als im Vertrag',
+  has_seats: '%{has} Schüler auf %{needs} Plätzen',
+  has_hours: '%{has} von %{needs} Stunden pro Woche',
+  holds: 'In Ordnung',
+} satisfies TimetableTexts;

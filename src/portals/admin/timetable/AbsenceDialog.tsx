@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
+import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
+import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../../i18n/useRule.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Field, Select } from '../../../ui/Field.tsx';
+import { showError } from '../../../ui/showError.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useZoneChoices } from '../../../ui/zoneChoices.ts';
+import { LessonsPreview } from './ConcernedLessons.tsx';
+import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
+
+/** Without a zone the days are those of the teacher's own. */
+const empty = { teacher_id: '', start_date: '', end_date: '', reason: '', timezone: '' };
+
+interface Props {
+  /** Receives the time off that has lessons to settle. */
+  onSaved: (saved: { id: string; teacher_name: string } | null) => void;
+  onClose: () => void;
+}
+
+export function AbsenceDialog({ onSaved, onClose }: Props) {
+  const t = useT(timeOff);
+  const shared = useT(ui);
+  const ruleText = useRule();
+  const zoneChoices = useZoneChoices();
+  const [values, setValues] = useState(empty);
+  const { data: teachers = [] } = useCall('GET /v1/teachers/names', {});
+  const { teacher_id, start_date, end_date, reason } = values;
+  const teacher = teachers.find(({ id }) => id === teacher_id);
+  const timezone = values.timezone || teacher?.timezone || SCHOOL_ZONE;
+  const isComplete = isSpan(values) && teacher_id !== '';
+  const preview = useAbsencePreview(isComplete ? { teacher_id, start_date, end_date, timezone } : null);
+  const { mutate, isPending } = useChange('POST /v1/teacher-absences', {
+    input: () => ({ body: { teacher_id, start_date, end_date, reason, timezone } }),
+    onSuccess: ({ id }) => {
+      showToast('success', t('saved_absence'));
+      onClose();
+      onSaved(preview.data?.lesson_count ? { id, teacher_name: teacher?.name ?? '' } : null);
+    },
+    onError: (error) => showError(error, shared),
+  });
+  return (
+    <SpanDialog
+      title={t('add_absence')}
+      save={t('save_absence')}
+      busy={isPending}
+      isChanged={values !== empty}
+      isComplete={isComplete}
+      onSave={mutate}
+      onClose={onClose}
+    >
+      {(tried) => (
+        <>
+          <Select
+            label={t('teacher')}
+            placeholder={t('choose_teacher')}
+            choices={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={teacher_id}
+            {...(tried && !teacher_id && { error: ruleText({ code: 'required' }) })}
+            onChange={({ target }) => setValues({ ...values, teacher_id: target.value, timezone: '' })}
+          />
+          <SpanFields
+            span={{ start_date, end_date }}
+            tried={tried}
+            onChange={(span) => setValues({ ...values, ...span })}
+          />
+          <Select
+            label={t('zone')}
+            choices={zoneChoices(timezone)}
+            value={timezone}
+            onChange={({ target }) => setValues({ ...values, timezone: target.value })}
+          />
+          <Field
+            label={t('reason_absence')}
+            optional={shared('optional')}
+            hint={t('reason_absence_hint')}
+            value={reason}
+            maxLength={DAYS_OFF_REASON_MAX}
+            onChange={({ target }) => setValues({ ...values, reason: target.value })}
+          />
+          <LessonsPreview
+            error={preview.error}
+            busy={preview.isPending}
+            of={preview.data && [{ effect: 'lessons_away', concerned: preview.data }]}
+          />
+        </>
+      )}
+    </SpanDialog>
+  );
+}
+
+type Days = Record<'teacher_id' | 'start_date' | 'end_date' | 'timezone', string>;
+
+function useAbsencePreview(days: Days | null) {
+  const preview = useChange('POST /v1/teacher-absences/preview', { input: (body: Days) => ({ body }) });
+  const { mutate, reset } = preview;
+  const { teacher_id, start_date, end_date, timezone } = days ?? {};
+  useEffect(() => {
+    if (teacher_id && start_date && end_date && timezone)
+      mutate({ teacher_id, start_date, end_date, timezone });
+    else reset();
+  }, [teacher_id, start_date, end_date, timezone, mutate, reset]);
+  return preview;
+}

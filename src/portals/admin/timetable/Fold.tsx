@@ -1,0 +1,23 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './TimeOff.module.css';
+
+/** What is seldom needed, below a button that shows it. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={styles.fold}>
+      <Button
+        variant="link"
+        icon={<Chevron size={18} stroke={1.75} aria-hidden="true" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      {open && children}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import type { FindingKind } from '../../../../domain/timetableCheck.ts';
+import { href } from '../../../app/href.ts';
+import { Page } from '../../../app/layout/Page.tsx';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { holidays } from '../../../i18n/pt-BR/holidays.ts';
+import { timetable } from '../../../i18n/pt-BR/timetable.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { localZone, useDates } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
+import { useZoneText } from '../../../ui/zones.ts';
+import styles from './TimetableCheck.module.css';
+
+type Check = ResponseOf<'GET /v1/timetable/check'>;
+type Finding = Check['findings'][number];
+
+export default function TimetableCheckPage() {
+  const t = useT(timetable);
+  const check = useCall('GET /v1/timetable/check', {});
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Button busy={check.isFetching} onClick={() => void check.refetch()}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+          {t('again')}
+        </Button>
+      }
+    >
+      {check.isError ? (
+        <ErrorState onRetry={() => void check.refetch()} />
+      ) : check.data ? (
+        <Result check={check.data} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Page>
+  );
+}
+
+function Result({ check }: { check: Check }) {
+  const t = useT(timetable);
+  const { formatMoment } = useDates(localZone());
+  const formatNumber = useFormatNumber();
+  const zone = useZoneText();
+  const found = check.findings.filter(({ total }) => total > 0);
+  const total = found.reduce((sum, each) => sum + each.total, 0);
+  const Icon = total === 0 ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={styles.page}>
+      <Card className={styles.verdict}>
+        <Icon size={32} stroke={1.75} aria-hidden="true" data-clear={total === 0 || undefined} />
+        <div role="status">
+          <h2>{total === 0 ? t('all_clear') : t('findings', { smart_count: total })}</h2>
+          {total === 0 && <p>{t('all_clear_text')}</p>}
+          <p>
+            {t('seen', {
+              lessons: formatNumber(check.lessons),
+              students: formatNumber(check.students),
+              moment: formatMoment(check.checked_at),
+            })}
+          </p>
+          <p>{zone}</p>
+        </div>
+      </Card>
+      {found.map((finding) => (
+        <FindingCard key={finding.kind} finding={finding} />
+      ))}
+      {total > 0 && (
+        <Clear kinds={check.findings.filter((each) => each.total === 0).map(({ kind }) => kind)} />
+      )}
+      <Nights nights={check.nights} />
+    </div>
+  );
+}
+
+const where = (kind: FindingKind) =>
+  kind === 'fewer_hours'
+    ? ({ to: href('/students'), text: 'open_students' } as const)
+    : kind === 'class_over_full' || kind === 'no_room'
+      ? ({ to: href('/classes'), text: 'open_classes' } as const)
+      : ({ to: href('/admin-calendar'), text: 'open_calendar' } as const);
+
+function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
+  const t = useT(timetable);
+  const nameOf = useT(holidays);
+  const formatNumber = useFormatNumber();
+  const { formatMoment } = useDates(localZone());
+  const { to, text } = where(kind);
+  return (
+    <Card title={`${t(kind)} (${formatNumber(total)})`} aside={<Link to={to}>{t(text)}</Link>}>
+      <ul className={styles.rows}>
+        {rows.map((row, index) => (
+          // An overlapping lesson has a row for each of the others.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only read again as a whole
+          <li key={`${row.id}-${index}`}>
+            <strong title={row.title}>{row.title}</strong>
+            <span>
+              {[
+                row.teacher_name,
+                row.starts_at && formatMoment(row.starts_at),
+                row.holiday ? nameOf(row.holiday) : row.detail,
+                row.has !== null && t(kind === 'fewer_hours' ? 'has_hours' : 'has_seats', row as never),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className={styles.more}>{t('more', { count: formatNumber(total - rows.length) })}</p>
+      )}
+    </Card>
+  );
+}
+
+function Clear({ kinds }: { kinds: readonly FindingKind[] }) {
+  const t = useT(timetable);
+  if (kinds.length === 0) return null;
+  return (
+    <Card title={t('holds')}>
+      <ul className={styles.clear}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+            {t(kind)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Nights({ nights }: Pick<Check, 'nights'>) {
+  const t = useT(timetable);
+  const { formatMoment } = useDates(localZone());
+  return (
+    <Card title={t('nights')}>
+      <p className={styles.more}>{t(nights.length === 0 ? 'no_nights' : 'nights_text')}</p>
+      <ul className={styles.rows}>
+        {nights.map(({ at, findings }) => (
+          <li key={String(at)}>
+            <strong>{formatMoment(at)}</strong>
+            <span>{findings === 0 ? t('night_clear') : t('findings', { smart_count: findings })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

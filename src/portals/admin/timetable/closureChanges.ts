@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import { useChange } from '../../../dataProvider/calls.ts';
+import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+export interface Span {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** With the last day not before a new first one. */
+export const startingOn = <S extends Span>(span: S, start_date: string): S => ({
+  ...span,
+  start_date,
+  end_date: [span.end_date, start_date].toSorted().at(-1) ?? start_date,
+});
+
+/** What a change would do; null while it is not complete. */
+export function useClosurePreview(span: Span | null, closed: boolean | null) {
+  const { mutate, data, error, isPending, reset } = useChange('POST /v1/closures/preview', {
+    input: (body: Span & { closed: boolean | null }) => ({ body }),
+  });
+  const { start_date, end_date } = span ?? {};
+  useEffect(() => {
+    if (start_date && end_date) mutate({ start_date, end_date, closed });
+    else reset();
+  }, [start_date, end_date, closed, mutate, reset]);
+  return {
+    error,
+    busy: isPending,
+    of: data && [
+      { effect: 'lessons_cancelled' as const, concerned: data.cancelled },
+      { effect: 'lessons_restored' as const, concerned: data.restored },
+    ],
+  };
+}
+
+/** Says what became of the lessons. */
+export function useClosureToast() {
+  const t = useT(timeOff);
+  return ({ cancelled, restored, lost }: ResponseOf<'POST /v1/closures'>) => {
+    const effects = [
+      cancelled > 0 && t('saved_closure_text', { smart_count: cancelled }),
+      restored > 0 && t('restored_text', { smart_count: restored }),
+      lost > 0 && t('lost_text', { smart_count: lost }),
+    ].filter(Boolean);
+    showToast(lost > 0 ? 'warning' : 'success', t('saved_closure'), effects.join(' ') || undefined);
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Page } from '../../../../app/layout/Page.tsx';
+import { useChange } from '../../../../dataProvider/calls.ts';
+import { cover } from '../../../../i18n/pt-BR/cover.ts';
+import { ui } from '../../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../../i18n/useT.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import styles from './Cover.module.css';
+import { ShownPlan } from './ShownPlan.tsx';
+
+interface Props {
+  absence: { id: string; teacher_name: string };
+  onBack: () => void;
+}
+
+/** The lessons of a teacher who is away, planned anew with the least change for students (CAL-18). */
+export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
+  const t = useT(cover);
+  const shared = useT(ui);
+  const { mutate, data, error, isPending, submittedAt } = useChange('POST /v1/teacher-absences/:id/plan', {
+    input: () => ({ params: { id } }),
+  });
+  useEffect(() => mutate(), [mutate]);
+  const isShown = data !== undefined && !isPending;
+  const isEmpty = isShown && data.lessons.length === 0 && !data.applied;
+  return (
+    <Page title={t('title')} aside={teacher_name} onBack={onBack} plain={isShown && !isEmpty}>
+      {isPending || (!data && !error) ? (
+        <div role="status" aria-label={t('search')}>
+          <p className={styles.quiet}>{t('search')}</p>
+          <SkeletonRows rows={6} />
+        </div>
+      ) : error ? (
+        <ErrorState onRetry={() => mutate()} />
+      ) : isEmpty ? (
+        <EmptyState
+          title={t('none')}
+          text={t('none_text')}
+          action={
+            <Button variant="outlined" onClick={onBack}>
+              {shared('back')}
+            </Button>
+          }
+        />
+      ) : (
+        <ShownPlan key={submittedAt} absence_id={id} plan={data} onAgain={() => mutate()} />
+      )}
+    </Page>
+  );
+}

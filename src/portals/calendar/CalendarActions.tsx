@@ -1,0 +1,40 @@
+import { IconCalendarShare, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { agenda } from '../../i18n/pt-BR/agenda.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SubscribeDialog } from './SubscribeDialog.tsx';
+
+/** Icons alone on a phone. */
+export function CalendarActions({ phone, subscribes }: { phone: boolean; subscribes: boolean }) {
+  const t = useT(agenda);
+  const [subscribing, setSubscribing] = useState(false);
+  const actions = [
+    ...(subscribes
+      ? [{ Icon: IconCalendarShare, label: t('subscribe'), run: () => setSubscribing(true) }]
+      : []),
+    { Icon: IconPrinter, label: t('print'), run: () => window.print() },
+  ];
+  return (
+    <>
+      {actions.map(({ Icon, label, run }) =>
+        phone ? (
+          <IconButton key={label} label={label} large onClick={run}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Button
+            key={label}
+            variant="plain"
+            icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ),
+      )}
+      {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { createPortal } from 'react-dom';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { agenda } from '../../i18n/pt-BR/agenda.ts';
+import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { useZoneText } from '../../ui/zones.ts';
+import { dayOf } from './entries.ts';
+import { type Lesson, rangeOf } from './lesson.ts';
+import styles from './PrintedWeek.module.css';
+
+interface Props {
+  lessons: readonly Lesson[];
+  /** ISO dates. */
+  week: readonly string[];
+}
+
+/** More lessons on a day are printed smaller, so that a week stays on one page. */
+const ROOMY = 7;
+
+/** What a printer gets instead of the screen. */
+export function PrintedWeek({ lessons, week }: Props) {
+  const t = useT(agenda);
+  const { name } = useSignedIn().view.user;
+  const { formatDateRange } = useDates();
+  const zone = useZoneText();
+  const perDay = Map.groupBy(lessons, ({ starts_at }) => dayOf(starts_at));
+  const on = (day: string) => perDay.get(dayOf(`${day}T00:00:00`)) ?? [];
+  const most = Math.max(...week.map((day) => on(day).length));
+  return createPortal(
+    <section className={classes(styles.sheet, most > ROOMY && styles.dense)}>
+      <header>
+        <h1>{t('sheet', { name })}</h1>
+        <p>
+          {formatDateRange(week[0] ?? '', week.at(-1) ?? '')}
+          <br />
+          {zone}
+        </p>
+      </header>
+      <div className={styles.days}>
+        {week.map((day) => (
+          <PrintedDay key={day} day={day} lessons={on(day)} />
+        ))}
+      </div>
+    </section>,
+    document.body,
+  );
+}
+
+function PrintedDay({ day, lessons }: { day: string; lessons: readonly Lesson[] }) {
+  const t = useT(agenda);
+  const { formatWeekday, formatDay } = useDates();
+  return (
+    <section>
+      <h2>
+        {formatWeekday(day)}
+        <span>{formatDay(day)}</span>
+      </h2>
+      {lessons.length === 0 && <p>{t('free')}</p>}
+      {lessons.map((lesson) => (
+        <PrintedLesson key={lesson.id} lesson={lesson} />
+      ))}
+    </section>
+  );
+}
+
+function PrintedLesson({ lesson }: { lesson: Lesson }) {
+  const t = useT(calendar);
+  const { formatTimeRange } = useDates(localZone());
+  const hidesStudents = useSignedIn().view.activeType === 'STUDENT';
+  const { start, end } = rangeOf(lesson);
+  const { title, class_name, teacher_name, student_names } = lesson;
+  const isOff = lesson.status === 'cancelled';
+  const people = hidesStudents ? teacher_name : student_names.join(', ');
+  return (
+    <article className={isOff ? styles.off : undefined}>
+      <p>
+        {formatTimeRange(start, end)}
+        {isOff && <b>{t('cancelled')}</b>}
+      </p>
+      <h3>{title}</h3>
+      {class_name !== title && <p>{class_name}</p>}
+      {people && <p>{people}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { agenda } from '../../i18n/pt-BR/agenda.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import styles from './SubscribeDialog.module.css';
+
+/** The address is shown once, because only its hash is stored. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT(agenda);
+  const shared = useT(ui);
+  const { formatDate } = useDates(localZone());
+  const feed = useCall('GET /v1/calendar/feed', {});
+  const [url, setUrl] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const onError = (error: Error) => showError(error, shared);
+  const make = useChange('POST /v1/calendar/feed', {
+    input: () => ({}),
+    onSuccess: (made) => setUrl(made.url),
+    onError,
+  });
+  const revoke = useChange('DELETE /v1/calendar/feed', {
+    input: () => ({}),
+    onSuccess: () => {
+      setUrl(null);
+      showToast('success', t('revoked'));
+    },
+    onError,
+  });
+  if (asked)
+    return (
+      <ConfirmDialog
+        title={t(`${asked}_title`)}
+        text={t(`${asked}_text`)}
+        action={t(asked)}
+        destructive
+        onConfirm={() => (asked === 'renew' ? make : revoke).mutateAsync()}
+        onClose={() => setAsked(null)}
+      />
+    );
+  const since = feed.data?.created_at ?? null;
+  return (
+    <Dialog
+      title={t('subscribe')}
+      wide
+      onClose={onClose}
+      actions={
+        feed.isSuccess &&
+        (since === null ? (
+          <Button variant="filled" busy={make.isPending} onClick={() => make.mutate()}>
+            {t('make')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="plain" onClick={() => setAsked('revoke')}>
+              {t('revoke')}
+            </Button>
+            <Button onClick={() => setAsked('renew')}>{t('renew')}</Button>
+          </>
+        ))
+      }
+    >
+      <div className={styles.body}>
+        <p>{t('intro')}</p>
+        <p className="muted">{t('secret')}</p>
+        {feed.isPending && <SkeletonRows rows={1} />}
+        {feed.isError && <ErrorState onRetry={() => void feed.refetch()} />}
+        {url && <Address url={url} />}
+        {!url && since && <p>{t('since', { day: formatDate(since) })}</p>}
+        <dl className={styles.steps}>
+          {(
+            [
+              ['Google', 'google'],
+              ['Apple', 'apple'],
+              ['Outlook', 'outlook'],
+            ] as const
+          ).map(([name, step]) => (
+            <div key={step}>
+              <dt>{name}</dt>
+              <dd>{t(step)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">{t('pace')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const t = useT(agenda);
+  return (
+    <div className={styles.made}>
+      <span className={styles.label}>{t('address')}</span>
+      <div className={styles.address}>
+        <code>{url}</code>
+        <CopyButton text={url} />
+      </div>
+      <p role="status">{t('once')}</p>
+      <a href={url.replace(/^https?:/, 'webcal:')}>{t('open')}</a>
+    </div>
+  );
+}

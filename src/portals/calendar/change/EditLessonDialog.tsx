@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
+import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { calendar } from '../../../i18n/pt-BR/calendar.ts';
+import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../../i18n/useRule.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { isoDate } from '../../../ui/dates.ts';
+import { Field, Select, TextArea } from '../../../ui/Field.tsx';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
+import { useZoneText } from '../../../ui/zones.ts';
+import { LessonStudents } from '../LessonStudents.tsx';
+import type { Lesson } from '../lesson.ts';
+import styles from './Change.module.css';
+import { editOf, formOf, issuesOf, type LessonForm } from './edits.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useSaveLesson } from './useSaveLesson.ts';
+
+interface Props {
+  lesson: Lesson;
+  /** Opened to move the lesson, here when it was dropped. */
+  move?: { to?: Date };
+  onClose: () => void;
+}
+
+export function EditLessonDialog({ lesson, move, onClose }: Props) {
+  const t = useT(lessonChanges);
+  const shared = useT(ui);
+  const rule = useRule();
+  const isAdmin = useSignedIn().view.activeType === 'ADMIN';
+  // As it was opened: a change from elsewhere is told when it is saved.
+  const [opened] = useState(lesson);
+  const [form, setForm] = useState<LessonForm>(() => formOf(opened, move?.to));
+  const [shows, setShows] = useState(false);
+  const change = useSaveLesson(opened, onClose);
+  const invalid = useInvalidToast();
+  const edit = editOf(opened, form);
+  const { close, leaveDialog } = useLeaveDialog(edit !== null, onClose);
+  const issues = issuesOf(form);
+  const errorOf = (...paths: readonly string[]) => {
+    const issue = shows && issues.find(({ path }) => paths.includes(path));
+    return issue ? { error: rule({ code: issue.code }) } : {};
+  };
+  const set = (part: Partial<LessonForm>) => setForm({ ...form, ...part });
+  const next = () => {
+    setShows(true);
+    if (invalid.report(issues[0] && rule({ code: issues[0].code }))) return;
+    if (edit) change.start(edit);
+    else onClose();
+  };
+  if (leaveDialog) return leaveDialog;
+  if (change.review) return <ReviewDialog lesson={opened} change={change} review={change.review} />;
+  return (
+    <Dialog
+      wide
+      title={t('edit')}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            {shared('cancel')}
+          </Button>
+          <Button variant="filled" busy={change.isPending} onClick={next}>
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label={t('title')}
+          maxLength={ENTRY_TITLE_MAX}
+          value={form.title}
+          onChange={(event) => set({ title: event.target.value })}
+          {...errorOf('title')}
+        />
+        {isAdmin && <TimeFields {...{ form, set, errorOf }} focus={move !== undefined} />}
+        {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
+        <DescriptionField form={form} set={set} />
+        <section className={styles.students}>
+          <StudentsTitle />
+          <LessonStudents students={opened.students} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  form: LessonForm;
+  set: (part: Partial<LessonForm>) => void;
+}
+
+function StudentsTitle() {
+  const t = useT(calendar);
+  return <h3>{t('students')}</h3>;
+}
+
+function DescriptionField({ form, set }: PartProps) {
+  const t = useT(calendar);
+  return (
+    <TextArea
+      label={t('description')}
+      maxLength={DESCRIPTION_MAX}
+      value={form.description}
+      onChange={(event) => set({ description: event.target.value })}
+    />
+  );
+}
+
+interface TimeProps extends PartProps {
+  errorOf: (...paths: readonly string[]) => { error?: string };
+  focus: boolean;
+}
+
+function TimeFields({ form, set, errorOf, focus }: TimeProps) {
+  const t = useT(lessonChanges);
+  const zone = useZoneText();
+  return (
+    <div>
+      <div className={styles.when}>
+        <Field
+          type="date"
+          label={t('date')}
+          min={isoDate(new Date())}
+          autoFocus={focus}
+          value={form.date}
+          onChange={(event) => set({ date: event.target.value })}
+          {...errorOf('start_date')}
+        />
+        <Field
+          type="time"
+          label={t('start')}
+          value={form.start_hour}
+          onChange={(event) => set({ start_hour: event.target.value })}
+          {...errorOf('start_hour')}
+        />
+        <Field
+          type="time"
+          label={t('end')}
+          value={form.end_hour}
+          onChange={(event) => set({ end_hour: event.target.value })}
+          {...errorOf('end_hour')}
+        />
+      </div>
+      <p className={styles.quiet}>{zone}</p>
+    </div>
+  );
+}
+
+/** Teachers of the course, and the lesson's current teacher. */
+function TeacherField({ lesson, form, set }: PartProps & { lesson: Lesson }) {
+  const t = useT(lessonChanges);
+  const words = useT(calendar);
+  const { data = [] } = useCall('GET /v1/teachers/names', {});
+  const fitting = data.filter(({ course_ids }) => course_ids.includes(lesson.course_id));
+  const known = fitting.some(({ id }) => id === lesson.teacher_id)
+    ? fitting
+    : [{ id: lesson.teacher_id, name: lesson.teacher_name }, ...fitting];
+  return (
+    <Select
+      label={words('teacher')}
+      hint={t('substitute')}
+      choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+      value={form.teacher_id}
+      onChange={(event) => set({ teacher_id: event.target.value })}
+    />
+  );
+}

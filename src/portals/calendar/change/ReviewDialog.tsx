@@ -1,0 +1,66 @@
+import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../../ui/dates.ts';
+import { ConflictList } from '../../shared/conflicts/ConflictList.tsx';
+import { lessonsOf, undecided } from '../../shared/conflicts/choices.ts';
+import type { Lesson } from '../lesson.ts';
+import styles from './Change.module.css';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import type { LessonChange, Review } from './useSaveLesson.ts';
+
+interface Props {
+  lesson: Lesson;
+  change: LessonChange;
+  review: Review;
+}
+
+/** Which lessons a change concerns, what it would do, and what stands against it. */
+export function ReviewDialog({ lesson, change, review }: Props) {
+  const t = useT(lessonChanges);
+  const shared = useT(ui);
+  const { scope, plan, choices } = review;
+  const left = plan ? undecided(plan.conflicts, choices) : 0;
+  // One lesson is not left out by moving it: it is cancelled.
+  const isStuck = scope === 'this' && plan && lessonsOf(plan.conflicts).some(({ canKeep }) => !canKeep);
+  return (
+    <Dialog
+      wide
+      title={t('edit')}
+      onClose={change.back}
+      actions={
+        <>
+          <Button variant="plain" onClick={change.back}>
+            {shared('back')}
+          </Button>
+          <Button variant="filled" disabled={left > 0} busy={change.isPending} onClick={change.save}>
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} aria-busy={change.isPending}>
+        {lesson.recurrence && <ScopeChoice value={scope} onChange={change.rescope} />}
+        {plan && scope !== 'this' && <Effect plan={plan} />}
+        {plan && (
+          <ConflictList plan={plan} choices={choices} onChoose={change.choose} canSkip={scope !== 'this'} />
+        )}
+        {isStuck && <p role="status">{t('choose_other')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Effect({ plan }: { plan: NonNullable<Review['plan']> }) {
+  const t = useT(lessonChanges);
+  const { formatDate } = useDates(localZone());
+  const { lessons, before, first, last } = plan;
+  return (
+    <p className={styles.quiet} role="status">
+      {t('effect', { smart_count: lessons, first: formatDate(first), last: formatDate(last) })}
+      {before !== lessons && ` ${t('effect_before', { smart_count: before })}`}
+    </p>
+  );
+}

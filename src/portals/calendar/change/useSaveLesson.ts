@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import type { ChangeScope } from '../../../../domain/options.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { ApiError } from '../../../dataProvider/ApiError.ts';
+import { useChange } from '../../../dataProvider/calls.ts';
+import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { showError } from '../../../ui/showError.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { type Choices, decisionsOf } from '../../shared/conflicts/choices.ts';
+import type { Lesson } from '../lesson.ts';
+import type { LessonEdit } from './edits.ts';
+
+type Plan = ResponseOf<'POST /v1/calendar/:id/preview'>;
+
+export interface Review {
+  edit: LessonEdit;
+  scope: ChangeScope;
+  /** Null for teachers, whose changes of words bring nothing into conflict. */
+  plan: Plan | null;
+  choices: Choices;
+}
+
+interface Sent {
+  edit: LessonEdit;
+  scope: ChangeScope;
+  choices: Choices;
+}
+
+export type LessonChange = ReturnType<typeof useSaveLesson>;
+
+/** Saves at once what concerns one lesson and clashes with nothing; else asks for the scope and the decisions first. */
+export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
+  const t = useT(lessonChanges);
+  const shared = useT(ui);
+  const isAdmin = useSignedIn().view.activeType === 'ADMIN';
+  const [review, setReview] = useState<Review | null>(null);
+  const input = ({ edit, scope, choices }: Sent) => {
+    const { skip, keep } = decisionsOf(choices);
+    const decided = { ...(skip.length > 0 && { skip }), ...(keep.length > 0 && { keep }) };
+    return { params: { id: lesson.id }, body: { ...edit, scope, ...decided } };
+  };
+  const fail = (error: Error) => showError(error, shared, { fallback: t('update_failed') });
+  const preview = useChange('POST /v1/calendar/:id/preview', { input, onError: fail });
+  const save = useChange('PATCH /v1/calendar/:id', {
+    input,
+    onSuccess: () => {
+      showToast('success', shared('success'), t('updated'));
+      onSaved();
+    },
+    // The hour was taken in the meantime: the new conflicts are shown.
+    onError: (error, sent: Sent) =>
+      error instanceof ApiError && error.code === 'lesson_conflicts' ? look(sent) : fail(error),
+  });
+  function look(sent: Sent) {
+    preview.mutate(sent, {
+      onSuccess: (plan) => {
+        if (plan.conflict_count === 0 && plan.closed.length === 0 && !lesson.recurrence) save.mutate(sent);
+        else setReview({ ...sent, plan });
+      },
+    });
+  }
+  const begin = (sent: Sent) => {
+    if (isAdmin) look(sent);
+    else if (lesson.recurrence) setReview({ ...sent, plan: null });
+    else save.mutate(sent);
+  };
+  return {
+    review,
+    isPending: preview.isPending || save.isPending,
+    start: (edit: LessonEdit) => begin({ edit, scope: 'this', choices: {} }),
+    choose: (choices: Choices) => review && setReview({ ...review, choices }),
+    rescope: (scope: ChangeScope) => {
+      if (!review) return;
+      setReview({ ...review, scope, choices: {} });
+      begin({ edit: review.edit, scope, choices: {} });
+    },
+    /** More conflicts than one answer lists come after the decided ones. */
+    save: () => {
+      if (!review) return;
+      const { plan } = review;
+      if (plan && plan.conflict_count > plan.conflicts.length) look(review);
+      else save.mutate(review);
+    },
+    back: () => setReview(null),
+  };
+}

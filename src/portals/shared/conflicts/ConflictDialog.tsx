@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { conflicts } from '../../../i18n/pt-BR/conflicts.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ConflictList, type Plan } from './ConflictList.tsx';
+import { type Choices, undecided } from './choices.ts';
+
+interface Props {
+  plan: Plan;
+  /** Already made, for lessons that are not in the plan any more. */
+  made?: Choices;
+  zone?: string;
+  busy?: boolean;
+  onSave: (choices: Choices) => void;
+  /** Back to the form. */
+  onClose: () => void;
+}
+
+/** Asks what to do with each lesson that a change brings into conflict; saves once all are decided. */
+export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }: Props) {
+  const t = useT(conflicts);
+  const [choices, setChoices] = useState(made);
+  const left = undecided(plan.conflicts, choices);
+  return (
+    <Dialog
+      wide
+      title={t(plan.conflicts.length > 0 ? 'title' : 'check')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('change')}
+          </Button>
+          <Button variant="filled" disabled={left > 0} busy={busy} onClick={() => onSave(choices)}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <ConflictList plan={plan} choices={choices} onChoose={setChoices} {...(zone && { zone })} />
+      {left > 0 && (
+        <p className="muted" role="status" style={{ marginTop: 12 }}>
+          {t('to_decide', { smart_count: left })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

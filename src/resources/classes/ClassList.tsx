@@ -1,0 +1,110 @@
+import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { classes } from '../../i18n/pt-BR/classes.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../i18n/useOption.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useHours } from '../../portals/shared/classes/useHours.ts';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { useStatusFilter } from '../usePersonFilters.ts';
+import { ClassSwitch } from './ClassSwitch.tsx';
+
+const ClassStudentsDialog = lazyDialog(() => import('../../portals/shared/classes/ClassStudentsDialog.tsx'));
+
+export type ClassRow = ResponseOf<'GET /v1/classes'>['response'][number];
+
+export default function ClassList() {
+  const t = useT(classes);
+  const shared = useT(ui);
+  const hours = useHours();
+  const navigate = useNavigate();
+  const { permissions } = useSignedIn().view;
+  const canAdd = mayBeGranted(permissions, ['create:classes']);
+  const canEdit = mayBeGranted(permissions, ['edit:classes']);
+  const { show, dialog } = useDialog();
+  const view = ({ id }: ClassRow) => void navigate(href('/class/edit', { id, view: true }));
+  const edit = ({ id }: ClassRow) => void navigate(href('/class/edit', { id }));
+  const students = (row: ClassRow) => show((close) => <ClassStudentsDialog taught={row} onClose={close} />);
+  const actions = (row: ClassRow): RowAction[] => [
+    ...(canEdit ? [{ icon: IconPencil, label: shared('edit'), run: () => edit(row) }] : []),
+    { icon: IconEye, label: t('view'), run: () => view(row) },
+    { icon: IconUsers, label: t('view_students'), run: () => students(row) },
+  ];
+
+  return (
+    <>
+      <ListPage<ClassRow>
+        title={t('title')}
+        sort={{ field: 'title', order: 'ASC' }}
+        filters={[
+          { name: 'name', label: t('name') },
+          { name: 'teacher_name', label: t('teacher') },
+          useStatusFilter(),
+        ]}
+        columns={useColumns(canEdit)}
+        add={canAdd && { href: href('/class/edit', { new: true }) }}
+        actions={actions}
+        card={(row) => ({
+          name: row.title,
+          fact: row.status ? undefined : shared('inactive'),
+          state: t('seats_of', { taken: row.student_quantity, seats: row.max_students }),
+          text: `${row.teacher_name}, ${hours(row)}`,
+        })}
+        onOpen={canEdit ? edit : view}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(canEdit: boolean): Column<ClassRow>[] {
+  const t = useT(classes);
+  const shared = useT(ui);
+  const option = useOption();
+  const hours = useHours();
+  const { formatMoment } = useDates(localZone());
+  return [
+    {
+      source: 'title',
+      label: t('name'),
+      sortable: true,
+      render: ({ title }) => <NameCell name={title} />,
+    },
+    { source: 'recurrence_days', label: t('recurrence'), render: hours },
+    { source: 'teacher_name', label: t('teacher'), sortable: true },
+    {
+      source: 'student_quantity',
+      label: t('seats'),
+      sortable: true,
+      render: ({ student_quantity: taken, max_students: seats }) => t('seats_of', { taken, seats }),
+    },
+    { source: 'course', label: t('course'), hidden: true },
+    {
+      source: 'student_level',
+      label: t('level'),
+      hidden: true,
+      render: ({ student_level }) => option(student_level),
+    },
+    { source: 'plan_type', label: t('modality'), hidden: true, render: ({ plan_type }) => option(plan_type) },
+    {
+      source: 'next_lesson',
+      label: t('next_lesson'),
+      hidden: true,
+      render: ({ next_lesson }) => (next_lesson ? formatMoment(next_lesson) : t('no_lessons')),
+    },
+    {
+      source: 'status',
+      label: shared('status'),
+      render: (row) => (canEdit ? <ClassSwitch taught={row} /> : shared(row.status ? 'active' : 'inactive')),
+    },
+  ];
+}

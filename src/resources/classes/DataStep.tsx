@@ -1,0 +1,115 @@
+import { useFormContext } from 'react-hook-form';
+import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
+import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
+import { useAllRows, useCall } from '../../dataProvider/calls.ts';
+import { classes } from '../../i18n/pt-BR/classes.ts';
+import { useChoices } from '../../i18n/useOption.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { useInput } from '../form/inputs.tsx';
+import styles from './Classes.module.css';
+import { SelectInput } from './SelectInput.tsx';
+import type { ClassView, Values } from './values.ts';
+
+interface Props {
+  taught: ClassView | undefined;
+  readOnly: boolean;
+}
+
+export function DataStep({ taught, readOnly }: Props) {
+  const t = useT(classes);
+  const input = useInput();
+  const choices = useChoices();
+  const { watch, setValue, register } = useFormContext<Values>();
+  const [course_id, isCorp] = watch(['course_id', 'isCorp']);
+  const isFixed = taught !== undefined && taught.students.length > 0;
+  const courses = useCourses(taught);
+  const teachers = useTeachers(taught);
+  const { ref, ...corporate } = register('isCorp', {
+    onChange: () => setValue('company_name', '', { shouldDirty: true }),
+  });
+  // Whoever teaches or is seated now may not fit any more.
+  const onCourse = () => {
+    setValue('students', [], { shouldDirty: true });
+    onLevel();
+  };
+  const onLevel = () => {
+    const { teacher_id } = watch();
+    if (!teachers.fitting(watch()).some(({ value }) => value === teacher_id))
+      setValue('teacher_id', '', { shouldDirty: true });
+  };
+  const fitting = teachers.fitting(watch());
+  const hint = () => {
+    if (readOnly || !teachers.isLoaded) return undefined;
+    if (course_id === '') return t('choose_course_first');
+    return t(fitting.length > 0 ? 'teacher_hint' : 'no_teacher');
+  };
+  return (
+    <>
+      <Field label={t('name')} maxLength={CLASS_TITLE_MAX} autoComplete="off" {...input('title')} />
+      <div className={styles.pair}>
+        <SelectInput
+          name="course_id"
+          label={t('course')}
+          choices={courses}
+          placeholder={t('choose')}
+          disabled={isFixed}
+          onPick={onCourse}
+        />
+        <SelectInput
+          name="plan_type"
+          label={t('modality')}
+          choices={choices(PLAN_TYPES)}
+          disabled={isFixed}
+          hint={t(isFixed ? 'modality_fixed' : 'modality_hint')}
+          onPick={() => setValue('students', [], { shouldDirty: true })}
+        />
+        <SelectInput
+          name="student_level"
+          label={t('level')}
+          choices={choices(STUDENT_LEVELS)}
+          onPick={onLevel}
+        />
+        <SelectInput
+          name="teacher_id"
+          label={t('teacher')}
+          choices={fitting}
+          placeholder={t('choose')}
+          hint={hint()}
+        />
+      </div>
+      <TextArea label={t('description')} rows={3} maxLength={1500} {...input('description')} />
+      <div className={styles.switch}>
+        <Switch label={t('corporate')} {...corporate} checked={isCorp} ref={ref} />
+      </div>
+      {isCorp && (
+        <Field label={t('company')} maxLength={120} autoComplete="organization" {...input('company_name')} />
+      )}
+    </>
+  );
+}
+
+function useCourses(taught: ClassView | undefined) {
+  const { data = [] } = useAllRows('GET /v1/courses', { query: { orderBy: 'course', order: 'ASC' } });
+  const rows = data.map(({ id, course }) => ({ value: id, label: course }));
+  if (!taught || rows.some(({ value }) => value === taught.course_id)) return rows;
+  return [{ value: taught.course_id, label: taught.course }, ...rows];
+}
+
+/** Those who teach the course at the level, and the class's own teacher while both stay. */
+function useTeachers(taught: ClassView | undefined) {
+  const { data } = useCall('GET /v1/teachers/names', {});
+  const fitting = ({ course_id, student_level }: Values) => {
+    const rows = (data ?? [])
+      .filter(
+        ({ course_ids, teaches_advanced }) =>
+          course_ids.includes(course_id) && (teaches_advanced || student_level !== ADVANCED),
+      )
+      .map(({ id, name }) => ({ value: id, label: name }));
+    const keeps = taught?.course_id === course_id && taught.student_level === student_level;
+    if (!keeps || rows.some(({ value }) => value === taught.teacher_id)) return rows;
+    return [{ value: taught.teacher_id, label: taught.teacher_name }, ...rows];
+  };
+  return { fitting, isLoaded: data !== undefined };
+}

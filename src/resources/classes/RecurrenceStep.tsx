@@ -1,0 +1,199 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFormContext } from 'react-hook-form';
+import {
+  ENTRY_TITLE_MAX,
+  MAX_DURATION,
+  MIN_DURATION,
+  minutesBetween,
+} from '../../../domain/calendarEntry.ts';
+import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import { addDays } from '../../../domain/week.ts';
+import { classes } from '../../i18n/pt-BR/classes.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useWeekday } from '../../portals/shared/classes/useHours.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { useZoneChoices } from '../../ui/zoneChoices.ts';
+import { useInput } from '../form/inputs.tsx';
+import styles from './Classes.module.css';
+import { SelectInput } from './SelectInput.tsx';
+import { addEntry } from './useClassForm.ts';
+import type { Values } from './values.ts';
+
+const ENTRIES_MAX = 20;
+
+export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
+  const t = useT(classes);
+  const form = useFormContext<Values>();
+  const entries = form.watch('calendars');
+  const missing = form.formState.errors.calendars?.message;
+  const remove = (at: number) => {
+    form.clearErrors('calendars');
+    form.setValue(
+      'calendars',
+      form.getValues('calendars').filter((_, index) => index !== at),
+      { shouldDirty: true },
+    );
+  };
+  return (
+    <>
+      {entries.length === 0 && <p className="muted">{t('no_open_entries')}</p>}
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to their place
+        <Entry key={`${entry.id} ${at}`} at={at} onRemove={readOnly ? null : () => remove(at)} />
+      ))}
+      {missing && <InlineAlert>{missing}</InlineAlert>}
+      {!readOnly && entries.length < ENTRIES_MAX && (
+        <Button
+          variant="outlined"
+          className={styles.start}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => addEntry(form)}
+        >
+          {t('add_entry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Minutes that a lesson lasts unless its end is changed. */
+const USUAL = 60;
+
+function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
+  const t = useT(classes);
+  const input = useInput();
+  const zoneChoices = useZoneChoices();
+  const { watch, setValue, getValues, register } = useFormContext<Values>();
+  const name = `calendars.${at}` as const;
+  const entry = watch(name);
+  const minutes = entry.start_hour && entry.end_hour ? minutesBetween(entry.start_hour, entry.end_hour) : 0;
+  const number = at + 1;
+  const { ref, ...repeats } = register(`${name}.recurrence`, {
+    onChange: () => {
+      setValue(`${name}.recurrence_type`, null, { shouldDirty: true });
+      setValue(`${name}.recurrence_days`, [], { shouldDirty: true });
+    },
+  });
+  // Moving the start moves the end.
+  const onStart = (start: string) => {
+    if (start === '') return;
+    const before = getValues(name);
+    const lasted =
+      before.start_hour && before.end_hour ? minutesBetween(before.start_hour, before.end_hour) : USUAL;
+    const kept = lasted >= MIN_DURATION && lasted <= MAX_DURATION ? lasted : USUAL;
+    setValue(`${name}.end_hour`, hourAfter(start, kept), { shouldDirty: true });
+  };
+  const onFirstDay = (day: string) => {
+    if (day !== '' && getValues(name).end_date <= day)
+      setValue(`${name}.end_date`, addDays(day, 1), { shouldDirty: true });
+  };
+  const firstDay = input(`${name}.start_date`);
+  const start = input(`${name}.start_hour`);
+  return (
+    <section className={styles.entry} aria-label={t('entry', { number })}>
+      <div className={styles.entryHead}>
+        <h3>{t('entry', { number })}</h3>
+        {onRemove && (
+          <IconButton label={t('remove_entry', { number })} onClick={onRemove}>
+            <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <Field
+        label={t('entry_title')}
+        maxLength={ENTRY_TITLE_MAX}
+        autoComplete="off"
+        {...input(`${name}.title`)}
+      />
+      <div className={styles.pair}>
+        <Field
+          type="date"
+          label={t(entry.recurrence ? 'start_date' : 'date')}
+          {...firstDay}
+          onChange={(event) => {
+            onFirstDay(event.target.value);
+            void firstDay.onChange(event);
+          }}
+        />
+        {entry.recurrence && (
+          <Field type="date" label={t('end_date')} min={entry.start_date} {...input(`${name}.end_date`)} />
+        )}
+      </div>
+      <div className={styles.pair}>
+        <Field
+          type="time"
+          label={t('start_hour')}
+          {...start}
+          onChange={(event) => {
+            onStart(event.target.value);
+            void start.onChange(event);
+          }}
+        />
+        <Field
+          type="time"
+          label={t('end_hour')}
+          hint={minutes > 0 ? t('minutes', { smart_count: minutes }) : undefined}
+          {...input(`${name}.end_hour`)}
+        />
+      </div>
+      <SelectInput name={`${name}.timezone`} label={t('zone')} choices={zoneChoices(entry.timezone)} />
+      <div className={styles.switch}>
+        <Switch label={t('repeats')} {...repeats} checked={entry.recurrence} ref={ref} />
+      </div>
+      {entry.recurrence && (
+        <SelectInput
+          name={`${name}.recurrence_type`}
+          label={t('recurrence_type')}
+          placeholder={t('choose')}
+          choices={RECURRENCE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          onPick={(type) => {
+            if (type === '') setValue(`${name}.recurrence_type`, null);
+            setValue(`${name}.recurrence_days`, [], { shouldDirty: true });
+          }}
+        />
+      )}
+      {entry.recurrence && entry.recurrence_type === 'Semana' && <Days name={`${name}.recurrence_days`} />}
+    </section>
+  );
+}
+
+function Days({ name }: { name: `calendars.${number}.recurrence_days` }) {
+  const t = useT(classes);
+  const weekday = useWeekday();
+  const { watch, setValue, getFieldState, formState } = useFormContext<Values>();
+  const picked = watch(name);
+  const error = getFieldState(name, formState).error?.message;
+  const toggle = (day: Weekday, on: boolean) =>
+    setValue(
+      name,
+      WEEKDAYS.filter((each) => (each === day ? on : picked.includes(each))),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset className={styles.days} data-field={name}>
+      <legend>{t('recurrence_days')}</legend>
+      <div>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={weekday(day)}
+            checked={picked.includes(day)}
+            onChange={(event) => toggle(day, event.target.checked)}
+          />
+        ))}
+      </div>
+      {error && <InlineAlert>{error}</InlineAlert>}
+    </fieldset>
+  );
+}
+
+/** Up to midnight. */
+function hourAfter(hour: string, minutes: number): string {
+  const [hours = 0, rest = 0] = hour.split(':').map(Number);
+  const total = Math.min(24 * 60, hours * 60 + rest + minutes) % (24 * 60);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,143 @@
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { entryIssues } from '../../../domain/calendarEntry.ts';
+import { classIssues } from '../../../domain/classForm.ts';
+import type { RecurrenceType, StudentLevel, Weekday } from '../../../domain/options.ts';
+import { addDays } from '../../../domain/week.ts';
+
+export type ClassView = ResponseOf<'GET /v1/classes/:id'>;
+export type Seated = ResponseOf<'GET /v1/classes/:id/students'>[number];
+
+export interface Seat {
+  id: string;
+  name: string;
+  email: string | null;
+  photo_url: string | null;
+  student_level: string;
+}
+
+export interface EntryValues {
+  /** '' for a new one. */
+  id: string;
+  title: string;
+  description: string;
+  start_date: string;
+  end_date: string;
+  start_hour: string;
+  end_hour: string;
+  timezone: string;
+  recurrence: boolean;
+  recurrence_type: RecurrenceType | null;
+  recurrence_days: Weekday[];
+}
+
+export interface Values {
+  title: string;
+  description: string;
+  course_id: string;
+  teacher_id: string;
+  student_level: StudentLevel;
+  plan_type: 'Em grupo' | 'Particular';
+  isCorp: boolean;
+  company_name: string;
+  calendars: EntryValues[];
+  students: Seat[];
+}
+
+export const steps = ['data', 'recurrence', 'students'] as const;
+export type Step = (typeof steps)[number];
+
+export const emptyValues: Values = {
+  title: '',
+  description: '',
+  course_id: '',
+  teacher_id: '',
+  student_level: 'Zero',
+  plan_type: 'Em grupo',
+  isCorp: false,
+  company_name: '',
+  calendars: [],
+  students: [],
+};
+
+/** Over a date range of one day. */
+export const newEntry = (title: string, start_date: string, timezone: string): EntryValues => ({
+  id: '',
+  title,
+  description: '',
+  start_date,
+  end_date: addDays(start_date, 1),
+  start_hour: '',
+  end_hour: '',
+  timezone,
+  recurrence: false,
+  recurrence_type: null,
+  recurrence_days: [],
+});
+
+const seatOf = ({ id, name, email, photo_url, student_level }: Seat): Seat => ({
+  id,
+  name,
+  email,
+  photo_url,
+  student_level,
+});
+
+export const withSeat = (seats: readonly Seat[], seat: Seat): Seat[] => [...seats, seatOf(seat)];
+
+export function valuesOf(taught: ClassView, seated: readonly Seated[]): Values {
+  return {
+    title: taught.title,
+    description: taught.description,
+    course_id: taught.course_id,
+    teacher_id: taught.teacher_id,
+    student_level: taught.student_level as StudentLevel,
+    plan_type: taught.plan_type,
+    isCorp: taught.isCorp,
+    company_name: taught.company_name ?? '',
+    calendars: taught.calendars.map(({ duration: _, ...entry }) => entry),
+    students: seated.map(seatOf),
+  };
+}
+
+type Body = Input<'POST /v1/classes'>['body'];
+
+export const keepsEntries = (values: Values, start: Values): boolean =>
+  JSON.stringify(values.calendars) === JSON.stringify(start.calendars);
+
+export function bodyOf(values: Values): Body {
+  const { calendars, students, isCorp, company_name, ...rest } = values;
+  return {
+    ...rest,
+    isCorp,
+    ...(isCorp && { company_name: company_name.trim() }),
+    students: students.map(({ id }) => id),
+    calendars: calendars.map(({ id, ...entry }) => ({
+      ...entry,
+      ...(id !== '' && { id }),
+      end_date: entry.recurrence ? entry.end_date : entry.start_date,
+    })),
+  };
+}
+
+export interface FieldIssue {
+  path: string;
+  code:
+    | ReturnType<typeof classIssues>[number]['code']
+    | ReturnType<typeof entryIssues>[number]['code']
+    | 'entries_required';
+}
+
+/** With `unchanged`, recurrences that are stored already. */
+export function issuesOf(values: Values, step: Step, unchanged: boolean): FieldIssue[] {
+  if (step === 'data') return classIssues(values);
+  if (step === 'students' || unchanged) return [];
+  if (values.calendars.length === 0) return [{ path: 'calendars', code: 'entries_required' }];
+  return values.calendars.flatMap((entry, index) =>
+    entryIssues(entry).map(({ path, code }) => ({ path: `calendars.${index}.${path}`, code })),
+  );
+}
+
+export function stepOf(path: string): Step {
+  if (path.startsWith('calendars')) return 'recurrence';
+  return path.startsWith('students') ? 'students' : 'data';
+}

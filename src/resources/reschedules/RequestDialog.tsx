@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { RESCHEDULE_REASON_MAX } from '../../../domain/studentLessons.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { reschedules } from '../../i18n/pt-BR/reschedules.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
+import { useT } from '../../i18n/useT.ts';
+import { RescheduleState } from '../../portals/shared/RescheduleState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { TextArea } from '../../ui/Field.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { useZoneText } from '../../ui/zones.ts';
+import styles from './RequestDialog.module.css';
+import type { RescheduleRow } from './RescheduleList.tsx';
+
+interface Props {
+  request: RescheduleRow;
+  onClose: () => void;
+}
+
+/** The request, and its answer while it waits for one. */
+export function RequestDialog({ request, onClose }: Props) {
+  const t = useT(reschedules);
+  const { formatDayMonth, formatTime, formatTimeRange } = useDates(localZone());
+  const zone = useZoneText();
+  const { permissions } = useSignedIn().view;
+  const mayAnswer = request.status === 'pending' && mayBeGranted(permissions, ['edit:calendar']);
+  const [isRefusing, setRefusing] = useState(false);
+  const accept = useAnswer(request, { accept: true }, onClose);
+  if (isRefusing) return <RefuseDialog request={request} onClose={onClose} />;
+  const span = (start: string, end: string) => `${formatDayMonth(start)}, ${formatTimeRange(start, end)}`;
+  const { status, title, to_title, expires_at } = request;
+  const lines = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n');
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('lesson'), lines(title, span(request.lesson_starts_at, request.lesson_ends_at))],
+    [t('wanted'), lines(to_title, span(request.starts_at, request.ends_at))],
+    [t('teacher'), request.teacher_name],
+    [t('message'), request.message],
+    [t('reason'), request.reason],
+    [
+      t('answer_by'),
+      status === 'pending' ? `${formatDayMonth(expires_at)}, ${formatTime(expires_at)}` : null,
+    ],
+  ];
+  return (
+    <Dialog
+      title={t('details', { name: request.student_name })}
+      wide
+      isText
+      onClose={onClose}
+      actions={
+        mayAnswer && (
+          <>
+            <Button variant="plain" onClick={() => setRefusing(true)}>
+              {t('refuse')}
+            </Button>
+            <Button variant="filled" busy={accept.isPending} onClick={() => accept.mutate()}>
+              {t('accept')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.state}>
+        <RescheduleState status={status} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {mayAnswer && <p className={styles.note}>{t('accept_text')}</p>}
+      {status === 'void' && <p className={styles.note}>{t('void_text')}</p>}
+      <p className={styles.note}>{zone}</p>
+    </Dialog>
+  );
+}
+
+function RefuseDialog({ request, onClose }: Props) {
+  const t = useT(reschedules);
+  const shared = useT(ui);
+  const rule = useRule();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const invalid = useInvalidToast();
+  const missing = rule({ code: 'reschedule_reason_required' });
+  const refuse = useAnswer(request, { accept: false, reason: reason.trim() }, onClose);
+  const confirm = () => {
+    if (invalid.report(!reason.trim() && missing)) setMissing(true);
+    else refuse.mutate();
+  };
+  return (
+    <Dialog
+      title={t('details', { name: request.student_name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button variant="danger" busy={refuse.isPending} onClick={confirm}>
+            {t('refuse')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('reason')}
+        hint={t('refuse_text')}
+        rows={3}
+        maxLength={RESCHEDULE_REASON_MAX}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
+        {...(isMissing && { error: missing })}
+      />
+    </Dialog>
+  );
+}
+
+function useAnswer({ id }: RescheduleRow, body: { accept: boolean; reason?: string }, onDone: () => void) {
+  const t = useT(reschedules);
+  const shared = useT(ui);
+  return useChange('POST /v1/reschedules/:id/answer', {
+    input: () => ({ params: { id }, body }),
+    onSuccess: () => {
+      showToast('success', shared('success'), t(body.accept ? 'accepted' : 'refused'));
+      onDone();
+    },
+    onError: (error) => showError(error, shared),
+  });
+}

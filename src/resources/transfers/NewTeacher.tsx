@@ -1,0 +1,59 @@
+import { useCall } from '../../dataProvider/calls.ts';
+import { transfers } from '../../i18n/pt-BR/transfers.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { TeacherChoices } from '../matching/TeacherChoices.tsx';
+import styles from './Transfers.module.css';
+
+export interface Goal {
+  new_teacher_id: string | null;
+  send_to_match: boolean;
+}
+
+interface Props {
+  student_id: string;
+  teacher_id: string;
+  goal: Goal;
+  onChange: (goal: Goal) => void;
+}
+
+/** A teacher, best match first, unless the student is sent to allocation. */
+export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
+  const t = useT(transfers);
+  const { data, isError, refetch } = useCall(
+    'GET /v1/students-transfer/teachers',
+    goal.send_to_match ? null : { query: { student_id, teacher_id } },
+    { gcTime: 0 },
+  );
+  return (
+    <>
+      <Checkbox
+        label={t('send_to_match')}
+        checked={goal.send_to_match}
+        onChange={(event) => onChange({ ...goal, send_to_match: event.target.checked })}
+      />
+      {!goal.send_to_match && (
+        <section className={styles.teachers} aria-label={t('new_teacher')}>
+          <h3>{t('new_teacher')}</h3>
+          {isError ? (
+            <ErrorState onRetry={() => void refetch()} />
+          ) : data ? (
+            <TeacherChoices
+              teachers={data}
+              picked={goal.new_teacher_id}
+              onPick={(new_teacher_id) => onChange({ ...goal, new_teacher_id })}
+            />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the calls take. */
+export const sentGoal = ({ new_teacher_id, send_to_match }: Goal) =>
+  send_to_match ? { send_to_match } : { new_teacher_id };

@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { showToast } from './toast.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+interface Chunk<P> {
+  readonly load: () => Promise<{ default: ComponentType<P> }>;
+  dialog: ComponentType<P> | null;
+}
+
+/** A dialog in a chunk of its own. If the chunk cannot be loaded, a toast says so, and the screen below stays as it is. */
+export function lazyDialog<P extends Closable>(load: Chunk<P>['load']): ComponentType<P> {
+  const chunk: Chunk<P> = { load, dialog: null };
+  return (props) => <ChunkDialog chunk={chunk} props={props} />;
+}
+
+function ChunkDialog<P extends Closable>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
+  const t = useT(ui);
+  const [Dialog, setDialog] = useState(() => chunk.dialog);
+  const fail = useRef<() => void>(() => undefined);
+  fail.current = () => {
+    showToast('destructive', t('error'), t(navigator.onLine ? 'failed' : 'offline'));
+    props.onClose();
+  };
+  useEffect(() => {
+    if (chunk.dialog) return;
+    let isOpen = true;
+    chunk.load().then(
+      ({ default: dialog }) => {
+        chunk.dialog = dialog;
+        if (isOpen) setDialog(() => dialog);
+      },
+      () => isOpen && fail.current(),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [chunk]);
+  return Dialog && <Dialog {...props} />;
+}

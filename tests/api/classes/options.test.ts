@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildClass } from '../../../server/demo/build/classes.ts';
+import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let admin: Caller;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, ['create:classes', 'edit:classes'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+describe('students as options for a class', () => {
+  it('finds them by name or e-mail, with their contract and the classes they are in', async () => {
+    const course = await buildCourse(school.db);
+    const teacher = await buildTeacher(school.db, { course_ids: [course.id] });
+    const caio = await buildStudent(school.db, {
+      user: { name: 'Caio Órfão Lima', email: 'caio@x.test' },
+      student: { course_id: course.id, plan_type: 'Em grupo', onboarding_status: 'CONCLUIDO' },
+    });
+    await buildClass(school.db, {
+      ...{ title: 'Inglês da manhã', teacher_id: teacher.teacher_id, course_id: course.id },
+      student_ids: [caio.student_id],
+    });
+    for (const search of ['orfao', 'CAIO@X']) {
+      const { response } = await admin.call('GET /v1/students/name-and-email', { query: { search } });
+      expect(response).toEqual([
+        expect.objectContaining({
+          ...{ id: caio.student_id, name: 'Caio Órfão Lima', email: 'caio@x.test', course_id: course.id },
+          ...{ plan_type: 'Em grupo', active: true, classes: ['Inglês da manhã'] },
+        }),
+      ]);
+    }
+  });
+
+  it('narrows to those who can join: the course, the modality, active', async () => {
+    const [course, other] = [
+      await buildCourse(school.db, 'Alemão'),
+      await buildCourse(school.db, 'Espanhol'),
+    ];
+    const of = (course_id: string, student: object = {}) =>
+      buildStudent(school.db, {
+        student: { course_id, plan_type: 'Em grupo', onboarding_status: 'CONCLUIDO', ...student },
+      });
+    const fitting = await of(course.id);
+    await of(other.id);
+    await of(course.id, { plan_type: 'Particular' });
+    await of(course.id, { student_status: false });
+    const query = { course_id: course.id, plan_type: 'Em grupo', active: 'true' } as const;
+    const { response } = await admin.call('GET /v1/students/name-and-email', { query });
+    expect(response.map(({ id }) => id)).toEqual([fitting.student_id]);
+  });
+});
+
+describe('teachers as options for a class', () => {
+  it('tell the courses that they teach, and whether they teach the advanced level', async () => {
+    const course = await buildCourse(school.db);
+    const teacher = await buildTeacher(school.db, { course_ids: [course.id] });
+    const rows = await admin.call('GET /v1/teachers/names', {});
+    expect(rows.find(({ id }) => id === teacher.teacher_id)).toMatchObject({
+      course_ids: [course.id],
+      teaches_advanced: expect.any(Boolean),
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from './support/school.ts';
+
+test.use({ apart: 'transfer' });
+
+const at = (name: string) => `${name}@demo.aulaviva.test`;
+const student = 'Isabela Cristina Nogueira';
+const next = 'Marcos Vinícius Leal';
+
+test('a teacher asks for a transfer, an administrator chooses the new teacher, who accepts', async ({
+  person: open,
+}) => {
+  const teacher = await open();
+  await teacher.login(at('professor'));
+  await teacher.goto('/student-transfer');
+  await teacher.page.getByRole('button', { name: 'Adicionar' }).first().click();
+  const form = teacher.page.getByRole('dialog');
+  await form.getByLabel('Aluno').fill('Isabela');
+  await form.getByRole('button', { name: new RegExp(student) }).click();
+  await form.getByLabel('Tipo de transferência').selectOption({ label: 'Troca de professor' });
+  await form.getByLabel('Motivo').fill('Precisa de aulas em outro ritmo.');
+  await form.getByRole('button', { name: 'Solicitar' }).click();
+  await expect(teacher.page.getByText('Solicitação de Transferência criada com sucesso!')).toBeVisible();
+
+  const admin = await open();
+  await admin.login(at('admin'));
+  await admin.page.getByRole('link', { name: 'Transferência de Aluno' }).first().click();
+  await admin.page.getByText(student).click();
+  await expect(admin.page.getByText('Precisa de aulas em outro ritmo.')).toBeVisible();
+  await admin.page.getByRole('button', { name: 'Aprovar' }).click();
+  const decision = admin.page.getByRole('dialog');
+  await decision.getByRole('button', { name: new RegExp(next) }).click();
+  await decision.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(admin.page.getByText('Transferência aprovada com sucesso!')).toBeVisible();
+  await expect(admin.page.getByText('Aguardando aceite', { exact: true })).toBeVisible();
+
+  const accepting = await open();
+  await accepting.login(at('fee'));
+  await accepting.goto('/teacher-acceptance');
+  await accepting.page.getByRole('button', { name: /de \d+ alunos/ }).click();
+  await accepting.page.getByText(student).click();
+  await expect(accepting.page.getByText(student).first()).toBeVisible();
+  const chosen = accepting.page.getByText(/^\d de \d horários?$/);
+  const wanted = Number(((await chosen.textContent()) ?? '').split(' ')[2]);
+  for (let count = 1; count <= wanted; count += 1) {
+    await accepting.page
+      .getByRole('button', { name: /, livre/, pressed: false })
+      .first()
+      .click();
+    await expect(accepting.page.getByText(new RegExp(`^${count} de ${wanted} horários?$`))).toBeVisible();
+  }
+  await accepting.page.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(accepting.page.getByText('Aluno aceito com sucesso!')).toBeVisible();
+  await expect(admin.page.getByText('Aceito', { exact: true })).toBeVisible();
+
+  const learner = await open();
+  await learner.login(at('aluno'));
+  await expect(learner.page.getByText(next).first()).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { transfers } from '../../../contract/transfers.ts';
+import { student_transfers } from '../../../server/areas/transfers/tables.ts';
+import { buildClass } from '../../../server/demo/build/classes.ts';
+import { buildMatch } from '../../../server/demo/build/matches.ts';
+import { start } from '../../support/school.ts';
+import type { Target } from '../target.ts';
+import { names, type Rows } from './row.ts';
+
+const description = 'O aluno pediu outro professor.';
+
+/** A student of a class of the fixture's teacher. */
+export async function taught(t: Target): Promise<string> {
+  if (t.which === 'missing') return t.fixture.student.student_id;
+  const student = await t.newStudent({
+    student: { onboarding_status: 'CONCLUIDO' },
+    hours: { wednesday: ['09:00'] },
+  });
+  const { student_id } = student;
+  await buildMatch(t.db, {
+    ...{ student_id, teacher_id: t.fixture.teacher.teacher_id, status: 'accepted' },
+    answered_at: new Date('2026-01-02T12:00:00Z'),
+  });
+  await buildClass(t.db, {
+    ...{ teacher_id: t.fixture.teacher.teacher_id, course_id: t.world.course_id },
+    student_ids: [student_id],
+  });
+  return student_id;
+}
+
+type Transfer = typeof student_transfers.$inferInsert;
+
+/** A pending transfer from the fixture's teacher. */
+export async function pending(t: Target, decided: Partial<Transfer> = {}): Promise<string> {
+  const student_id = await taught(t);
+  if (t.which === 'missing') return student_id;
+  const [row] = await t.db
+    .insert(student_transfers)
+    .values({
+      ...{ student_id, teacher_id: t.fixture.teacher.teacher_id, description },
+      ...{ transfer_type: 'TEACHER_CHANGE', status: 'PENDING', is_from_admin: false },
+      ...decided,
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
+export const transferRows: Rows<keyof typeof transfers> = {
+  'GET /v1/students-transfer': {
+    send: async (t) => {
+      await pending(t);
+      return { query: { pageSize: 100 } };
+    },
+    shows: names((t) => t.fixture.teacher.teacher_id),
+  },
+  'GET /v1/students-transfer/teachers': {
+    send: async (t) => ({
+      query: { student_id: await taught(t), teacher_id: t.fixture.teacher.teacher_id },
+    }),
+  },
+  'GET /v1/students-transfer/:id': {
+    send: async (t) => {
+      const { teacher_id: new_teacher_id, user_id: decided_by } = t.fixture.teacher;
+      const decided = {
+        status: 'APPROVED',
+        new_teacher_id,
+        decided_by,
+        decided_at: new Date(start),
+      } as const;
+      return { params: { id: await pending(t, decided) } };
+    },
+  },
+  'GET /v1/students-transfer/validate/:studentId': {
+    send: async (t) => ({ params: { studentId: await taught(t) } }),
+  },
+  'POST /v1/students-transfer': {
+    send: async (t) => ({
+      body: {
+        student_id: await taught(t),
+        teacher_id: (t.which === 'mixed' ? t.own : t.fixture).teacher.teacher_id,
+        description,
+        ...(t.profile.type === 'ADMIN' ? { send_to_match: true } : { transfer_type: 'TEACHER_CHANGE' }),
+      },
+    }),
+    mixes: true,
+  },
+  'PATCH /v1/students-transfer/:id': {
+    send: async (t) => ({
+      params: { id: await pending(t) },
+      body: { status: 'REPROVED', reproval_comment: 'O professor ainda pode atender.' },
+    }),
+  },
+};

@@ -1,0 +1,128 @@
+import { HttpResponse, http } from 'msw';
+import { listed } from '../backOffice/people.ts';
+import { at } from '../support/browser.ts';
+import { quietBell } from '../teacher/screen.tsx';
+
+const uuid = (n: number) => `00000000-0000-4000-8000-0000000000${n}`;
+export const ids = { english: uuid(10), spanish: uuid(11), ana: uuid(20), bia: uuid(21), group: uuid(30) };
+
+const entry = {
+  ...{ id: uuid(40), title: 'Aula de terça', description: '', start_date: '2026-04-07' },
+  ...{ end_date: '2026-05-26', start_hour: '19:00', end_hour: '20:00', timezone: 'America/Sao_Paulo' },
+  ...{ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'], duration: 60 },
+};
+
+export const taught = (more: object = {}) => ({
+  ...{ id: ids.group, title: 'Inglês da noite', description: 'Conversação', course_id: ids.english },
+  ...{ course: 'Inglês', teacher_id: ids.ana, teacher_name: 'Ana Souza', student_level: 'Básico' },
+  ...{ plan_type: 'Em grupo', max_students: 10, student_quantity: 1, status: true, isCorp: false },
+  ...{ company_name: null, room_id: 'sala', recurrence_types: ['Semana'], recurrence_days: ['tuesday'] },
+  ...{ lessons_ahead: 7, next_lesson: '2026-04-07T22:00:00.000Z' },
+  ...{ created_at: '2026-03-01T12:00:00.000Z', updated_at: '2026-03-02T12:00:00.000Z' },
+  ...more,
+});
+
+const option = (n: number, name: string, more: object = {}) => ({
+  ...{ id: uuid(n), student_id: uuid(n), name, email: `aluno.${n}@x.test`, photo_url: null },
+  ...{ student_level: 'Básico', course_id: ids.english, course: 'Inglês', plan_type: 'Em grupo' },
+  ...{ active: true, classes: [] as string[], ...more },
+});
+export const students = [
+  option(50, 'Caio Lima'),
+  option(51, 'Duda Reis', { classes: ['Inglês da manhã'] }),
+  option(52, 'Edu Paz', { course_id: ids.spanish }),
+  option(53, 'Fabi Luz', { plan_type: 'Particular' }),
+];
+export const seat = {
+  ...{ id: uuid(60), student_id: uuid(60), name: 'Gil Melo', email: 'gil@x.test', phone: '+5511987654321' },
+  ...{ photo_url: null, student_level: 'Básico', joined_at: '2026-03-05T12:00:00.000Z' },
+};
+
+export const plan = (more: object = {}) => ({
+  ...{
+    lessons: 7,
+    before: 0,
+    moved: 0,
+    added: 7,
+    dropped: 0,
+    first: null,
+    last: null,
+    closed: [],
+    conflicts: [],
+  },
+  ...{ conflict_count: 0, ...more },
+});
+const start = '2026-04-14T22:00:00.000Z';
+export const absence = {
+  ...{ kind: 'absence', original_start: start, starts_at: start, ends_at: '2026-04-14T23:00:00.000Z' },
+  ...{ person: { id: ids.ana, name: 'Ana Souza' }, with_title: 'Férias' },
+  ...{ with_starts_at: '2026-04-13T03:00:00.000Z', with_ends_at: '2026-04-18T03:00:00.000Z' },
+};
+const later = '2026-04-28T22:00:00.000Z';
+export const clash = {
+  ...{ kind: 'teacher', original_start: later, starts_at: later, ends_at: '2026-04-28T23:00:00.000Z' },
+  ...{ person: { id: ids.ana, name: 'Ana Souza' }, with_title: 'Espanhol da noite' },
+  ...{ with_starts_at: '2026-04-28T22:30:00.000Z', with_ends_at: '2026-04-28T23:30:00.000Z' },
+};
+
+export const refusal = (status: number, code: string, message: string, issues?: object[]) =>
+  HttpResponse.json({ message, code, issues, requestId: 'r' }, { status });
+
+/** A school with one class; `sent` has the bodies of the changes and the queries for students, in order. */
+export function classSchool(rows: object[] = [taught()], plans: object[] = [plan()]) {
+  const sent: { call: string; body: Record<string, unknown> }[] = [];
+  const searches: URLSearchParams[] = [];
+  const keep =
+    (call: string, answer: () => unknown) =>
+    async ({ request }: { request: Request }) => {
+      sent.push({ call, body: (await request.json()) as Record<string, unknown> });
+      return HttpResponse.json({ data: answer() });
+    };
+  const handlers = [
+    quietBell(),
+    http.get(at('/v1/classes'), () => listed(rows)),
+    http.get(at('/v1/classes/:id/students'), () => HttpResponse.json({ data: [seat] })),
+    http.get(at('/v1/classes/:id'), () =>
+      HttpResponse.json({ data: { ...rows[0], students: [seat.id], calendars: [entry] } }),
+    ),
+    http.get(at('/v1/courses'), () =>
+      listed([
+        { id: ids.english, course: 'Inglês' },
+        { id: ids.spanish, course: 'Espanhol' },
+      ]),
+    ),
+    http.get(at('/v1/teachers/names'), () =>
+      HttpResponse.json({
+        data: [
+          { id: ids.ana, name: 'Ana Souza', course_ids: [ids.english], teaches_advanced: false },
+          { id: ids.bia, name: 'Bia Cruz', course_ids: [ids.english, ids.spanish], teaches_advanced: true },
+        ],
+      }),
+    ),
+    http.get(at('/v1/students/name-and-email'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      searches.push(query);
+      const search = query.get('search')?.toLowerCase();
+      return listed(
+        students.slice(0, search ? 4 : 2).filter(({ name }) => name.toLowerCase().includes(search ?? '')),
+      );
+    }),
+    http.post(
+      at('/v1/classes/preview'),
+      keep('preview', () => plans.shift() ?? plan()),
+    ),
+    http.post(
+      at('/v1/classes'),
+      keep('create', () => taught()),
+    ),
+    http.patch(
+      at('/v1/classes/:id'),
+      keep('change', () => taught()),
+    ),
+    http.patch(
+      at('/v1/classes/:id/change-status'),
+      keep('status', () => ({ done: true })),
+    ),
+  ];
+  return { handlers, sent, searches };
+}
