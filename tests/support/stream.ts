@@ -10,33 +10,55 @@ export interface LiveStream {
   close(): Promise<void>;
 }
 
-/** Throws unless the stream opens. */
-export async function openStream(caller: Caller, user_id: string, lastId = ''): Promise<LiveStream> {
+interface StreamedEvent {
+  id?: string | undefined;
+  name?: string | undefined;
+  data?: string | undefined;
+}
+
+/** Throws unless the stream opens. Chunks may contain several events, or parts of them. */
+async function openEvents(
+  caller: Caller,
+  user_id: string,
+  onEvent: (event: StreamedEvent) => void,
+  lastId = '',
+): Promise<{ done: Promise<void>; cancel(): Promise<void> }> {
   const path = `/v1/notifications/events/${user_id}`;
   const response = await caller.raw('GET', path, undefined, lastId ? { 'last-event-id': lastId } : {});
   if (response.status !== 200) throw new Error(`the stream answered ${response.status}`);
   const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  /** Returns false at the end. */
+  const readChunk = async (): Promise<boolean> => {
+    const chunk = await reader?.read().catch(() => null);
+    if (!chunk || chunk.done) return false;
+    text += decoder.decode(chunk.value, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(part)?.[1];
+      onEvent({ id: field('id'), name: field('event'), data: field('data') });
+    }
+    return true;
+  };
+  await readChunk();
+  const follow = async () => {
+    while (await readChunk());
+  };
+  return { done: follow(), cancel: async () => reader?.cancel() };
+}
+
+export async function openStream(caller: Caller, user_id: string, lastId = ''): Promise<LiveStream> {
   const events: LiveStream['events'] = [];
   let last = lastId;
   let closed = false;
-  const follow = async () => {
-    const decoder = new TextDecoder();
-    let text = '';
-    for (;;) {
-      const chunk = await reader?.read().catch(() => null);
-      if (!chunk || chunk.done) return;
-      text += decoder.decode(chunk.value, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        last = /^id: (.+)$/m.exec(part)?.[1] ?? last;
-        const data = /^data: (.+)$/m.exec(part)?.[1];
-        // Named events are not notifications.
-        if (data && !part.startsWith('event:')) events.push(JSON.parse(data));
-      }
-    }
+  const receive = ({ id, name, data }: StreamedEvent) => {
+    last = id ?? last;
+    // Named events are not notifications.
+    if (data && !name) events.push(JSON.parse(data));
   };
-  const done = follow();
+  const { done, cancel } = await openEvents(caller, user_id, receive, lastId);
   const ended = done.then(() => {
     if (closed) throw new Error('closed here');
   });
@@ -54,7 +76,7 @@ export async function openStream(caller: Caller, user_id: string, lastId = ''): 
       }),
     close: async () => {
       closed = true;
-      await reader?.cancel();
+      await cancel();
       await done;
     },
   };
@@ -69,21 +91,8 @@ export interface ChangeStream {
 
 /** The changes that an open stream announces. */
 export async function openChanges(caller: Caller, user_id: string): Promise<ChangeStream> {
-  const response = await caller.raw('GET', `/v1/notifications/events/${user_id}`);
-  const reader = response.body?.getReader();
   const names: string[] = [];
-  await reader?.read();
-  void (async () => {
-    for (;;) {
-      const { value, done } = (await reader?.read().catch(() => undefined)) ?? {
-        value: undefined,
-        done: true,
-      };
-      if (done) return;
-      for (const [, name = ''] of new TextDecoder().decode(value).matchAll(/^event: (.+)$/gm))
-        names.push(name);
-    }
-  })();
+  await openEvents(caller, user_id, ({ name }) => name && names.push(name));
   const received = (name: string) =>
     vi.waitFor(() => expect(names).toContain(name), { timeout: 10_000, interval: 10 });
   return { user_id, names, received };
