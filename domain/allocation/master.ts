@@ -1,5 +1,5 @@
 import type { Cut } from './cuts.ts';
-import { type Choice, type Instance, pairsOf } from './instance.ts';
+import { byTeacher, type Choice, type Instance, pairsOf } from './instance.ts';
 import type { Program, Solver } from './solver.ts';
 
 const FIRST_COLUMNS = 10;
@@ -20,8 +20,11 @@ export class Master {
   private readonly program: Program;
   private readonly columns: number[] = [];
   private readonly columnOf = new Map<number, number>();
-  private readonly cuts: Cut[] = [];
+  private readonly cuts: { readonly upper: number; readonly coefficients: Float64Array }[] = [];
   private readonly cutsOf: number[][];
+  private readonly pairsOf: Map<number, number[]>;
+  /** Of each pair among those of its teacher. */
+  private readonly positions: Int32Array;
   private prices: Float64Array;
   /** The bound of the last prices, and those prices. */
   private atBest: { bound: number; prices: Float64Array } | null = null;
@@ -31,6 +34,10 @@ export class Master {
     this.weight = weight;
     this.program = solver.open([...Array.from({ length: instance.students }, () => 1), ...instance.places]);
     this.cutsOf = Array.from(instance.places, () => []);
+    this.pairsOf = byTeacher(instance, [...instance.teacher.keys()]);
+    this.positions = new Int32Array(instance.teacher.length);
+    for (const pairs of this.pairsOf.values())
+      for (const [position, pair] of pairs.entries()) this.positions[pair] = position;
     this.add(cuts);
     this.bound = Number.POSITIVE_INFINITY;
     this.prices = this.descend(known);
@@ -75,15 +82,16 @@ export class Master {
       columns: [] as number[],
       values: [] as number[],
     };
-    for (const cut of cuts) {
-      const index = this.cuts.push(cut) - 1;
-      this.cutsOf[cut.teacher]?.push(index);
+    for (const { teacher, upper, coefficient } of cuts) {
+      const pairs = this.pairsOf.get(teacher) ?? [];
+      const coefficients = Float64Array.from(pairs, coefficient);
+      this.cutsOf[teacher]?.push(this.cuts.push({ upper, coefficients }) - 1);
       rows.starts.push(rows.columns.length);
-      rows.upper.push(cut.upper);
-      for (const [column, pair] of this.columns.entries()) {
-        if (this.instance.teacher[pair] !== cut.teacher) continue;
-        const value = cut.coefficient(pair);
-        if (value === 0) continue;
+      rows.upper.push(upper);
+      for (const [position, pair] of pairs.entries()) {
+        const column = this.columnOf.get(pair);
+        const value = coefficients[position] ?? 0;
+        if (column === undefined || value === 0) continue;
         rows.columns.push(column);
         rows.values.push(value);
       }
@@ -126,6 +134,10 @@ export class Master {
     return kept.map((pair) => this.columnOf.get(pair) ?? 0);
   }
 
+  private coefficient(cut: number, pair: number): number {
+    return this.cuts[cut]?.coefficients[this.positions[pair] ?? 0] ?? 0;
+  }
+
   private costOf(pair: number): number {
     return this.weight + (this.instance.points[pair] ?? 0);
   }
@@ -137,7 +149,7 @@ export class Master {
     let worth = this.costOf(pair) - (prices[students + number] ?? 0);
     for (const index of this.cutsOf[number] ?? []) {
       const price = prices[students + places.length + index] ?? 0;
-      if (price > 0) worth -= price * (this.cuts[index]?.coefficient(pair) ?? 0);
+      if (price > 0) worth -= price * this.coefficient(index, pair);
     }
     return worth;
   }
@@ -168,7 +180,7 @@ export class Master {
       left[students + number] = (left[students + number] ?? 0) - 1;
       for (const index of this.cutsOf[number] ?? []) {
         const row = students + places.length + index;
-        left[row] = (left[row] ?? 0) - (this.cuts[index]?.coefficient(best) ?? 0);
+        left[row] = (left[row] ?? 0) - this.coefficient(index, best);
       }
     }
     if (bound < this.bound) {
@@ -227,7 +239,7 @@ export class Master {
       columns.rows.push(this.instance.student[pair] ?? 0, students + (teacher[pair] ?? 0));
       columns.values.push(1, 1);
       for (const index of this.cutsOf[teacher[pair] ?? 0] ?? []) {
-        const value = this.cuts[index]?.coefficient(pair) ?? 0;
+        const value = this.coefficient(index, pair);
         if (value === 0) continue;
         columns.rows.push(students + places.length + index);
         columns.values.push(value);

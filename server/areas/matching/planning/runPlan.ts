@@ -11,7 +11,7 @@ import { clock, type PlanMessage, type PlanResult, type PlanTask } from './proto
 const SECONDS = 4.1;
 const GIVEN_UP_MS = 30_000;
 const TEACHERS_AT_ONCE = 20;
-const memory = { maxOldGenerationSizeMb: 768 };
+const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 96 };
 const noRows = { hours: [], busy: [], absences: [], rhythms: [] };
 
 export interface PlannedQueue extends PlanResult {
