@@ -15,7 +15,7 @@ import { nameOf, type TimeOff } from '../absences.ts';
 import { type CoveredLesson, cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, type LockedLesson, lockedLessons } from './lessons.ts';
-import { tellOfPlan } from './tell.ts';
+import { noticeOfPlan, tellOfCover } from './tell.ts';
 
 type Choice = Validated<'POST /v1/teacher-absences/:id/plan/apply'>['body']['choices'][number];
 
@@ -74,7 +74,7 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       entity_name: await nameOf(tx, off.teacher_id),
       after: {},
     });
-    await tellOfPlan(tx, ctx, lessons, told);
+    await tellOfCover(tx, ctx, lessons, told, noticeOfPlan);
     return outcome(lessons);
   });
 

@@ -5,88 +5,63 @@ import { peopleOf, type Told } from '../../calendar/api.ts';
 import { notify } from '../../messages/api.ts';
 import type { CoveredLesson } from '../tables.ts';
 
-const rowOf = { id: text, class_id: text, title: text };
+const rowOf = { id: text, class_id: text, title: text, teacher_name: text };
 
-interface OfClass {
-  readonly title: string;
-  readonly lessons: readonly CoveredLesson[];
-  /** Logins. */
-  readonly people: readonly string[];
-}
+type CoverNotice =
+  | `lesson_${'cancelled' | 'covered' | 'teacher'}`
+  | `lessons_${'cancelled' | 'covered' | 'as_before'}`;
 
-/** The lessons by class, with the people to notify: students and teachers, except the caller and those already notified. */
-async function byClass(
+/** One notice per class to its students and teachers, except the caller and those already notified. */
+export async function tellOfCover(
   tx: Tx,
   ctx: Ctx,
   covered: readonly CoveredLesson[],
   told: readonly Told[],
-): Promise<OfClass[]> {
+  /** Of the lessons of one class, in order of time. */
+  noticeOf: (lessons: readonly CoveredLesson[]) => CoverNotice,
+): Promise<void> {
   const rows = await rowsOf(tx, rowOf)`
-    select id, class_id, title from lessons
-    where id = any(${`{${covered.map(({ lesson_id }) => lesson_id).join()}}`}::uuid[])`;
-  const lessons = new Map(rows.map((row) => [row.id, row]));
-  const groups = Map.groupBy(covered, ({ lesson_id }) => lessons.get(lesson_id)?.class_id);
-  const found: OfClass[] = [];
-  for (const group of groups.values()) {
-    const inOrder = group.toSorted((a, b) => Date.parse(a.before.starts_at) - Date.parse(b.before.starts_at));
-    const teachers = inOrder.flatMap(({ before, after }) =>
-      [before.teacher_id, after?.teacher_id ?? []].flat(),
-    );
-    const ids = inOrder.map(({ lesson_id }) => lesson_id);
-    const people = await peopleOf(tx, ids, teachers, told);
-    await ctx.events.announceRecords(tx, ['calendar'], people.student_ids);
-    found.push({
-      title: lessons.get(inOrder[0]?.lesson_id ?? '')?.title ?? '',
-      lessons: inOrder,
-      people: [...people.students, ...people.teachers].filter((id) => id !== ctx.actor?.user_id),
-    });
-  }
-  return found;
-}
-
-const kind = { notification: 'NOTICE' } as const;
-
-/** One notice per class to each of its people. */
-export async function tellOfPlan(
-  tx: Tx,
-  ctx: Ctx,
-  covered: readonly CoveredLesson[],
-  told: readonly Told[],
-): Promise<void> {
-  for (const { title, lessons, people } of await byClass(tx, ctx, covered, told)) {
+    select l.id, l.class_id, l.title, u.name as teacher_name from lessons l
+    join teachers t on t.teacher_id = l.teacher_id join users u on u.user_id = t.user_id
+    where l.id = any(${`{${covered.map(({ lesson_id }) => lesson_id).join()}}`}::uuid[])`;
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = covered.toSorted((a, b) => Date.parse(a.before.starts_at) - Date.parse(b.before.starts_at));
+  const classes = Map.groupBy(inOrder, ({ lesson_id }) => rowById.get(lesson_id)?.class_id);
+  for (const lessons of classes.values()) {
     const [first] = lessons;
-    if (!first) continue;
-    const from = { moment: new Date(first.before.starts_at) };
-    const count = lessons.length;
-    if (lessons.every(({ after }) => after === null))
-      await (count === 1
-        ? notify(tx, ctx, people, { ...kind, notice: 'lesson_cancelled', values: { title, from } })
-        : notify(tx, ctx, people, { ...kind, notice: 'lessons_cancelled', values: { title, from, count } }));
-    else if (count > 1 || !first.after)
-      await notify(tx, ctx, people, { ...kind, notice: 'lessons_covered', values: { title, from, count } });
-    else {
-      const { teacher_id, starts_at } = first.after;
-      const to = { moment: new Date(starts_at) };
-      const [teacher] = await rowsOf(tx, { name: text })`
-        select u.name from teachers t join users u on u.user_id = t.user_id where t.teacher_id = ${teacher_id}`;
-      const name = teacher?.name ?? '';
-      await (starts_at === first.before.starts_at
-        ? notify(tx, ctx, people, { ...kind, notice: 'lesson_teacher', values: { title, from, name } })
-        : notify(tx, ctx, people, { ...kind, notice: 'lesson_covered', values: { title, from, to, name } }));
-    }
+    const row = first && rowById.get(first.lesson_id);
+    if (!row) continue;
+    const { students, teachers, student_ids } = await peopleOf(
+      tx,
+      lessons.map(({ lesson_id }) => lesson_id),
+      lessons
+        .flatMap(({ before, after }) => [before, after ?? []].flat())
+        .map(({ teacher_id }) => teacher_id),
+      told,
+    );
+    await ctx.events.announceRecords(tx, ['calendar'], student_ids);
+    const { before, after } = first;
+    await notify(
+      tx,
+      ctx,
+      [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id),
+      {
+        notification: 'NOTICE',
+        notice: noticeOf(lessons),
+        values: {
+          ...{ title: row.title, name: row.teacher_name, count: lessons.length },
+          from: { moment: new Date(before.starts_at) },
+          to: { moment: new Date((after ?? before).starts_at) },
+        },
+      },
+    );
   }
 }
 
-/** One notice per class to each of its people. */
-export async function tellOfUndo(
-  tx: Tx,
-  ctx: Ctx,
-  covered: readonly CoveredLesson[],
-  told: readonly Told[],
-): Promise<void> {
-  for (const { title, lessons, people } of await byClass(tx, ctx, covered, told)) {
-    const from = { moment: new Date(lessons[0]?.before.starts_at ?? 0) };
-    const values = { title, from, count: lessons.length };
-    await notify(tx, ctx, people, { ...kind, notice: 'lessons_as_before', values });
-  }
+export function noticeOfPlan(lessons: readonly CoveredLesson[]): CoverNotice {
+  const isOne = lessons.length === 1;
+  if (lessons.every(({ after }) => after === null)) return isOne ? 'lesson_cancelled' : 'lessons_cancelled';
+  if (!isOne) return 'lessons_covered';
+  const isAtItsHour = lessons.every(({ before, after }) => after?.starts_at === before.starts_at);
+  return isAtItsHour ? 'lesson_teacher' : 'lesson_covered';
 }

@@ -10,7 +10,7 @@ import { lockDays } from '../closures.ts';
 import { cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, lockedLessons } from './lessons.ts';
-import { tellOfUndo } from './tell.ts';
+import { tellOfCover } from './tell.ts';
 
 /** While no lesson of the plan has begun or was changed since, and no hour was given away or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
@@ -62,7 +62,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
       entity_name: await nameOf(tx, off.teacher_id),
       before: {},
     });
-    await tellOfUndo(tx, ctx, plan.lessons, told);
+    await tellOfCover(tx, ctx, plan.lessons, told, () => 'lessons_as_before');
     return { restored: plan.lessons.length };
   });
 
