@@ -11,7 +11,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const active = useSignedIn();
   const { pathname } = useLocation();
   const forced = requiredPath(pathname, active);
-  if (forced && forced !== pathname) return <Navigate to={forced} replace />;
+  if (forced && forced !== pathname && canOpen(forced, active)) return <Navigate to={forced} replace />;
   if (!canOpen(pathname, active)) return <Navigate to={href('/')} replace />;
   return (
     <ErrorBoundary resetOn={pathname}>

@@ -2,12 +2,12 @@ import { homes, teaches } from '../../domain/userTypes.ts';
 import type { ActiveSession } from '../authProvider/session.ts';
 import { href } from './href.ts';
 import { menuFor } from './layout/menu.ts';
-import { builtRoute } from './routes/access.ts';
+import { canOpen } from './routes/access.ts';
 
-/** The profile's home, or the first item of the menu until the home is built. */
+/** The profile's home, or the first item of the menu for a person who may not open it. */
 export function landing(active: ActiveSession): string {
   const home = homes[active.view.activeType];
-  if (builtRoute(home)) return home;
+  if (canOpen(home, active)) return home;
   const first = menuFor(active).flatMap((item) => item.children ?? [item])[0];
   return first?.href ?? href('/settings');
 }

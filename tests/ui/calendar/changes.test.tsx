@@ -206,6 +206,23 @@ describe("the administrators' calendar", () => {
     expect(sent[1]?.body).not.toHaveProperty('title');
   });
 
+  it('shows what is invalid in one toast, until the lesson is saved', async () => {
+    show([{ ...ahead, recurrence: false }]);
+    await press('Editar Modal verbs');
+    const title = await screen.findByLabelText('Título');
+    await userEvent.clear(title);
+    await press('Salvar');
+    await press('Salvar');
+    const toast = ['warning', 'Atenção', 'Informe o título da recorrência.'];
+    expect(toastsNow()).toEqual([toast]);
+    expect(sent).toEqual([]);
+    await userEvent.type(title, 'Unidade 4');
+    expect(toastsNow()).toEqual([toast]);
+    await press('Salvar');
+    expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
+    expect(toastsNow().map(([variant]) => variant)).toEqual(['success']);
+  });
+
   it('asks which lessons of a series change, and what to do with each that clashes', async () => {
     const original_start = '2026-12-01T09:00:00.000Z';
     const clash = {
