@@ -21,3 +21,48 @@ export function coalesce<T>(owner: object, key: string, read: () => Promise<T>):
   waiting.set(key, next);
   return next;
 }
+
+const callersOf = new WeakMap<Promise<unknown>, Callers>();
+
+/** Like `coalesce`; the signal of `read` aborts when each caller of the run has gone. */
+export function coalesceUntilGone<T>(
+  owner: object,
+  key: string,
+  gone: AbortSignal,
+  read: (abandoned: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new Callers();
+  own.add(gone);
+  const run = coalesce(owner, key, () => read(own.begin()));
+  const others = callersOf.get(run);
+  if (others) others.add(gone);
+  else callersOf.set(run, own);
+  return run;
+}
+
+class Callers {
+  #count = 0;
+  #hasBegun = false;
+  readonly #abandoned = new AbortController();
+
+  add(gone: AbortSignal): void {
+    if (gone.aborted) return;
+    this.#count += 1;
+    const leave = () => {
+      this.#count -= 1;
+      this.#check();
+    };
+    gone.addEventListener('abort', leave, { once: true });
+  }
+
+  begin(): AbortSignal {
+    this.#hasBegun = true;
+    this.#check();
+    return this.#abandoned.signal;
+  }
+
+  /** Before it begins, a run may still get other callers. */
+  #check(): void {
+    if (this.#hasBegun && this.#count === 0) this.#abandoned.abort();
+  }
+}

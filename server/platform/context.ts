@@ -53,6 +53,8 @@ export interface Origin {
   rawBody: string;
   headers: Record<string, string | undefined>;
   cookies: string[];
+  /** Aborts when the client closes the connection before it has the response. */
+  gone(): AbortSignal;
 }
 
 export interface Ctx extends Services {
@@ -63,6 +65,7 @@ export interface Ctx extends Services {
 /** Of work that no request asked for. */
 export const ownOrigin = (requestId: string): Origin => ({
   ...{ requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },
+  gone: () => new AbortController().signal,
 });
 
 export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({

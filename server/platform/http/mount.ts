@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyReader, type Call, type Scope } from '../../../contract/call.ts';
@@ -99,7 +100,7 @@ export function mountCalls(
         authorize(call, request.actor);
       },
       handler: async (request, reply) => {
-        const ctx = contextOf(services, request);
+        const ctx = contextOf(services, request, reply.raw);
         if (call.limit) {
           const user_id = ctx.actor?.user_id ?? null;
           await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
@@ -150,7 +151,17 @@ function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): 
   }
 }
 
-const contextOf = (services: Services, request: FastifyRequest): Ctx => ({
+function goneFrom(raw: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.destroyed) check();
+  else raw.once('close', check);
+  return gone.signal;
+}
+
+const contextOf = (services: Services, request: FastifyRequest, raw: ServerResponse): Ctx => ({
   ...services,
   log: request.log as Services['log'],
   actor: request.actor,
@@ -161,5 +172,6 @@ const contextOf = (services: Services, request: FastifyRequest): Ctx => ({
     rawBody: request.rawBody,
     headers: request.headers as Record<string, string | undefined>,
     cookies: [],
+    gone: () => goneFrom(raw),
   },
 });

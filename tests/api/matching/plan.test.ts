@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { buildExclusion } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
@@ -72,6 +76,26 @@ describe('the plan for the whole queue', () => {
     const { milliseconds } = await propose();
     expect(milliseconds).toBeGreaterThan(0);
     expect(milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - from));
+  });
+
+  it('stops its thread when the client has gone', async () => {
+    const started = Promise.withResolvers<Worker>();
+    const onWorker = (message: unknown) => started.resolve((message as { worker: Worker }).worker);
+    subscribe('worker_threads', onWorker);
+    onTestFinished(() => void unsubscribe('worker_threads', onWorker));
+    const client = new AbortController();
+    const path = `${school.url}/api/v1/students-without-match/plan`;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    // The rows cannot be read before the lock is released, so that the plan does not end by itself.
+    await school.services.transaction(async (tx) => {
+      await tx.execute(sql`lock table matches in access exclusive mode`);
+      const reply = fetch(path, { method: 'POST', headers, signal: client.signal });
+      const worker = await started.promise;
+      client.abort();
+      await expect(reply).rejects.toThrow('abort');
+      await once(worker, 'exit', { signal: AbortSignal.timeout(10_000) });
+    });
+    expect((await propose()).milliseconds).toBeGreaterThan(0);
   });
 
   it('gives no free hour to two students, and says which hour would help', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesce } from '../../../server/platform/coalesce.ts';
+import { coalesce, coalesceUntilGone } from '../../../server/platform/coalesce.ts';
 
 /** Reads that the test completes, numbered in order of start. */
 function reads() {
@@ -46,4 +46,42 @@ it('rejects every sharer on failure, and allows the next read', async () => {
   const second = coalesce(owner, 'a', async () => 'here');
   await expect(first).rejects.toThrow('away');
   expect(await second).toBe('here');
+});
+
+it('abandons a run when the last of its callers has gone, and not before', async () => {
+  const owner = {};
+  const signals: AbortSignal[] = [];
+  const ends: (() => void)[] = [];
+  const read = (abandoned: AbortSignal) => {
+    signals.push(abandoned);
+    return new Promise<void>((resolve) => void ends.push(resolve));
+  };
+  const clients = Array.from({ length: 5 }, () => new AbortController());
+  const [first, second, third, fourth, fifth] = clients.map(
+    ({ signal }) =>
+      () =>
+        coalesceUntilGone(owner, 'a', signal, read),
+  );
+  const abandoned = () => signals.map(({ aborted }) => aborted);
+  const runs = [first?.(), second?.(), third?.()];
+  clients[1]?.abort();
+  clients[2]?.abort();
+  expect(abandoned()).toEqual([false]);
+  clients[0]?.abort();
+  expect(abandoned()).toEqual([true]);
+  // The next run awaits the first, and another client joins those that have gone.
+  runs.push(fourth?.());
+  ends[0]?.();
+  await runs[0];
+  await Promise.resolve();
+  expect(abandoned()).toEqual([true, false]);
+  runs.push(fifth?.());
+  clients[4]?.abort();
+  ends[1]?.();
+  await Promise.all(runs.slice(0, 4));
+  await Promise.resolve();
+  expect(abandoned()).toEqual([true, false, true]);
+  clients[3]?.abort();
+  ends[2]?.();
+  await Promise.all(runs);
 });

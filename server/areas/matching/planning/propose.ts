@@ -1,10 +1,15 @@
-import { coalesce } from '../../../platform/coalesce.ts';
+import { coalesceUntilGone } from '../../../platform/coalesce.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { runPlan } from './runPlan.ts';
 
 /** One run at a time; requests during a run share the next one (MATCH-11, MATCH-12). */
 export const proposePlan: Handler<'POST /v1/students-without-match/plan'> = async (ctx) => {
-  const { proposal, milliseconds, students, teachers } = await coalesce(ctx.db, 'plan', () => runPlan(ctx));
+  const { proposal, milliseconds, students, teachers } = await coalesceUntilGone(
+    ctx.db,
+    'plan',
+    ctx.origin.gone(),
+    (abandoned) => runPlan(ctx, abandoned),
+  );
   const { value, bound } = proposal;
   const teacherOf = new Map(teachers.map((teacher) => [teacher.match.id, teacher]));
   const rowOf = new Map(students.map((row) => [row.student_id, row]));

@@ -20,13 +20,15 @@ export interface PlannedQueue extends PlanResult {
 }
 
 /** Reads the queue and has another thread plan it, so that other requests are answered meanwhile. */
-export async function runPlan(ctx: Ctx): Promise<PlannedQueue> {
+export async function runPlan(ctx: Ctx, abandoned: AbortSignal): Promise<PlannedQueue> {
+  if (abandoned.aborted) throw new AppError('unavailable');
   const now = ctx.clock.now();
   const task: PlanTask = { now, weeks: ALLOCATION_WEEKS, seconds: SECONDS, start: clock() };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: memory,
   });
+  abandoned.addEventListener('abort', () => void worker.terminate(), { once: true });
   const result = resultOf(worker);
   // Reported by the await below, even if the rows fail first.
   result.catch(() => undefined);
@@ -47,7 +49,7 @@ export async function runPlan(ctx: Ctx): Promise<PlannedQueue> {
     const open = teachers.filter(isOpen);
     // Teachers who fit no student are only counted as excluded, so their rows are not read.
     send({ teachers: teachers.filter((teacher) => !isOpen(teacher)), rows: noRows });
-    for (let first = 0; first < open.length; first += TEACHERS_AT_ONCE) {
+    for (let first = 0; first < open.length && !abandoned.aborted; first += TEACHERS_AT_ONCE) {
       const some = open.slice(first, first + TEACHERS_AT_ONCE);
       send({ teachers: some, rows: await teacherRows(ctx.db, some, now, ALLOCATION_WEEKS) });
     }
