@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { CANCEL_CAUSES, LESSON_STATUSES, PLAN_TYPES } from '../../../domain/options.ts';
+import { ADVANCED, CANCEL_CAUSES, LESSON_STATUSES, PLAN_TYPES } from '../../../domain/options.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -43,6 +43,7 @@ const lessonRow = {
   cancel_reason: orNull(text),
   moved: bool,
   substituted: bool,
+  advanced: bool,
   updated_at: instant,
   recurrence: bool,
   recurrence_type: orNull(text),
@@ -56,14 +57,15 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
     with picked as (select l.* from lessons l where ${where} order by l.starts_at, l.id limit ${limit}),
     seated as (
       select ls.lesson_id, json_agg(json_build_object('id', s.student_id, 'name', u.name, 'photo_key', u.photo_key) order by u.name)
-        as students
+        as students, bool_or(s.student_level = ${ADVANCED}) as advanced
       from picked join lesson_students ls on ls.lesson_id = picked.id join students s on s.student_id = ls.student_id
       join users u on u.user_id = s.user_id
       group by ls.lesson_id)
     select l.id, l.id as calendar_id, e.id as entry_id, e.end_date::text, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,
       c.id as class_id, c.title as class_name, c.plan_type, c.course_id, l.teacher_id, tu.name as teacher_name,
       tu.photo_key as teacher_photo, l.starts_at, l.ends_at, e.timezone, l.status, l.cancel_cause, l.cancel_reason,
-      l.starts_at <> l.original_start as moved, l.teacher_id <> c.teacher_id as substituted, l.updated_at, e.recurrence, e.recurrence_type,
+      l.starts_at <> l.original_start as moved, l.teacher_id <> c.teacher_id as substituted,
+      c.student_level = ${ADVANCED} or coalesce(seated.advanced, false) as advanced, l.updated_at, e.recurrence, e.recurrence_type,
       to_char(l.starts_at at time zone e.timezone, 'YYYY-MM-DD') as start_date,
       to_char(l.starts_at at time zone e.timezone, 'HH24:MI') as start_hour,
       to_char(l.ends_at at time zone e.timezone, 'HH24:MI') as end_hour,
@@ -84,6 +86,7 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
     // Written for the school's own people.
     cancel_reason: hidesStudents ? null : row.cancel_reason,
     teacher_photo_url: ctx.files.photo(teacher_photo),
+    advanced: !hidesStudents && row.advanced,
     student_id: hidesStudents ? student_id : students?.length === 1 ? (students[0]?.id ?? null) : null,
     student_quantity: students?.length ?? 0,
     student_names: hidesStudents ? [] : (students ?? []).map(({ name }) => name),

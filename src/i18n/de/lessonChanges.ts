@@ -26,6 +26,7 @@ export default {
   end: 'Ende',
   substitute:
     'Für eine einzelne Stunde ist es eine Vertretung. Für die folgenden wechselt die Gruppe die Lehrkraft.',
+  not_advanced: 'Unterrichtet die Oberstufe nicht.',
   scope: 'Gilt für',
   'scope.this': 'Nur diese Stunde',
   'scope.following': 'Diese und die folgenden',

@@ -25,6 +25,7 @@ export default {
   start: 'Start',
   end: 'End',
   substitute: 'For one lesson it is a substitution. For the following ones, the class changes teacher.',
+  not_advanced: 'Does not teach the advanced level.',
   scope: 'Apply to',
   'scope.this': 'Only this lesson',
   'scope.following': 'This and the following',

@@ -25,6 +25,7 @@ export default {
   start: 'Inicio',
   end: 'Fin',
   substitute: 'En una sola clase es una sustitución. En las siguientes, el grupo cambia de profesor.',
+  not_advanced: 'No imparte el nivel avanzado.',
   scope: 'Aplicar a',
   'scope.this': 'Solo esta clase',
   'scope.following': 'Esta y las siguientes',

@@ -25,6 +25,7 @@ export default {
   start: 'Début',
   end: 'Fin',
   substitute: 'Pour un seul cours, c’est un remplacement. Pour les suivants, le groupe change de professeur.',
+  not_advanced: 'N’enseigne pas au niveau avancé.',
   scope: 'Appliquer à',
   'scope.this': 'Seulement ce cours',
   'scope.following': 'Ce cours et les suivants',

@@ -25,6 +25,7 @@ export default {
   start: 'Inizio',
   end: 'Fine',
   substitute: 'Per una sola lezione è una supplenza. Per le successive, il gruppo cambia insegnante.',
+  not_advanced: 'Non insegna al livello avanzato.',
   scope: 'Applica a',
   'scope.this': 'Solo questa lezione',
   'scope.following': 'Questa e le successive',

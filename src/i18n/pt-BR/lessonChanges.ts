@@ -25,6 +25,7 @@ const texts = {
   start: 'Início',
   end: 'Fim',
   substitute: 'Em uma só aula, é uma substituição. Nas seguintes, a turma muda de professor.',
+  not_advanced: 'Não leciona para o nível Avançado.',
   scope: 'Aplicar a',
   'scope.this': 'Só esta aula',
   'scope.following': 'Esta e as seguintes',

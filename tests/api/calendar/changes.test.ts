@@ -286,6 +286,35 @@ describe('PATCH /v1/calendar/:id', () => {
     expect(await refusal(id, { teacher_id: off.teacher_id })).toMatchObject({ code: 'teacher_cannot_teach' });
   });
 
+  it('marks lessons with an advanced student for all but students, and refuses other teachers for an advanced class', async () => {
+    const taught = await taughtClass(school);
+    const { id } = lessonOn(taught, '2026-03-17');
+    const setLevel = (table: 'students' | 'classes', column: string, of: string, level: string) =>
+      school.db.execute(
+        sql`update ${sql.identifier(table)} set student_level = ${level} where ${sql.identifier(column)} = ${of}`,
+      );
+    const student = await school.login(taught.first.email);
+    const isAdvanced = async (caller: Caller) => {
+      const query = { start_date: '2026-03-17T00:00:00.000Z', end_date: '2026-03-18T00:00:00.000Z' };
+      const { response } = await caller.call('GET /v1/calendar', { query });
+      return response.find((lesson) => lesson.id === id)?.advanced;
+    };
+    expect(await isAdvanced(admin)).toBe(false);
+    await setLevel('students', 'student_id', taught.second.student_id, 'Avançado');
+    expect([await isAdvanced(admin), await isAdvanced(student)]).toEqual([true, false]);
+    await setLevel('students', 'student_id', taught.second.student_id, 'Zero');
+    await setLevel('classes', 'id', taught.group.id, 'Avançado');
+    expect(await isAdvanced(admin)).toBe(true);
+    const { teacher_id } = await buildTeacher(school.db, { course_ids: [taught.course.id] });
+    await school.db.execute(
+      sql`update teachers set is_confident_teaching_advanced_students = false where teacher_id = ${teacher_id}`,
+    );
+    expect(await refusal(id, { teacher_id })).toMatchObject({
+      code: 'teacher_cannot_teach',
+      values: { reason: { code: 'match_advanced_not_taught' } },
+    });
+  });
+
   it('lets teachers write title and description of their own lessons, and nothing else', async () => {
     const taught = await taughtClass(school);
     const teacher = await school.login(taught.teacher.email);

@@ -33,6 +33,7 @@ export const buildLesson = (change: Partial<Lesson> = {}): Lesson => ({
   cancel_reason: null,
   moved: false,
   substituted: false,
+  advanced: false,
   updated_at: '2026-11-01T09:00:00.000Z',
   end_date: '2026-11-24',
   recurrence: false,

@@ -24,6 +24,7 @@ afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
 
 const teacher = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-0000000000bb';
+const confident = '00000000-0000-4000-8000-0000000000dd';
 const stranger = '00000000-0000-4000-8000-0000000000cc';
 const ahead = buildLesson({ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'] });
 const everything: Permission[] = ['view:calendar', 'edit:calendar', 'delete:calendar'];
@@ -53,8 +54,9 @@ beforeEach(() => {
     http.get(at('/v1/teachers/names'), () =>
       HttpResponse.json({
         data: [
-          { id: teacher, name: 'Helena Sampaio', course_ids: [] },
-          { id: other, name: 'Ana Luz', course_ids: [ahead.course_id] },
+          { id: teacher, name: 'Helena Sampaio', course_ids: [], teaches_advanced: false },
+          { id: other, name: 'Ana Luz', course_ids: [ahead.course_id], teaches_advanced: false },
+          { id: confident, name: 'Bia Cruz', course_ids: [ahead.course_id], teaches_advanced: true },
           { id: stranger, name: 'Rui Paz', course_ids: [stranger] },
         ],
       }),
@@ -87,7 +89,7 @@ function show(
   toasts.set([]);
   const view = buildView({ types: [type], permissions });
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: teacher } } }));
-  render(
+  return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <LessonsPage />
@@ -223,6 +225,27 @@ describe("the administrators' calendar", () => {
     expect(toastsNow().map(([variant]) => variant)).toEqual(['success']);
   });
 
+  it('warns of a substitute without the advanced level, for advanced students alone', async () => {
+    const warning = () =>
+      within(screen.getByRole('dialog')).queryByText('Não leciona para o nível Avançado.');
+    const warned = async (advanced: boolean) => {
+      const { unmount } = show([{ ...ahead, advanced }]);
+      await press('Editar Modal verbs');
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByRole('option', { name: 'Ana Luz' });
+      const choice = dialog.getByLabelText(/^Professor/);
+      const seen = [warning() !== null];
+      for (const name of ['Ana Luz', 'Bia Cruz', 'Helena Sampaio']) {
+        await userEvent.selectOptions(choice, name);
+        seen.push(warning() !== null);
+      }
+      unmount();
+      return seen;
+    };
+    expect(await warned(true)).toEqual([false, true, false, false]);
+    expect(await warned(false)).toEqual([false, false, false, false]);
+  });
+
   it('asks which lessons of a series change, and what to do with each that clashes', async () => {
     const original_start = '2026-12-01T09:00:00.000Z';
     const clash = {
@@ -245,11 +268,11 @@ describe("the administrators' calendar", () => {
     );
     show([ahead]);
     await press('Editar Modal verbs');
-    await screen.findByRole('option', { name: 'Ana Luz' });
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('option', { name: 'Ana Luz' });
     const choice = within(dialog).getByLabelText(/^Professor/);
     const names = within(choice).getAllByRole('option');
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Helena Sampaio', 'Ana Luz']);
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Helena Sampaio', 'Ana Luz', 'Bia Cruz']);
     await userEvent.selectOptions(choice, 'Ana Luz');
     await press('Salvar');
     await userEvent.click(await screen.findByLabelText('Esta e as seguintes'));

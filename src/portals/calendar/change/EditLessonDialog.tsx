@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isoDate } from '../../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../../ui/Field.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { useZoneText } from '../../../ui/zones.ts';
 import { LessonStudents } from '../LessonStudents.tsx';
@@ -162,13 +163,19 @@ function TeacherField({ lesson, form, set }: PartProps & { lesson: Lesson }) {
   const known = fitting.some(({ id }) => id === lesson.teacher_id)
     ? fitting
     : [{ id: lesson.teacher_id, name: lesson.teacher_name }, ...fitting];
+  const chosen = form.teacher_id === lesson.teacher_id ? null : data.find(({ id }) => id === form.teacher_id);
   return (
-    <Select
-      label={words('teacher')}
-      hint={t('substitute')}
-      choices={known.map(({ id, name }) => ({ value: id, label: name }))}
-      value={form.teacher_id}
-      onChange={(event) => set({ teacher_id: event.target.value })}
-    />
+    <div className={styles.teacher}>
+      <Select
+        label={words('teacher')}
+        hint={t('substitute')}
+        choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.teacher_id}
+        onChange={(event) => set({ teacher_id: event.target.value })}
+      />
+      {lesson.advanced && chosen?.teaches_advanced === false && (
+        <InlineAlert>{t('not_advanced')}</InlineAlert>
+      )}
+    </div>
   );
 }
