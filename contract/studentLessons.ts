@@ -74,7 +74,7 @@ export const studentLessons = area({
       /** The hours of all weeks begin in it. */
       first: instant,
       last: instant,
-      /** Without hours of one's own nothing fits. */
+      /** Without available hours, nothing fits. */
       has_hours: z.boolean(),
       hours: z.array(
         z.object({

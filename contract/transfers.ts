@@ -90,7 +90,7 @@ export const transfers = area({
       send_to_match: z.boolean().default(false),
       transfer_type: z.enum(TRANSFER_TYPES).nullish(),
       description: multiLine(TRANSFER_REASON_MAX, TRANSFER_REASON_MIN, 'transfer_reason_short'),
-      /** Both follow from the caller; another value is refused. */
+      /** Both follow from the caller; any other value is refused. */
       is_from_admin: z.boolean().optional(),
       status: z.enum(TRANSFER_STATUSES).optional(),
     }),

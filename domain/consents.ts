@@ -2,7 +2,7 @@
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'recording'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** Given and withdrawn whenever the person likes; the others are part of the registration. */
+/** Can be given and withdrawn at any time; the others are part of the registration. */
 export const FREE_PURPOSES = ['recording'] as const satisfies readonly ConsentPurpose[];
 export type FreePurpose = (typeof FREE_PURPOSES)[number];
 

@@ -24,7 +24,7 @@ export interface CoverLesson extends Interval {
   readonly class_id: string;
   readonly course_id: string;
   readonly level: StudentLevel;
-  /** IANA zone, which tells the day. */
+  /** IANA zone that determines the day. */
   readonly zone: string;
   readonly student_ids: readonly string[];
 }

@@ -36,7 +36,7 @@ export const reminderWindow = (now: Date): Interval => ({
   end: after(now, MAKEUP_REMINDER_DAYS * DAY_MS),
 });
 
-/** In which a wanted hour begins: not too soon for whoever answers, and within the make-up's time (LESSON-3). */
+/** The span in which a wanted hour may begin: not too soon for the teacher to answer, and before the make-up expires (LESSON-3). */
 export const wantedWindow = (expires_at: Date, now: Date): Interval => ({
   start: after(now, NOTICE_HOURS * HOUR_MS),
   end: expires_at,

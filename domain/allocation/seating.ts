@@ -131,7 +131,7 @@ export class Seating {
     return false;
   }
 
-  /** Everybody anew, from the first student on. */
+  /** Seats everyone again, from the first student on. */
   private arrange(optionsOf: (student: Seated) => readonly (readonly Seat[])[]): boolean {
     for (const student of this.students) this.clear(student);
     const seatFrom = (index: number): boolean => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const ledgerShape = z.strictObject({ erased: z.array(z.uuid()), hmac: z.string().regex(/^[\da-f]{64}$/) });
 type Keys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** Beside the archives; the ids of all erased people and nothing else, so that a restore can erase them again. */
+/** Stored beside the archives: only the ids of all erased people, so that a restore can erase them again. */
 const ledgerOf = (archive: string) => path.join(path.dirname(archive), 'erased-people.json');
 
 const hmacOf = (key: Uint8Array, erased: readonly string[]): Buffer =>
@@ -56,7 +56,7 @@ export function readLedger(archive: string, keys: Keys): string[] {
   return erased;
 }
 
-/** Writes none for a school that has erased no one. */
+/** Writes no ledger if no one has been erased. */
 export function writeLedger(archive: string, erased: readonly string[], [key]: Keys): void {
   const all = [...new Set(erased)].sort();
   if (all.length === 0) return;

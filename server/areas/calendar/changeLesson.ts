@@ -28,7 +28,7 @@ export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { par
   return lessonView(ctx, changed);
 };
 
-/** With an audit row; the caller tells the people of the lesson. */
+/** Writes an audit row; the caller notifies the people of the lesson. */
 export async function applyChange(
   tx: Tx,
   ctx: Ctx,

@@ -163,7 +163,7 @@ async function planOwnSeries(
   const values: EntryValues = { ...rule, ...texts, ...(next.isMoved ? hoursIn(zone, next) : {}) };
   const movedDate = (start: Date) => dateOf(localDate(start, zone));
   const held = new Set(old.map(({ original_start }) => movedDate(original_start)));
-  // What was left out before stays so on its new day.
+  // An occurrence that was left out remains so on its new day.
   const leftOut = (entry.skipped ?? [])
     .map((start) => new Date(start))
     .filter((start) => start >= pivot && !held.has(movedDate(start)))

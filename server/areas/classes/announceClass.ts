@@ -53,7 +53,7 @@ export async function announceClass(
     });
 }
 
-/** Who only come to one of its lessons. */
+/** Guests of single lessons. */
 async function guestsOf(tx: Tx, { plans, taught }: ClassPlan): Promise<string[]> {
   const kept = plans.flatMap(({ series }) => series.keep.map(({ id }) => id));
   const rows = await rowsOf(tx, { user_id: text })`

@@ -9,7 +9,7 @@ import { viewImport } from './importView.ts';
 import { readSheet } from './readSheet.ts';
 import { imports } from './tables.ts';
 
-/** An upload tells whether e-mails and CPFs are registered, so it is limited and in the log. */
+/** An upload reveals which e-mails and CPFs are registered, so it is rate-limited and logged. */
 export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
   const { kind, file_name } = body;
   const { user_id } = requireActor(ctx);

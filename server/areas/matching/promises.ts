@@ -17,7 +17,7 @@ import { rankTeachers } from './teachersFor.ts';
 
 const ONLY_ROW = 1;
 
-/** Also of rows from before the promise was kept. */
+/** Also for rows older than the column of the promise. */
 export const promisedSql = sql`coalesce(m.promised_until, m.created_at + interval '24 hours')`;
 /** Until when the teacher of a match, or the school, should act (`answerDue`). */
 export const dueSql = sql`case when m.status = 'waiting-acceptance'
@@ -78,7 +78,7 @@ const openMatches = (db: Reader, where = sql`true`) => rowsOf(db, openRow)`
   where m.status in ('pending-allocation', 'waiting-acceptance') and ${where} order by m.waiting_since, m.match_id`;
 type Open = Awaited<ReturnType<typeof openMatches>>[number];
 
-/** Reminds teachers, and at the end of the promise offers the student to the next one or tells administrators (MATCH-13). */
+/** Reminds teachers; when the promise ends, offers the student to the next one or notifies administrators (MATCH-13). */
 export async function keepPromises(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   const isOn = await offersNext(ctx.db);

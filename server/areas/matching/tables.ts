@@ -67,7 +67,7 @@ export const match_exclusions = pgTable(
 /** One row: what happens when a promise ends (MATCH-13). */
 export const matching_settings = pgTable('matching_settings', {
   id: integer('id').primaryKey(),
-  /** Offers the student to the next teacher instead of telling administrators alone. */
+  /** Offers the student to the next teacher, instead of only notifying administrators. */
   offer_next: boolean('offer_next').notNull(),
   ...stamps,
 });

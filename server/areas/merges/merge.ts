@@ -174,7 +174,7 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
   return { id, undo_until: undoUntil(merged_at) };
 }
 
-/** Whoever reads the address can no longer log in with it. The mail forgets it once it is sent: it is free for others. */
+/** The address no longer logs anyone in. It is removed from the queued mail once that is sent, so that others can use it. */
 async function tellDissolved(tx: Tx, ctx: Ctx, { name, email }: View, source: Stored): Promise<void> {
   const user = source.get('users');
   if (!user?.email_confirmed_at) return;

@@ -1,7 +1,7 @@
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Section } from './ownData.ts';
 
-/** Raised when a key changes its meaning or goes; new keys and sections do not count. */
+/** Raised when a key changes its meaning or is removed, but not for new keys and sections. */
 export const ownDataVersion = 1;
 
 /** Every section is there, in the order of the list; one without records is an empty list. */

@@ -73,7 +73,7 @@ const notices = {
   correction: { entity: 'corrections', asked: 'correction_asked', new: 'correction_new' },
 } as const;
 
-/** Starts the fifteen days, and tells the person and the administrators. */
+/** Starts the fifteen days, and notifies the person and the administrators. */
 export async function open(
   tx: Tx,
   ctx: Ctx,

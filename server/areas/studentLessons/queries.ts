@@ -59,7 +59,7 @@ const columns = sql`r.id, r.created_at, r.updated_at, r.status, r.student_id, u.
   o.title as to_title, t.teacher_id, tu.name as teacher_name, r.message, r.reason, r.decided_at, l.starts_at as lesson_now,
   m.id is not null as is_given_up`;
 
-/** Who gives the wanted lesson, or the class's teacher for a free hour, answers; a closed request keeps who did. */
+/** The teacher of the wanted lesson, or of the class for a free hour, answers; a closed request keeps the one who did. */
 export const joinsOfAnswer = sql`join lessons l on l.id = r.lesson_id join classes c on c.id = l.class_id
   left join lessons o on o.id = r.to_lesson_id
   join teachers t on t.teacher_id =

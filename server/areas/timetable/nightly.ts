@@ -8,7 +8,7 @@ import { timetable_checks } from './tables.ts';
 
 const KEPT_DAYS = 90;
 
-/** Stores the result and tells administrators of findings, at most once a day (CAL-17). */
+/** Stores the result and notifies administrators of findings, at most once a day (CAL-17). */
 export async function checkNightly(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   const now = ctx.clock.now();

@@ -22,7 +22,7 @@ export function useLessonRights(): (lesson: Lesson, now: Date) => LessonRights {
     const isOn = isAhead && lesson.status === 'scheduled';
     const isOwn = lesson.teacher_id === user.teacher_id && (activeType === 'TEACHER' || activeType === 'FEE');
     return {
-      // Administrators without the permission are told so.
+      // Administrators without the permission get a message instead.
       edit: isOn && (isAdmin || (isOwn && may('edit'))),
       move: isOn && isAdmin && may('edit'),
       cancel: isOn && isAdmin && may('edit'),

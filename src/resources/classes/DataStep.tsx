@@ -29,7 +29,7 @@ export function DataStep({ taught, readOnly }: Props) {
   const { ref, ...corporate } = register('isCorp', {
     onChange: () => setValue('company_name', '', { shouldDirty: true }),
   });
-  // Whoever teaches or is seated now may not fit any more.
+  // The present teacher or students may no longer fit.
   const onCourse = () => {
     setValue('students', [], { shouldDirty: true });
     onLevel();

@@ -28,7 +28,7 @@ const change = (id: string, body: Record<string, unknown>) =>
   admin.call('PATCH /v1/calendar/:id', { params: { id }, body: body as never });
 
 describe('cancelling', () => {
-  it('frees the hour, tells the students, and can be taken back while the hour is free', async () => {
+  it('frees the hour, notifies the students, and can be undone while the hour is free', async () => {
     const taught = await taughtClass(school);
     const params = { id: lessonOn(taught, '2026-03-17').id };
     const answer = await admin.call('POST /v1/calendar/:id/cancel', {

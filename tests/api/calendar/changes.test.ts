@@ -31,7 +31,7 @@ const refusal = (id: string, body: Record<string, unknown>) =>
   refused(admin, 'PATCH /v1/calendar/:id', { params: { id }, body: body as never });
 
 describe('PATCH /v1/calendar/:id', () => {
-  it('moves one lesson with its students and tells them and the teacher, each in their zone', async () => {
+  it('moves one lesson with its students and notifies them and the teacher, each in their zone', async () => {
     const taught = await taughtClass(school);
     await school.db.execute(
       sql`update personal set timezone = 'Europe/Lisbon' where user_id = ${taught.first.user_id}`,
@@ -207,7 +207,7 @@ describe('PATCH /v1/calendar/:id', () => {
     expect(after.slice(6, 8)).toEqual(['2026-03-17 13:00', '2026-03-31 13:00']);
   });
 
-  it('asks before a lesson goes to a closed day, and leaves a closed day out of a series', async () => {
+  it('asks before a lesson moves to a closed day, and leaves closed days out of a series', async () => {
     const taught = await taughtClass(school);
     await school.db.insert(closures).values({ date: '2026-03-25', reason: 'Reforma da sede' });
     const { id } = lessonOn(taught, '2026-03-24');

@@ -20,7 +20,7 @@ afterAll(() => school.stop());
 const lessonOn = ({ lessons }: Awaited<ReturnType<typeof taughtClass>>, date: string) =>
   lessons.find(({ starts_at }) => starts_at.toISOString().startsWith(date))?.id ?? '';
 
-it('tells who changed what of a lesson, also through its series', async () => {
+it('lists who changed what of a lesson, directly or through its series', async () => {
   const taught = await taughtClass(school);
   const [first, later] = [lessonOn(taught, '2026-03-17'), lessonOn(taught, '2026-04-07')];
   const change = (id: string, body: object) =>

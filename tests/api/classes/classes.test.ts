@@ -322,7 +322,7 @@ describe('PATCH /v1/classes/:id', () => {
 });
 
 describe('the status of a class', () => {
-  it('cancels the lessons to come, and holds them again unless their hour was given away', async () => {
+  it('cancels the lessons to come, and restores them unless their hour was taken', async () => {
     const { form } = await newForm();
     const { id } = await admin.call('POST /v1/classes', { body: form });
     const status = (on: boolean) => ({ params: { id }, body: { status: on } });

@@ -59,7 +59,7 @@ describe('students as options for a class', () => {
 });
 
 describe('teachers as options for a class', () => {
-  it('tell the courses that they teach, and whether they teach the advanced level', async () => {
+  it('have the courses that they teach, and whether they teach the advanced level', async () => {
     const course = await buildCourse(school.db);
     const teacher = await buildTeacher(school.db, { course_ids: [course.id] });
     const rows = await admin.call('GET /v1/teachers/names', {});

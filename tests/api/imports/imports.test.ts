@@ -210,7 +210,7 @@ describe('a run', () => {
     expect(await usersOf(rows)).toEqual([]);
   });
 
-  it('registers nobody once the administrator may not register any more', async () => {
+  it('registers no one once the administrator has lost the permission', async () => {
     const [first, second] = [students(1), students(1)];
     const running = await at.stored('STUDENT', await fileOf(first));
     const next = await at.stored('STUDENT', await fileOf(second));

@@ -94,7 +94,7 @@ it('offers the student to the next teacher at the end, never to one who let the 
   expect(alerts).toHaveLength(1);
 });
 
-it('only tells administrators, once, while the switch is off', async () => {
+it('only notifies administrators, once, while the switch is off', async () => {
   await switchTo(false);
   const { teacher, match_id } = await offered({ others: 1 });
   after(25);
@@ -106,7 +106,7 @@ it('only tells administrators, once, while the switch is off', async () => {
   expect(alerts).toEqual([{ title: 'Prazo de 24 horas encerrado' }]);
 });
 
-it('tells administrators of several late students with one notice', async () => {
+it('notifies administrators of several late students with one notice', async () => {
   await switchTo(false);
   const late = [await offered(), await offered(), await offered()];
   after(25);

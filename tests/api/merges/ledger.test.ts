@@ -32,7 +32,7 @@ const ownerOf = async (consent: number) =>
   (await query('select user_id from consents where id = $1', [consent])).rows[0].user_id as string;
 
 describe('the ledger of merges, for the role of the application', () => {
-  it('takes no merge of one person, of nobody, of an erased person, without a journal, or undone from the start', async () => {
+  it('rejects a merge of one person, of no one, of an erased person, without a journal, or undone from the start', async () => {
     const { kept, dissolved } = twins;
     const { dissolved: erased } = await buildTwins(world);
     await query('update users set erased_at = now() where user_id = $1', [erased.user_id]);
@@ -72,7 +72,7 @@ describe('the ledger of merges, for the role of the application', () => {
     expect(await ownerOf(given)).toBe(people.kept.user_id);
     const moved = async (back: boolean) =>
       Number((await query('select move_merged_consents($1, $2) as n', [data.id, back])).rows[0].n);
-    // Nobody is there to get it back, and nobody is being dissolved.
+    // The dissolved record is gone, and no merge is under way.
     expect([await moved(true), await moved(false)]).toEqual([0, 0]);
     expect(await ownerOf(given)).toBe(people.kept.user_id);
     expect((await undo(world.admin, data.id)).status).toBe(200);

@@ -100,7 +100,7 @@ describe('undoing a merge (REG-23)', () => {
     expect((await school.login('dois@x.test')).token).not.toBeNull();
   });
 
-  it('happens once, by whoever comes first', async () => {
+  it('happens once, by the first to ask', async () => {
     const { id } = await mergedTwins();
     const replies = await Promise.all([undo(world.admin, id), undo(world.admin, id), undo(world.admin, id)]);
     expect(replies.map(({ status, error }) => error.code ?? status).sort()).toEqual([

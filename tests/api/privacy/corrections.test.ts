@@ -101,7 +101,7 @@ it('lands in the queue with a protocol and fifteen days, and changes the registr
   expect(changed).toEqual([{ by: await adminName(), to: 'Lia Prado Vasconcelos' }]);
 });
 
-it('is refused at once where the registration would refuse it', async () => {
+it('is refused immediately where the registration would refuse it', async () => {
   const address = {
     ...{ cep: '01310-100', address: 'Avenida Paulista', address_number: '1000' },
     ...{ neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'XX', address_complement: '' },
@@ -258,7 +258,7 @@ it('of an e-mail waits for the confirmation from the new address', async () => {
   expect(await mails(own.email)).not.toContain('Correção feita');
 });
 
-it('takes no field that is not of its subject, and none that a person may not ask for', async () => {
+it('accepts only fields of its subject that the person may ask to correct', async () => {
   const replies = [
     { subject: 'name', wished: { name: 'Lia Nova', types: ['ADMIN'] } },
     { subject: 'roles', wished: { roles: [] } },

@@ -103,7 +103,7 @@ it('a lesson is given up, moved by the school and answered at once without being
     const open = await rowsOf(school, 'select 1 from makeups where student_id = $1 and used_at is null', [
       student.student_id,
     ]);
-    // Whoever came last: the lesson takes place, or there is a make-up for it.
+    // Whichever came last: the lesson takes place, or there is a make-up for it.
     expect([lesson?.status, open.length]).toEqual(open.length > 0 ? ['cancelled', 1] : ['scheduled', 0]);
   }
 });

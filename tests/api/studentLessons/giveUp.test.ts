@@ -29,7 +29,7 @@ const openMakeups = async (caller: Caller) =>
   (await caller.call('GET /v1/makeups', { query: { open: 'true' } })).response;
 
 describe('a lesson is given up', () => {
-  it('a private one is cancelled, its hour is free, and the teacher is told', async () => {
+  it('a private one is cancelled, its hour is free, and the teacher is notified', async () => {
     const { caller, student, teacher, lessons, course } = await privateLessons(school);
     const lesson = lessonOn(lessons, '2026-03-18');
     const { data } = await giveUp(caller, lesson.id);
@@ -70,7 +70,7 @@ describe('a lesson is given up', () => {
     expect(rows).toEqual([{ status: 'cancelled', cancel_cause: 'student' }]);
   });
 
-  it('a repeated call returns the same make-up and tells nobody again', async () => {
+  it('a repeated call returns the same make-up and notifies no one again', async () => {
     const { caller, teacher, own } = await groups(school);
     const { id } = lessonOn(own.lessons, '2026-03-18');
     const [first, second] = [await giveUp(caller, id), await giveUp(caller, id)];

@@ -166,7 +166,7 @@ describe('a seat of a group', () => {
     expect(await hoursFor(left.caller, lessonOn(left.own.lessons, '2026-03-18').id)).toEqual([]);
   });
 
-  it('is answered by whoever gives the lesson by then', async () => {
+  it('is answered by the teacher who gives the lesson by then', async () => {
     const { caller, teacher, other, own, second } = await groups(school);
     const seat = lessonOn(second.lessons, '2026-03-19');
     const { data } = await ask(

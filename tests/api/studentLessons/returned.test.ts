@@ -240,7 +240,7 @@ describe('when the lesson takes place after all', () => {
       body: { students: [...students, joining.student_id] },
     });
     expect((await restore(full.seat.id)).status).toBe(200);
-    // Who joined meanwhile comes to the lesson.
+    // Students who joined meanwhile get a seat.
     expect(await seatsOf(school, joining.student_id)).toContain(GUEST);
     expect(await seatsOf(school, full.student.student_id)).not.toContain(GUEST);
     expect(await makeupsOf(full.student.student_id)).toMatchObject([{ used: null }]);

@@ -61,7 +61,7 @@ async function askedHour() {
   return { ...world, lesson, id: await ask(world.caller, lesson.id, '2026-03-19T13:00:00.000Z') };
 }
 
-describe('a pending request is void, and the student is told once', () => {
+describe('a pending request is void, and the student is notified once', () => {
   it('when the school cancels the lesson', async () => {
     const { student, teacher, lesson, id } = await askedHour();
     await cancel(lesson.id);
@@ -186,7 +186,7 @@ describe('a pending request stays', () => {
   });
 });
 
-describe('a pending request goes to whoever gives the hour by then', () => {
+describe('a pending request goes to the teacher who gives the hour by then', () => {
   it('the substitute of the wanted lesson is asked, and the student told', async () => {
     const { student, teacher, other, seat, id } = await askedSeat();
     await change(seat.id, { teacher_id: teacher.teacher_id });

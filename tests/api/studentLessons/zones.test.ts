@@ -67,7 +67,7 @@ async function apart() {
   return { ...world, taught: await school.login(world.teacher.email) };
 }
 
-describe('e-mails about students’ own lessons name the hour of whoever reads them', () => {
+describe('e-mails about students’ own lessons name the hour in the reader’s zone', () => {
   it('of giving up, asking, accepting and the reminder of a make-up, across the clock change', async () => {
     const { caller, student, teacher, lessons } = await apart();
     const given = lessonOn(lessons, '2026-03-25');

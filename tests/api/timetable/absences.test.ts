@@ -104,7 +104,7 @@ describe('Time off of teachers', () => {
     });
   });
 
-  it('enters overlapping time off once when it is sent twice at once', async () => {
+  it('enters overlapping time off once when it is sent twice concurrently', async () => {
     const { teacher } = await taughtClass(school);
     const body = { teacher_id: teacher.teacher_id, ...dates, reason: 'Férias' };
     const tries = await Promise.all([1, 2, 3, 4].map(() => admin.try('POST /v1/teacher-absences', { body })));

@@ -82,7 +82,7 @@ it('finds nothing in a timetable that holds, and every fault that is put into it
   );
 });
 
-it('runs at night, keeps the result and tells administrators once a day', async () => {
+it('runs at night, keeps the result and notifies administrators once a day', async () => {
   await checkNightly(school.services);
   await checkNightly(school.services);
   const { nights } = await findings();

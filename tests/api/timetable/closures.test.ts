@@ -52,7 +52,7 @@ describe('Days without lessons', () => {
     ]);
   });
 
-  it('shows the lessons concerned, cancels them with the reason and tells their people', async () => {
+  it('shows the lessons concerned, cancels them with the reason and notifies their people', async () => {
     const { group, teacher, first } = await taughtClass(school);
     const body = { start_date: '2026-03-16', end_date: '2026-03-25' };
     const { cancelled } = await admin.call('POST /v1/closures/preview', { body: { ...body, closed: true } });
@@ -165,7 +165,7 @@ describe('Days without lessons', () => {
     expect(missing).toMatchObject({ code: 'not_found' });
   });
 
-  it('cancels each lesson once when two administrators close the same days at once', async () => {
+  it('cancels each lesson once when two administrators close the same days concurrently', async () => {
     const { group, first } = await taughtClass(school);
     const body = { start_date: '2026-03-16', end_date: '2026-03-25', reason: 'Recesso' };
     const done = await Promise.all([1, 2, 3].map(() => admin.call('POST /v1/closures', { body })));

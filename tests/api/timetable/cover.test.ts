@@ -63,7 +63,7 @@ const told = async (user_id: string) =>
   ).map(({ title }) => title);
 
 describe('Plans for the lessons of a teacher who is away', () => {
-  it('keeps the hours with one substitute, tells each person once per class, and is undone without a trace', async () => {
+  it('keeps the hours with one substitute, notifies each person once per class, and is undone without a trace', async () => {
     const taught = await taughtClass(school);
     const substitute = await substituteOf(taught, { tuesday: ['11:00'] });
     await substituteOf(taught, { tuesday: ['10:00'] });
@@ -195,7 +195,7 @@ describe('Plans for the lessons of a teacher who is away', () => {
     expect(next.lessons[0]?.lesson_id).toBe(plan.lessons[4]?.lesson_id);
   });
 
-  it('applies once when it is sent several times at once', async () => {
+  it('applies once when it is sent several times concurrently', async () => {
     const taught = await taughtClass(school);
     await substituteOf(taught, { tuesday: ['11:00'] });
     const id = await off(taught);

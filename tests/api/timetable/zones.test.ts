@@ -192,7 +192,7 @@ it("has the person's times in the download of one's own data, and says in which 
   expect(await json.text()).toContain('2026-04-08T14:00:00');
 });
 
-it('offers the summer hours to whoever asks for them after the change', async () => {
+it('offers the summer hours to students who ask after the change', async () => {
   await enterAt('2026-03-26T13:00:00Z');
   const later = await waiting('porto');
   const allocation = { body: { student_id: later.student_id, teacher_id } };

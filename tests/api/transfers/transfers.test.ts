@@ -86,7 +86,7 @@ describe('a change of teacher', () => {
     expect(match_status).toBe('accepted');
   });
 
-  it('by an administrator is approved at once and may send the student to allocation', async () => {
+  it('by an administrator is approved immediately and may send the student to allocation', async () => {
     const { student, teacher, group, others } = await taughtStudent(school, { together: 2 });
     const ids = { student_id: student.student_id, teacher_id: teacher.teacher_id };
     const made = await admin.call('POST /v1/students-transfer', {
@@ -220,7 +220,7 @@ describe('a change of hours', () => {
     expect(rows).toEqual([{ n: 10 }]);
   });
 
-  it('goes on with the old lessons when the teacher refuses', async () => {
+  it('keeps the old lessons when the teacher refuses', async () => {
     const { student, teacher } = await taughtStudent(school);
     const ids = { student_id: student.student_id, teacher_id: teacher.teacher_id };
     const caller = await school.login(teacher.email);

@@ -55,7 +55,7 @@ it('says in one line that the timetable holds, and checks again on demand', asyn
   expect(asked).toBe(2);
 });
 
-it('lists what is wrong with who, when and the way there', async () => {
+it('lists what is wrong, with the people, the time and a link', async () => {
   found = {
     teacher_away: [{ ...row, detail: 'Férias' }],
     fewer_hours: [{ ...row, title: 'Lia Prado', teacher_name: null, starts_at: null, has: 1, needs: 2 }],

@@ -325,7 +325,7 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByText('Agenda deletada com sucesso!')).toBeTruthy();
   });
 
-  it('tells an administrator without the permission', async () => {
+  it('shows a message to an administrator without the permission', async () => {
     show([ahead], { permissions: ['view:calendar'] });
     await press('Editar Modal verbs');
     expect(await screen.findByText('Você não tem permissão para editar esta agenda.')).toBeTruthy();

@@ -125,7 +125,7 @@ describe('a student’s lesson', () => {
     ]);
   });
 
-  it('says afterwards calmly why it no longer can', async () => {
+  it('explains afterwards why it no longer can', async () => {
     show([{ ...lesson, starts_at: '2026-11-24T11:59:00.000Z', ends_at: '2026-11-24T12:59:00.000Z' }]);
     await open('Modal verbs');
     expect((await dialog()).getByText(/terminou 24 horas antes da aula/)).toBeTruthy();
@@ -181,7 +181,7 @@ describe('a student’s lesson', () => {
     expect(shown.getByRole('button', { name: 'Próxima semana' })).toHaveProperty('disabled', true);
   });
 
-  it('says that hours of one’s own are missing', async () => {
+  it('says that the reader has no hours of their own', async () => {
     hours = { hours: [], has_hours: false };
     show([lesson]);
     await open('Modal verbs');

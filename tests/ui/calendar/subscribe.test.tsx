@@ -54,7 +54,7 @@ it('makes an address, shows it once and copies it', async () => {
   expect(await navigator.clipboard.readText()).toBe(address(1));
 });
 
-it('tells since when there is an address, and replaces it only after a confirmation', async () => {
+it('shows since when there is an address, and replaces it only after a confirmation', async () => {
   feed = { created_at: '2026-11-20T12:00:00.000Z' };
   const user = userEvent.setup();
   open();

@@ -71,7 +71,7 @@ describe('dissolving a record (REG-22)', () => {
     );
   });
 
-  it('never makes a person of another type, of another company or of nobody', () => {
+  it('never makes a person of another type, or of another or no company', () => {
     const [ana, bia] = [person('ana'), person('bia')];
     expect(obstaclesOf(ana, bia, 'admin')).toEqual([]);
     expect(obstaclesOf(ana, ana, 'admin')).toEqual(['same']);

@@ -39,7 +39,7 @@ it('embeds a font only where letters need it, and only these letters', async () 
   expect((await inBoth('Łukasz Żółć')).size).toBeLessThan(20_000);
 });
 
-it('goes on in its font after what is drawn aside', async () => {
+it('continues in its font after something is drawn aside', async () => {
   const text = 'Łódź '.repeat(1500).trim();
   const file = await drawn((doc) => {
     doc.on('pageAdded', () => drawAside(doc, () => doc.font('Helvetica').fontSize(5).text('aside', 10, 10)));

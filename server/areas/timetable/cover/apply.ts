@@ -139,7 +139,7 @@ async function move(tx: Tx, ctx: Ctx, { lesson_id, to }: Choice): Promise<AppErr
   }
 }
 
-/** Names the classes that exist, and says of each choice why it cannot be kept. */
+/** Names the classes that exist, and gives the reason for each choice that cannot be kept. */
 function refuseLost(
   lost: ReadonlyMap<Choice, AppError>,
   choices: readonly Choice[],

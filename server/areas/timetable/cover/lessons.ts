@@ -12,7 +12,7 @@ export interface LockedLesson {
   readonly class_name: string;
   readonly title: string;
   readonly teacher_id: string;
-  /** IANA zone, which tells the day. */
+  /** IANA zone that determines the day. */
   readonly zone: string;
   /** ISO instants. */
   readonly starts_at: string;
@@ -23,7 +23,7 @@ export interface LockedLesson {
   readonly begun: boolean;
 }
 
-/** Locks their classes in one order, so that changes of the same classes wait for each other. */
+/** Locks their classes in a fixed order, so that changes of the same classes wait for each other instead of deadlocking. */
 export async function lockedLessons(
   tx: Tx,
   ids: readonly string[],

@@ -32,7 +32,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     const isClosed = await closedAmong(tx, returning);
     const kept: (string | undefined)[] = [];
     const told: Told[] = [];
-    // Backwards, so that every step leaves what the plan had found.
+    // In reverse order, so that each step restores the state before the plan's own step.
     for (const { lesson_id, before, was_closed, after, updated_at } of plan.lessons.toReversed()) {
       const lesson = lessons.get(lesson_id);
       const isAsLeft = lesson?.updated_at === updated_at && !lesson.begun && new Date(before.starts_at) > now;

@@ -37,7 +37,7 @@ export function useClosurePreview(span: Span | null, closed: boolean | null) {
   };
 }
 
-/** Says what became of the lessons. */
+/** Reports what became of the lessons. */
 export function useClosureToast() {
   const t = useT(timeOff);
   return ({ cancelled, restored, lost }: ResponseOf<'POST /v1/closures'>) => {

@@ -34,7 +34,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
   const shared = useT(ui);
   const rule = useRule();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
-  // As it was opened: a change from elsewhere is told when it is saved.
+  // As it was opened: a concurrent change is reported when this one is saved.
   const [opened] = useState(lesson);
   const [form, setForm] = useState<LessonForm>(() => formOf(opened, move?.to));
   const [shows, setShows] = useState(false);

@@ -31,7 +31,7 @@ interface Sent {
 
 export type LessonChange = ReturnType<typeof useSaveLesson>;
 
-/** Saves at once what concerns one lesson and clashes with nothing; else asks for the scope and the decisions first. */
+/** Saves immediately if the change concerns one lesson and conflicts with nothing; otherwise asks for the scope and the decisions first. */
 export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
   const t = useT(lessonChanges);
   const shared = useT(ui);

@@ -29,7 +29,7 @@ interface Props {
   onChange: (value: Availability) => void;
   /** IANA zone of the hours. */
   zone: string;
-  /** Lets it be chosen. */
+  /** Makes it selectable. */
   onZone?: (zone: string) => void;
   /** What another zone would mean. */
   zoneHint?: string | undefined;
