@@ -10,6 +10,9 @@ import { type CalendarEvent, iCalendar } from './iCalendar.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
+/** How long a student who has left a class sees its lessons as cancelled, and those of how many days. */
+const LEFT_DAYS = 30;
+const LEFT_DAYS_AHEAD = 60;
 
 const ownerRow = { language: oneOf(languages), student_id: orNull(text), teacher_id: orNull(text) };
 type Owner = RowOf<typeof ownerRow>;
@@ -40,14 +43,17 @@ async function ownerOf(ctx: Ctx, secret: string): Promise<Owner> {
   return ensureFound(rows[0]);
 }
 
-/** Also the lessons of single seats that the student has left, as cancelled: calendars keep what they are not told of. */
+/** Lessons that the student has left are cancelled instead of missing: some calendar programs keep events that a feed no longer has. */
 function lessonsOf(ctx: Ctx, { student_id, teacher_id }: Owner) {
   const day = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY_MS).toISOString();
   return rowsOf(ctx.db, lessonRow)`
     with seated as (select lesson_id from lesson_students where student_id = ${student_id}::uuid),
     changed as (
       select lesson_id from makeups where student_id = ${student_id}::uuid
-      union select to_lesson_id from reschedules where student_id = ${student_id}::uuid and status = 'accepted')
+      union select to_lesson_id from reschedules where student_id = ${student_id}::uuid and status = 'accepted'),
+    memberships as (
+      select class_id, max(left_at) as left_at, max(greatest(joined_at, left_at)) as changed_at
+      from class_students where student_id = ${student_id}::uuid group by class_id having count(left_at) > 0)
     select l.id, l.title, c.title as class_name, tu.name as teacher_name,
       (select count(*)::int from lesson_students ls where ls.lesson_id = l.id) as student_quantity,
       l.teacher_id is not distinct from ${teacher_id}::uuid as is_taught,
@@ -56,13 +62,16 @@ function lessonsOf(ctx: Ctx, { student_id, teacher_id }: Owner) {
       l.starts_at, l.ends_at, changed_at, greatest(0, extract(epoch from changed_at - l.created_at))::int as version
     from lessons l
     cross join lateral (select greatest(l.updated_at, case when l.id in (select lesson_id from changed)
-      then (select max(updated_at) from makeups where student_id = ${student_id}::uuid) end) as changed_at) latest
+      then (select max(updated_at) from makeups where student_id = ${student_id}::uuid) end,
+      (select m.changed_at from memberships m where m.class_id = l.class_id)) as changed_at) latest
     join classes c on c.id = l.class_id
     join teachers t on t.teacher_id = l.teacher_id
     join users tu on tu.user_id = t.user_id
     where l.id in (
         select id from lessons where teacher_id = ${teacher_id}::uuid
-        union select lesson_id from seated union select lesson_id from changed)
+        union select lesson_id from seated union select lesson_id from changed
+        union select o.id from memberships m join lessons o on o.class_id = m.class_id and o.ends_at > m.left_at
+          and m.left_at > ${day(-LEFT_DAYS)} and o.starts_at < m.left_at + make_interval(days => ${LEFT_DAYS_AHEAD}))
       and l.starts_at > ${day(-DAYS_BACK)} and l.starts_at < ${day(DAYS_AHEAD)}
     order by l.starts_at, l.id`;
 }

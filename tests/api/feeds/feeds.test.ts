@@ -3,10 +3,12 @@ import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lesson_students, lessons } from '../../../server/areas/calendar/tables.ts';
+import { leaveClass } from '../../../server/areas/classes/leaveClass.ts';
 import { calendar_feeds } from '../../../server/areas/feeds/tables.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import { asOwner } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -173,6 +175,44 @@ describe('the address of a calendar', () => {
     });
   });
 
+  it('cancels the lessons of a class for 30 days after the student has left it, 60 days ahead', async () => {
+    const { taught, url } = await subscribed();
+    const { student_id } = taught.first;
+    const class_id = taught.group.id;
+    const shown = async () =>
+      [...(await eventsAt(url)).events].map(([uid, event]) => ({
+        lesson: taught.lessons.find(({ id }) => id === uid),
+        status: event.getFirstPropertyValue('status'),
+        version: Number(event.getFirstPropertyValue('sequence')),
+      }));
+    await asOwner(school, (client) =>
+      client.query(
+        "update lessons set created_at = '2026-03-01', updated_at = '2026-03-01' where class_id = $1",
+        [class_id],
+      ),
+    );
+    const before = await shown();
+    const left = new Date('2026-03-20T12:00:00Z');
+    school.clock.set(left.toISOString());
+    await school.services.transaction((tx) =>
+      leaveClass(tx, systemCtx(school.services), { class_id, student_id, from: left }),
+    );
+    const lost = new Date(left.getTime() + 60 * 86_400_000);
+    const after = await shown();
+    expect(after.map(({ lesson }) => lesson?.id)).toEqual(
+      taught.lessons.filter(({ starts_at }) => starts_at < lost).map(({ id }) => id),
+    );
+    expect(after.length).toBeLessThan(before.length);
+    for (const { lesson, status, version } of after) {
+      const isLost = (lesson?.starts_at ?? left) > left;
+      expect(status).toBe(isLost ? 'CANCELLED' : 'CONFIRMED');
+      const known = before.find((each) => each.lesson?.id === lesson?.id);
+      if (isLost) expect(version).toBeGreaterThan(known?.version ?? 0);
+    }
+    school.clock.set(new Date(left.getTime() + 30 * 86_400_000).toISOString());
+    expect((await shown()).every(({ lesson }) => lesson && lesson.starts_at < left)).toBe(true);
+  });
+
   it('contains 90 days back and 400 ahead', async () => {
     const { taught, url } = await subscribed();
     const last = taught.lessons.at(-1)?.starts_at ?? new Date();
@@ -213,7 +253,7 @@ describe('the address of a calendar', () => {
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('leaves one address when many are made at once', async () => {
+  it('leaves one address when many are made concurrently', async () => {
     const { taught, student } = await subscribed();
     const made = await Promise.all(
       Array.from({ length: 8 }, () => student.call('POST /v1/calendar/feed', {})),
