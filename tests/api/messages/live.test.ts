@@ -76,7 +76,7 @@ type Name = keyof typeof streams;
 const names = (): Name[] => Object.keys(streams) as Name[];
 
 /** Announced by these tests alone; `all` would mean that the server has lost its connection. */
-const marker = 'list:document-types';
+const marker = 'records:reports';
 
 /** The streams that received `topic`, after a later change has reached all of them. */
 async function receivers(topic: string): Promise<Name[]> {
