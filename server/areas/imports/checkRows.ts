@@ -97,7 +97,9 @@ function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<string, Cell>, 
   const raw = rawForm(kind, cells, add);
   resolve(raw, lists, add);
   const parsed = userInput.safeParse(raw);
-  if (!parsed.success) for (const issue of parsed.error.issues) add(issueOf(issue));
+  // The confirmation is a copy of the e-mail, whose issue has a column.
+  const issues = (parsed.error?.issues ?? []).map(issueOf).filter(({ path }) => path !== 'confirm_email');
+  for (const issue of issues) add(issue);
   const hasBirthdate = !problems.some(({ path }) => path === 'birthdate');
   if (hasBirthdate) for (const issue of issuesOf(ctx, parsed.data ?? partial(raw))) add(issue);
   return { form: problems.length === 0 ? parsed.data : undefined, problems, raw };

@@ -99,6 +99,13 @@ describe('a preview', () => {
     expect((await start(stored.id)).error.code).toBe('import_has_errors');
   });
 
+  it('names a wrong e-mail once', async () => {
+    const rows = students(1);
+    Object.assign(rows[0] ?? {}, { email: 'sem-arroba' });
+    const { errors } = await at.stored('STUDENT', await fileOf(rows));
+    expect(errors.map(({ column, found }) => [column, found])).toEqual([['E-mail', 'sem-arroba']]);
+  });
+
   it('gives back the rows with their errors', async () => {
     const rows = students(2);
     Object.assign(rows[1] ?? {}, { name: '=1+1', cep: '123' });
