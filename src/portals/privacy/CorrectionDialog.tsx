@@ -82,6 +82,8 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
       value,
     ]);
     setValues((now) => ({ ...now, ...Object.fromEntries(found) }));
+    const filled = found.filter(([, value]) => value).map(([field]) => [field, undefined]);
+    setErrors((now) => ({ ...now, ...Object.fromEntries(filled) }));
   });
   const change = (field: CorrectionField, value: string) => {
     if (kindOf(field) === 'cep') lookUp(value);

@@ -1,17 +1,28 @@
 import { digitsOf } from '../../../domain/brazil.ts';
+import { stateOfCep } from '../../../domain/cepState.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useSteps } from '../../dataProvider/calls.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showToast } from '../../ui/toast.ts';
 
 type Parts = Partial<Record<'address' | 'neighborhood' | 'city' | 'uf', string>>;
 
-/** Looks up a typed CEP and fills what it supplies; the rest, and an unknown CEP, is typed by hand. */
+/** Looks up a typed CEP: what it does not supply is blank, so that no street of the old one remains. */
 export function useAddressOfCep(fill: (parts: Parts) => void): (typed: string) => void {
+  const t = useT(registration);
+  const shared = useT(ui);
   const { mutate } = useSteps(
     (call: Call, cep: string) => call('GET /v1/utils/cep/:cep', { params: { cep } }),
     {
       retry: false,
-      onSuccess: ({ street, neighborhood, city, uf }) => {
-        const parts = { address: street, neighborhood, city, uf };
-        fill(Object.fromEntries(Object.entries(parts).filter(([, value]) => value)));
+      onSuccess: ({ street, neighborhood, city, uf }) => fill({ address: street, neighborhood, city, uf }),
+      onError: (error, cep) => {
+        if (error instanceof ApiError && error.status === 404) {
+          showToast('warning', shared('attention'), t('cep_not_found'));
+          fill({ address: '', neighborhood: '', city: '', uf: '' });
+        } else fill({ uf: stateOfCep(cep) ?? '' });
       },
     },
   );

@@ -227,6 +227,44 @@ describe('my data', () => {
     expect(dialog.getByDisplayValue('1578')).toBeDefined();
   });
 
+  it('clears what the old CEP had filled where a new one has less, or is not found', async () => {
+    const stored = { cep: '01310100', address: 'Avenida Paulista', address_number: '1578' };
+    const rest = { address_complement: '', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' };
+    const values = Object.entries({ ...stored, ...rest }).map(([field, value]) => ({ field, value }));
+    own = { ...nothing, correctable: [{ subject: 'address', values }] } as typeof own;
+    const replies: Record<string, () => Response> = {
+      '24900000': () =>
+        HttpResponse.json({ data: { street: '', neighborhood: '', city: 'Maricá', uf: 'RJ' } }),
+      '20040002': () => HttpResponse.json({ code: 'cep_not_found', message: 'x' }, { status: 404 }),
+      '40010000': () => HttpResponse.json({ code: 'internal', message: 'x' }, { status: 500 }),
+    };
+    server.use(http.get(at('/v1/utils/cep/:cep'), ({ params }) => replies[String(params.cep)]?.()));
+    const user = showAccount(<MyDataPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pedir correção' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir correção' }));
+    await user.selectOptions(dialog.getByLabelText('O que precisa ser corrigido?'), 'Endereço');
+    const shown = () =>
+      ['Endereço', 'Bairro', 'Cidade', 'Estado'].map(
+        (label) => dialog.getByLabelText<HTMLInputElement>(label).value,
+      );
+    const change = async (cep: string) => {
+      await user.clear(dialog.getByLabelText('CEP'));
+      await user.type(dialog.getByLabelText('CEP'), cep);
+    };
+    await user.clear(dialog.getByLabelText('Cidade'));
+    await user.click(dialog.getByRole('button', { name: 'Enviar pedido' }));
+    expect(dialog.getByLabelText('Cidade').getAttribute('aria-invalid')).toBe('true');
+    await change('24900-000');
+    await waitFor(() => expect(shown()).toEqual(['', '', 'Maricá', 'RJ']));
+    expect(dialog.getByLabelText('Cidade').getAttribute('aria-invalid')).toBeNull();
+    await change('20040-002');
+    await waitFor(() => expect(shown()).toEqual(['', '', '', '']));
+    expect(toastsNow()).toContainEqual(['warning', 'Atenção', 'CEP não encontrado!']);
+    await user.type(dialog.getByLabelText('Cidade'), 'Salvador');
+    await change('40010-000');
+    await waitFor(() => expect(shown()).toEqual(['', '', 'Salvador', 'BA']));
+  });
+
   it("starts a guardian's correction blank but for the name, and asks for nothing else", async () => {
     const guardian = fieldsOfSubject('guardian');
     const known = { student_guardian_relationship: 'Mãe', student_guardian_name: 'Vera Prado' };
