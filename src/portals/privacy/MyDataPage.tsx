@@ -80,11 +80,7 @@ function ErasureCard({ own }: { own: Own }) {
             <BlockerList blockers={own.blockers} />
           </section>
         )}
-        {!blocked && !isOpen && factors.data && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {t('ask')}
-          </Button>
-        )}
+        {!blocked && !isOpen && factors.data && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
       </div>
       {asking && factors.data && (
         <AgainDialog
