@@ -48,6 +48,12 @@ export function minutesBetween(start_hour: string, end_hour: string): number {
   return end - minutesOf(start_hour);
 }
 
+/** Up to midnight. */
+export function hourAfter(hour: string, minutes: number): string {
+  const total = Math.min(24 * 60, minutesOf(hour) + minutes) % (24 * 60);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
 /** (CAL-9) */
 export function entryIssues(form: EntryForm): EntryIssue[] {
   const minutes = minutesBetween(form.start_hour, form.end_hour);

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import {
   ENTRY_TITLE_MAX,
+  hourAfter,
   MAX_DURATION,
   MIN_DURATION,
   minutesBetween,
@@ -189,11 +190,4 @@ function Days({ name }: { name: `calendars.${number}.recurrence_days` }) {
       {error && <InlineAlert>{error}</InlineAlert>}
     </fieldset>
   );
-}
-
-/** Up to midnight. */
-function hourAfter(hour: string, minutes: number): string {
-  const [hours = 0, rest = 0] = hour.split(':').map(Number);
-  const total = Math.min(24 * 60, hours * 60 + rest + minutes) % (24 * 60);
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }

@@ -196,6 +196,10 @@ describe("the administrators' calendar", () => {
     const [start, end] = [screen.getByLabelText('Início'), screen.getByLabelText('Fim')];
     await userEvent.clear(start);
     await userEvent.type(start, '21:00');
+    // The end follows, so that the lesson lasts as long as before.
+    expect((end as HTMLInputElement).value).toBe('22:00');
+    await userEvent.clear(end);
+    await userEvent.type(end, '20:00');
     await press('Salvar');
     expect(await screen.findByText('A hora fim precisa ser após a hora início')).toBeTruthy();
     expect(sent).toEqual([]);

@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
+import { useRef, useState } from 'react';
+import {
+  DESCRIPTION_MAX,
+  ENTRY_TITLE_MAX,
+  hourAfter,
+  minutesBetween,
+} from '../../../../domain/calendarEntry.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -80,7 +85,9 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
           onChange={(event) => set({ title: event.target.value })}
           {...errorOf('title')}
         />
-        {isAdmin && <TimeFields {...{ form, set, errorOf }} focus={move !== undefined} />}
+        {isAdmin && (
+          <TimeFields {...{ form, set, errorOf }} minutes={opened.duration} focus={move !== undefined} />
+        )}
         {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
         <DescriptionField form={form} set={set} />
         <section className={styles.students}>
@@ -116,12 +123,22 @@ function DescriptionField({ form, set }: PartProps) {
 
 interface TimeProps extends PartProps {
   errorOf: (...paths: readonly string[]) => { error?: string };
+  /** That the lesson lasts; moving the start moves the end. */
+  minutes: number;
   focus: boolean;
 }
 
-function TimeFields({ form, set, errorOf, focus }: TimeProps) {
+function TimeFields({ form, set, errorOf, minutes, focus }: TimeProps) {
   const t = useT(lessonChanges);
   const zone = useZoneText();
+  const lasts = useRef(minutes);
+  const start = (start_hour: string) =>
+    set({ start_hour, ...(start_hour && { end_hour: hourAfter(start_hour, lasts.current) }) });
+  const end = (end_hour: string) => {
+    const typed = minutesBetween(form.start_hour, end_hour);
+    if (typed > 0) lasts.current = typed;
+    set({ end_hour });
+  };
   return (
     <div>
       <div className={styles.when}>
@@ -138,14 +155,14 @@ function TimeFields({ form, set, errorOf, focus }: TimeProps) {
           type="time"
           label={t('start')}
           value={form.start_hour}
-          onChange={(event) => set({ start_hour: event.target.value })}
+          onChange={(event) => start(event.target.value)}
           {...errorOf('start_hour')}
         />
         <Field
           type="time"
           label={t('end')}
           value={form.end_hour}
-          onChange={(event) => set({ end_hour: event.target.value })}
+          onChange={(event) => end(event.target.value)}
           {...errorOf('end_hour')}
         />
       </div>
