@@ -14,13 +14,13 @@ const next = () => screen.getByRole('button', { name: 'Avançar' });
 const back = () => screen.getByText('Voltar');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
-async function fillData(user: User) {
+async function fillData(user: User, description = 'Conversação') {
   await user.type(await screen.findByLabelText('Nome'), 'Inglês da noite');
   await screen.findByRole('option', { name: 'Inglês' });
   await user.selectOptions(screen.getByLabelText('Curso'), 'Inglês');
   await user.selectOptions(screen.getByLabelText('Nível'), 'Básico');
   await user.selectOptions(screen.getByLabelText('Professor'), 'Ana Souza');
-  await user.type(screen.getByLabelText('Descrição'), 'Conversação');
+  if (description) await user.type(screen.getByLabelText('Descrição'), description);
   await user.click(next());
 }
 
@@ -58,6 +58,18 @@ describe('a new class', () => {
     expect(toastsNow()).toEqual([['warning', 'Atenção', 'Nome é muito curto']]);
     await user.type(screen.getByLabelText('Nome'), ' gente');
     expect(screen.getByLabelText('Nome').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('leads to the description when only that is missing', async () => {
+    server.use(...classSchool().handlers);
+    const { user } = openAt('/class/edit?new');
+    // As in index.html.
+    const meta = Object.assign(document.createElement('meta'), { name: 'description' });
+    document.head.append(meta);
+    await fillData(user, '');
+    expect(await screen.findByText('Descrição é obrigatória.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Descrição'));
+    meta.remove();
   });
 
   it('offers the teachers of the course and level, and forgets the one who does not fit any more', async () => {
