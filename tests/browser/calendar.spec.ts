@@ -93,6 +93,36 @@ test('an administrator moves a series, skips what clashes and cancels a lesson, 
   ).toBeVisible();
 });
 
+test('a phone shows the whole date of each day and the start of each lesson, in a week and in a month', async ({
+  person,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 } };
+  const { page } = await signedIn(person, 'admin@demo.aulaviva.test', '/admin-calendar', phone);
+  await page.getByLabel('Visão').selectOption('week');
+  await expect(page.locator('.rbc-event').first()).toBeVisible();
+  const cut = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+  expect(await cut('.rbc-time-header .rbc-header')).toEqual([]);
+  const ends = await page.locator('[data-from]').evaluateAll((starts) =>
+    starts.flatMap((start) => {
+      const day = start.closest('.rbc-day-slot')?.getBoundingClientRect();
+      const card = start.closest('.rbc-event')?.getBoundingClientRect();
+      // Lessons at the same hour share the day's width.
+      if (!day || !card || card.width < day.width - 1) return [];
+      return [card.right - start.getBoundingClientRect().right];
+    }),
+  );
+  expect(ends.length).toBeGreaterThan(0);
+  expect(Math.min(...ends)).toBeGreaterThanOrEqual(0);
+  await page.getByLabel('Visão').selectOption('month');
+  await expect(page.locator('.rbc-month-view .rbc-event').first()).toBeVisible();
+  expect(await cut('.rbc-month-view .rbc-event-content > span')).toEqual([]);
+});
+
 /** A lesson of next week that can begin an hour later, with nothing in the way. */
 async function movableLesson(school: LiveSchool) {
   const admin = await new Caller(school.url).login('admin@demo.aulaviva.test', 'Aula1234');

@@ -10,7 +10,7 @@ import styles from './CalendarParts.module.css';
 import type { Entry } from './entries.ts';
 import { useHands } from './hands.ts';
 import card from './LessonCard.module.css';
-import { LessonCard } from './LessonCard.tsx';
+import { Hours, LessonCard } from './LessonCard.tsx';
 import { type Lesson, linesFor, lookOf } from './lesson.ts';
 
 export function EntryCard({ event }: EventProps<Entry>) {
@@ -20,10 +20,12 @@ export function EntryCard({ event }: EventProps<Entry>) {
 
 function GroupCard({ entry }: { entry: Entry }) {
   const t = useT(lessonChanges);
-  const { formatTimeRange } = useDates(localZone());
+  const { formatTime, formatTimeRange } = useDates(localZone());
   return (
     <span className={classes(card.card, styles.many)}>
-      <span className={card.hours}>{formatTimeRange(entry.start, entry.end)}</span>
+      <span className={card.hours}>
+        <Hours from={formatTime(entry.start)} range={formatTimeRange(entry.start, entry.end)} />
+      </span>
       <span className={card.title}>{t('lessons', { smart_count: entry.count })}</span>
       <span className={card.line}>{[...new Set(entry.titles)].join(', ')}</span>
     </span>

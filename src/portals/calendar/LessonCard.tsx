@@ -13,6 +13,14 @@ function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<'count'>)
   return title === class_name ? count : `${class_name}, ${count}`;
 }
 
+/** A narrow card has room for the start only. */
+export const Hours = ({ from, range }: { from: string; range: string }) => (
+  <>
+    <span className={styles.from} aria-hidden="true" data-from={from} />
+    <span className={styles.range}>{range}</span>
+  </>
+);
+
 interface Props {
   lesson: Lesson;
   now: Date;
@@ -26,10 +34,7 @@ export function LessonCard({ lesson, now }: Props) {
   const look = lookOf(lesson, now);
   const lines = linesFor(lesson.duration);
   const isOff = look === 'cancelled';
-  const head =
-    isOff && lines < 3
-      ? [...(lines === 2 ? [formatTime(start)] : []), t('cancelled')].join(' · ')
-      : formatTimeRange(start, end);
+  const isMarkedOff = isOff && lines < 3;
   const who = whoIsIn(lesson, t);
   const marks = [
     ...(lesson.moved ? [{ Icon: IconArrowsMove, text: changes('moved') }] : []),
@@ -44,7 +49,11 @@ export function LessonCard({ lesson, now }: Props) {
         {look === 'live' && (
           <span className="visually-hidden">{`${t(isOn(lesson, now) ? 'live' : 'joinable')}: `}</span>
         )}
-        {head}
+        {isMarkedOff ? (
+          [...(lines === 2 ? [formatTime(start)] : []), t('cancelled')].join(' · ')
+        ) : (
+          <Hours from={formatTime(start)} range={formatTimeRange(start, end)} />
+        )}
         {marks.map(({ Icon, text }) => (
           <span key={text} title={text} className={styles.mark}>
             <Icon size={13} stroke={2} aria-hidden="true" />

@@ -97,7 +97,7 @@ export default function LessonsPage() {
         }
         plain
       >
-        {phone && view !== 'month' && (
+        {phone && isOneDay && (
           <div className={styles.strip}>
             <DayStrip
               label={t('days')}

@@ -75,6 +75,7 @@ export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Pr
       ref={box}
       className={styles.calendar}
       data-office={isOffice || undefined}
+      data-view={view}
       style={{ '--today': today, '--days': view === 'day' ? 1 : 7 } as CSSProperties}
     >
       <MovableCalendar
