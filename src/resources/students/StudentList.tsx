@@ -1,4 +1,12 @@
-import { IconCalendarClock, IconCalendarOff, IconId, IconPencil, IconStairs } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconCalendarOff,
+  IconFiles,
+  IconId,
+  IconMailForward,
+  IconPencil,
+  IconStairs,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
@@ -6,8 +14,10 @@ import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { documents } from '../../i18n/pt-BR/documents.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
@@ -20,9 +30,11 @@ import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
+import { useResend } from '../users/useResend.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { useStudentBulk } from './useStudentBulk.tsx';
 
+const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
 const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
@@ -34,7 +46,10 @@ export default function StudentList() {
   const t = useT(students);
   const option = useOption();
   const shared = useT(ui);
+  const user = useT(users);
+  const document = useT(documents);
   const navigate = useNavigate();
+  const resend = useResend();
   const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
   const { show, dialog } = useDialog();
@@ -80,6 +95,21 @@ export default function StudentList() {
                   icon: IconPencil,
                   label: shared('edit'),
                   run: () => void navigate(href('/student/edit', { id: student.user_id })),
+                },
+                {
+                  icon: IconMailForward,
+                  label: user('resend'),
+                  rare: true,
+                  run: () => resend.mutate(student),
+                },
+                {
+                  icon: IconFiles,
+                  label: document('action'),
+                  rare: true,
+                  run: () =>
+                    show((close) => (
+                      <PersonDocuments person={{ id: student.user_id, name: student.name }} onClose={close} />
+                    )),
                 },
               ]
             : []),
@@ -133,6 +163,7 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
       source: 'teacher_name',
       label: t(sales ? 'executive' : 'allocated'),
       sortable: true,
+      isLong: true,
       render: ({ teacher_name }) =>
         teacher_name ? <NameCell name={teacher_name} /> : <span className="muted">{t('no_teacher')}</span>,
     },

@@ -32,6 +32,7 @@ import type { RowAction } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
+import { useResend } from './useResend.ts';
 
 const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
 const ManageAvailabilityDialog = lazyDialog(() => import('./ManageAvailabilityDialog.tsx'));
@@ -180,11 +181,7 @@ function useUserMutations() {
   const t = useT(users);
   const shared = useT(ui);
 
-  const resend = useChange('POST /v1/users/resend-email', {
-    input: ({ name, email }: UserRow) => ({ body: { name, email } }),
-    onSuccess: (_, { name }) => showToast('success', shared('success'), t('resent', { name })),
-    onError: (error, { name }) => showError(error, shared, { fallback: t('resend_failed', { name }) }),
-  });
+  const resend = useResend();
   const reset = useSteps(resetOf, {
     onSuccess: (_, { name }) => {
       showToast('success', shared('success'), t('availability_reset', { name }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, fakeServer } from '../support/browser.ts';
+import { toastsNow } from '../teacher/screen.tsx';
 import { openAt } from './open.tsx';
 
 const server = fakeServer();
@@ -83,5 +84,33 @@ describe('the student list', () => {
     const reader = await offered('/students', ['view:students']);
     expect(reader.buttons.join()).toContain('Sem permissão para ver os dados');
     expect(reader.buttons.join()).not.toContain('disponibilidade');
+  });
+
+  it('lets a seller send the confirmation link again and read the documents', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(at('/v1/users/resend-email'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+      http.get(at('/v1/users/:id/documents'), () =>
+        HttpResponse.json({ data: { documents: [], missing: 0 } }),
+      ),
+    );
+    const { user } = openAt('/students', ['view:students', 'edit:users'], { type: 'FEV' });
+    await screen.findByText('Juliana Brito');
+    const pick = async (action: string) => {
+      await user.click(screen.getByRole('button', { name: 'Mais ações: Juliana Brito' }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+    };
+    await pick('Reenviar e-mail de confirmação');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Juliana Brito', email: 'juliana@escola.com.br' }]));
+    await waitFor(() =>
+      expect(toastsNow()).toEqual([
+        ['success', 'Sucesso', 'E-mail de confirmação reenviado para "Juliana Brito".'],
+      ]),
+    );
+    await pick('Documentos');
+    expect(await screen.findByRole('dialog', { name: 'Documentos de Juliana Brito' })).toBeTruthy();
   });
 });

@@ -29,7 +29,7 @@ async function openLive(address: string, ...names: string[]) {
       return HttpResponse.json({ data: view });
     }),
   );
-  const opened = openAt(address, [], true);
+  const opened = openAt(address, [], { isLive: true });
   await waitFor(() => expect([stream.state.opened, reads.me]).toEqual([1, 1]));
   const rename = (from: string, name: string) => {
     const found = school.kinds.find((each) => each.name === from);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Fragment } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { UserType } from '../../../domain/userTypes.ts';
 import BackOffice from '../../../src/app/BackOffice.tsx';
 import { CanOpenContext } from '../../../src/app/canOpen.ts';
 import { clocks } from '../../../src/app/notifications/clocks.ts';
@@ -16,12 +17,21 @@ import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
+interface Options {
+  isLive?: boolean;
+  type?: UserType;
+}
+
 /** The back office as an administrator opens it at an address; an empty list of permissions means all, as in the browser. */
-export function openAt(address: string, permissions: string[] = [], isLive = false) {
+export function openAt(
+  address: string,
+  permissions: string[] = [],
+  { isLive = false, type = 'ADMIN' }: Options = {},
+) {
   queryClient.clear();
   forgetLists();
   toasts.set([]);
-  const held = buildSession({ view: buildView({ permissions }) });
+  const held = buildSession({ view: buildView({ permissions, types: [type] }) });
   session.set(held);
   const isOpen = (path: string) => canOpen(path, held as ActiveSession);
   const router = createMemoryRouter([{ path: '*', element: <BackOffice wrap={Fragment} /> }], {
