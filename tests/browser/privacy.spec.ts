@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './support/school.ts';
+import { hiddenWidth } from './support/table.ts';
 
 test.use({ apart: 'privacy' });
 
@@ -117,10 +118,5 @@ test('a student downloads what is held, asks for another name, and has it once a
   await expect(admin.page.getByRole('row').filter({ hasText: 'Correção: Escolaridade' })).toContainText(
     'Faltam 15 dias',
   );
-  const hidden = await admin.page.getByRole('table').evaluate((table) => {
-    let box: Element | null = table;
-    while (box && getComputedStyle(box).overflowX !== 'auto') box = box.parentElement;
-    return box && box.scrollWidth - box.clientWidth;
-  });
-  expect(hidden).toBe(0);
+  expect(await hiddenWidth(admin.page)).toBe(0);
 });

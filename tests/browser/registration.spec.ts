@@ -2,6 +2,7 @@ import { cnpjFromSeed, cpfFromSeed, formatCnpj, formatCpf } from '../../domain/b
 import { openNew, Wizard } from './support/registration.ts';
 import { expect, type Person, test } from './support/school.ts';
 import { confirmRegistration } from './support/student.ts';
+import { hiddenWidth } from './support/table.ts';
 
 /** Each person registered here confirms the e-mail, logs in and sees the home of the type. */
 test.use({ apart: 'registration' });
@@ -25,6 +26,8 @@ test('a seller registers a minor, whose mother lives at the same address', async
   const seller = await open();
   await seller.login('fev@demo.aulaviva.test');
   await seller.page.getByRole('link', { name: 'Pós Vendas' }).first().click();
+  await expect(seller.page.getByRole('row').nth(1)).toBeVisible();
+  expect(await hiddenWidth(seller.page)).toBe(0);
   await openNew(seller.page);
   const wizard = new Wizard(seller);
   await wizard.person(student.name, student.email);
@@ -140,4 +143,15 @@ test('an administrator registers the login of a company', async ({ person: open 
   await wizard.address();
   await wizard.send();
   await confirmRegistration(await open(), login, '/b2b');
+});
+
+test('the lists of people and classes fit a window 1280 px wide', async ({ person: open }) => {
+  const admin = await open();
+  await admin.login('admin@demo.aulaviva.test');
+  const lists = ['users', 'students', 'teachers', 'fev', 'franchisees', 'classes'];
+  for (const list of lists) {
+    await admin.goto(`/${list}`);
+    await expect(admin.page.getByRole('row').nth(1)).toBeVisible();
+    expect(await hiddenWidth(admin.page), list).toBe(0);
+  }
 });

@@ -87,7 +87,7 @@ function useColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
       sortable: true,
       render: (row) => <NameCell id={row.id} name={nameOf(row)} photo={row.photo_url} />,
     },
-    { source: 'email', label: t('email'), sortable: true },
+    { source: 'email', label: t('email'), sortable: true, isLong: true },
     { source: 'phone', label: t('phone'), hidden: true },
     {
       source: 'city',

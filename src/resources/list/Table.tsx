@@ -1,5 +1,13 @@
 import { IconDots } from '@tabler/icons-react';
-import { createContext, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef } from 'react';
+import {
+  createContext,
+  isValidElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -59,7 +67,12 @@ export function Table<R extends RaRecord>({
             disableSort={!sortable}
             align={right ? 'right' : undefined}
             render={
-              isLong ? (record) => <LongText text={String(render?.(record) ?? record[source])} /> : render
+              isLong
+                ? (record) => {
+                    const content = render?.(record) ?? record[source];
+                    return isValidElement(content) ? content : <LongText text={String(content)} />;
+                  }
+                : render
             }
           />
         ))}

@@ -15,7 +15,7 @@ export interface Column<R extends RaRecord> {
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
-  /** Text of any length: truncated to one line, in the width that the other columns leave. */
+  /** In the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
   isLong?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;

@@ -41,7 +41,7 @@ export default function TeacherList() {
             sortable: true,
             render: (row) => <NameCell id={row.user_id} name={row.name} photo={row.photo_url} />,
           },
-          { source: 'email', label: shared('email'), sortable: true },
+          { source: 'email', label: shared('email'), sortable: true, isLong: true },
           { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
           {
             source: 'courses',
