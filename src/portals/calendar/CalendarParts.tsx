@@ -43,7 +43,14 @@ export function EntryLine({ event }: EventProps<Entry>) {
   const look = lookOf(lesson, now);
   return (
     <span className={classes(styles.row, card[look])}>
-      {look === 'cancelled' ? <span>{t('cancelled')}</span> : formatTime(event.start)}{' '}
+      {look === 'cancelled' ? (
+        <>
+          <span className={styles.off} aria-hidden="true" data-from={formatTime(event.start)} />
+          <span className={styles.word}>{t('cancelled')}</span>
+        </>
+      ) : (
+        formatTime(event.start)
+      )}{' '}
       <b className={card.title}>{lesson.title}</b>
     </span>
   );
