@@ -51,7 +51,7 @@ export const lessonView = z.object({
   moved: z.boolean(),
   /** Given by someone else than the class's teacher. */
   substituted: z.boolean(),
-  /** Its class or one of its students is at the level 'Avançado'; false for students. */
+  /** Its class or one of its students is at the advanced level; false for students. */
   advanced: z.boolean(),
   updated_at: instant,
   end_date: z.string(),
