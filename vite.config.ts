@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters)|i18n\/pt-BR\/users\.)/,
+              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters|users\/useResend)|i18n\/pt-BR\/users\.)/,
               priority: 0,
             },
           ],
