@@ -5,11 +5,12 @@ import { createLog } from '../../server/log.ts';
 import { type Random, secureRandom } from '../../server/platform/random.ts';
 
 /** Collects every server's log for the scan after the run (logScan.ts); unset in single runs. */
-const folder = process.env.TEST_LOG_DIR;
+const logFolder = () => process.env.TEST_LOG_DIR;
 let files = 0;
 
 /** Null when the logs are not scanned. */
 export function logFile(kind: string): string | null {
+  const folder = logFolder();
   if (!folder) return null;
   mkdirSync(folder, { recursive: true });
   return path.join(folder, `${kind}-${process.pid}-${++files}.log`);
@@ -32,6 +33,7 @@ export function testLog(kind: string): { log: Logger; random: Random } {
 const noted = new Set<string>();
 
 export function notePasswords(body: unknown): void {
+  const folder = logFolder();
   if (!folder || typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
     if (!/password/i.test(name) || typeof value !== 'string' || noted.has(value)) continue;

@@ -20,16 +20,16 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { clearOld } from '../../../server/platform/clearOld.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
+import { Enrolment } from '../../support/enrolment.ts';
 import { password, passwordHash } from '../../support/password.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
-import type { School } from '../../support/school.ts';
+import { type School, startSchool } from '../../support/school.ts';
 import { sendDocument } from './documents.ts';
 
-// Before the school's module reads it: this test reads the log of its own school.
-process.env.TEST_LOG_DIR ??= mkdtempSync(path.join(tmpdir(), 'aula-viva-erasure-log-'));
-const { startSchool } = await import('../../support/school.ts');
-const { Enrolment } = await import('../../support/enrolment.ts');
+/** Set by a whole run; a run of this file alone keeps the log of its school in a folder of its own. */
+const givenLogs = process.env.TEST_LOG_DIR;
+const logs = givenLogs ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-erasure-log-'));
 
 let school: School;
 let admin: Caller;
@@ -38,6 +38,7 @@ let seller: Caller;
 let course: string;
 
 beforeAll(async () => {
+  process.env.TEST_LOG_DIR = logs;
   school = await startSchool();
   course = (await buildCourse(school.db)).id;
   await buildPrices(school.db);
@@ -48,7 +49,10 @@ beforeAll(async () => {
   admin = await school.login('admin@x.test');
   seller = await school.login('fev@x.test');
 });
-afterAll(() => school.stop());
+afterAll(async () => {
+  if (givenLogs === undefined) delete process.env.TEST_LOG_DIR;
+  await school.stop();
+});
 
 /** Every value of these people contains one of them. */
 const guardianCpf = '52998224725';
@@ -232,7 +236,6 @@ it('a teacher and a seller leave nothing, in the database, the next backup and t
     recipients: [],
   });
   expect(gunzipSync(readFileSync(file)).toString('latin1').toLowerCase()).not.toContain('canario');
-  const logs = process.env.TEST_LOG_DIR ?? '';
   const own = readdirSync(logs).filter(
     (name) => name.startsWith(`api-${process.pid}-`) && name.endsWith('.log'),
   );
