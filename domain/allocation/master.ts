@@ -29,7 +29,14 @@ export class Master {
   /** The bound of the last prices, and those prices. */
   private atBest: { bound: number; prices: Float64Array } | null = null;
 
-  constructor(instance: Instance, solver: Solver, weight: number, cuts: readonly Cut[], known: number) {
+  constructor(
+    instance: Instance,
+    solver: Solver,
+    weight: number,
+    cuts: readonly Cut[],
+    known: number,
+    secondsLeft: () => number,
+  ) {
     this.instance = instance;
     this.weight = weight;
     this.program = solver.open([...Array.from({ length: instance.students }, () => 1), ...instance.places]);
@@ -40,8 +47,9 @@ export class Master {
       for (const [position, pair] of pairs.entries()) this.positions[pair] = position;
     this.add(cuts);
     this.bound = Number.POSITIVE_INFINITY;
-    this.prices = this.descend(known);
-    this.addColumns(this.firstColumns());
+    this.prices = this.descend(known, secondsLeft);
+    // Without time to solve, only the bound is needed.
+    if (secondsLeft() > 0) this.addColumns(this.firstColumns());
   }
 
   /** The weight of each pair in the best mixture, without those of no weight. */
@@ -191,7 +199,7 @@ export class Master {
   }
 
   /** Prices to begin with: raised where students lack places or hours, lowered where they leave some. */
-  private descend(known: number): Float64Array {
+  private descend(known: number, secondsLeft: () => number): Float64Array {
     const { students, places } = this.instance;
     let prices: Float64Array = new Float64Array(students + places.length + this.cuts.length);
     let pace = 1;
@@ -203,7 +211,7 @@ export class Master {
         row < students || (value > 0 && prices[row] === 0) ? 0 : value,
       );
       const length = moves.reduce((sum, value) => sum + value * value, 0);
-      if (length === 0 || this.bound < known + 1) break;
+      if (length === 0 || this.bound < known + 1 || secondsLeft() <= 0) break;
       const size = (pace * (this.bound - known)) / length;
       prices = prices.map((price, row) => Math.max(0, price - size * (moves[row] ?? 0)));
     }

@@ -47,7 +47,7 @@ export function bestPlan(instance: Instance, solver: Solver, secondsLeft: () => 
   const keep = (choice: Choice) => {
     if (total(choice) > total(best)) best = choice;
   };
-  const master = new Master(instance, solver, weight, widestCuts(instance), total(best));
+  const master = new Master(instance, solver, weight, widestCuts(instance), total(best), secondsLeft);
   const isProved = () => Math.floor(master.bound + whole) <= total(best);
   const lift = (x: ReadonlyMap<number, number>) =>
     keep(improved(instance, complete(instance, rounded(instance, x), secondsLeft), secondsLeft));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOURS, listHours } from '../../../domain/allocation/hours.ts';
 import type { Choice, Demand, Instance } from '../../../domain/allocation/instance.ts';
-import { bestPlan, studentWeight, worthOf } from '../../../domain/allocation/plan.ts';
+import { bestPlan, studentWeight, type Value, worthOf } from '../../../domain/allocation/plan.ts';
 import { isFeasible } from '../../../domain/allocation/seating.ts';
 import type { Solver } from '../../../domain/allocation/solver.ts';
 import { openHighs } from '../../../server/areas/matching/planning/highs.ts';
@@ -69,6 +69,19 @@ function* everyChoice(instance: Instance): Generator<Choice> {
   }
 }
 
+const totalOf = (instance: Instance, { students, points }: Value) =>
+  students * studentWeight(instance) + points;
+
+/** The total of the best of all plans. */
+function mostOf(instance: Instance): number {
+  let most = 0;
+  for (const choice of everyChoice(instance)) {
+    const total = totalOf(instance, worthOf(instance, choice));
+    if (total > most && allows(instance, choice)) most = total;
+  }
+  return most;
+}
+
 describe('the plan for the whole queue', () => {
   it('is feasible as the definition says, whole classes included', () => {
     fc.assert(
@@ -85,19 +98,28 @@ describe('the plan for the whole queue', () => {
     fc.assert(
       fc.property(small, (world) => {
         const instance = instanceOf(world);
-        const weight = studentWeight(instance);
-        let most = 0;
-        for (const choice of everyChoice(instance)) {
-          const { students, points } = worthOf(instance, choice);
-          if (students * weight + points > most && allows(instance, choice))
-            most = students * weight + points;
-        }
         const plan = bestPlan(instance, highs, () => 60);
         expect(allows(instance, plan.choice)).toBe(true);
-        expect(plan.value.students * weight + plan.value.points).toBe(most);
+        expect(totalOf(instance, plan.value)).toBe(mostOf(instance));
         expect(plan.bound).toEqual(plan.value);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('is feasible, with a bound that holds, wherever the time runs out', () => {
+    fc.assert(
+      fc.property(small, fc.nat(120), (world, looks) => {
+        const instance = instanceOf(world);
+        let looked = 0;
+        const plan = bestPlan(instance, highs, () => (looked++ < looks ? 60 : 0));
+        expect(allows(instance, plan.choice)).toBe(true);
+        expect(plan.value).toEqual(worthOf(instance, plan.choice));
+        const most = mostOf(instance);
+        expect(totalOf(instance, plan.value)).toBeLessThanOrEqual(most);
+        expect(totalOf(instance, plan.bound)).toBeGreaterThanOrEqual(most);
+      }),
+      { numRuns: 1000 },
     );
   });
 });
