@@ -12,8 +12,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           // Rules keep no state, so the files share their modules.
           isolate: false,
-          // Property tests take seconds on a busy machine.
-          testTimeout: 30_000,
+          // The slowest property test takes 6 s on a quiet machine, and 22 s beside four busy processes.
+          testTimeout: 120_000,
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           // Each file starts its own school on its own database; only modules are shared.
           isolate: false,
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
           // After the other projects: a worker serves one environment, and mixed files would restart it.
           sequence: { groupOrder: 1 },
           setupFiles: ['tests/ui/support/setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],
