@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
-import { prepared, preparedAtMost } from '../../../server/platform/db/prepared.ts';
 import { int, text } from '../../../server/platform/db/rows.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { passwordHash } from '../../support/password.ts';
+import type { School } from '../../support/school.ts';
+
+// The names of prepared statements belong to the process, and earlier test files may have used them up.
+vi.resetModules();
+const { startSchool } = await import('../../support/school.ts');
+const { prepared, preparedAtMost } = await import('../../../server/platform/db/prepared.ts');
 
 let school: School;
 beforeAll(async () => {

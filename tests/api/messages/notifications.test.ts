@@ -27,32 +27,13 @@ const notify = (recipient_id: string, title: string, once_key?: string) =>
     ]),
   );
 
-/** Reads a stream until `count` events have arrived. */
-async function listen(path: string, count: number): Promise<{ events: Promise<Record<string, unknown>[]> }> {
-  const response = await caller.raw('GET', path);
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const reader = response.body?.getReader();
-  await reader?.read();
-  const read = async () => {
-    let text = '';
-    for (;;) {
-      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
-      text += new TextDecoder().decode(value);
-      const events = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
-      if (events.length >= count || done) {
-        await reader?.cancel();
-        return events;
-      }
-    }
-  };
-  return { events: read() };
-}
-
 it('streams a new notification to its recipient only, with its title', async () => {
-  const { events } = await listen(`/v1/notifications/events/${mine.user_id}`, 1);
+  const stream = await openStream(caller, mine.user_id);
   await notify(other.user_id, 'Para outra pessoa');
   await notify(mine.user_id, 'Para você');
-  expect(await events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
+  await stream.received('Para você');
+  expect(stream.events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
+  await stream.close();
 });
 
 it('names what its own session caused, and nothing else of the person', async () => {

@@ -112,7 +112,12 @@ describe('as days pass', () => {
     await job();
     expect(await state()).toEqual(standing(true, true));
     const topics: string[] = [];
-    const stop = school.services.events.onChange(enrolment.user_id, (topic) => topics.push(topic));
+    const of = enrolment.user_id;
+    const stop = school.services.events.onChange(of, (topic) => topics.push(topic));
+    // Announcements arrive in order: those of the steps above come before this one.
+    await school.services.events.announceChange(school.db, { of, topic: 'records:reports' });
+    await expect.poll(() => topics).toContain('records:reports');
+    topics.length = 0;
     at(15, '00:00');
     await job();
     await job();
