@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -101,18 +109,26 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { saving: busy } = useSaveContext();
+  // A ref, because a second submit may come before the next render.
+  const isSubmitting = useRef(false);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // A second press while saving is ignored, like a second click.
-    if (!busy && !saving.ended.current) box.current?.querySelector('form')?.requestSubmit();
+    box.current?.querySelector('form')?.requestSubmit();
+  };
+  const submitOnce = (event: SyntheticEvent) => {
+    if (isSubmitting.current || saving.ended.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    isSubmitting.current = true;
   };
   const held = values(record);
   return (
     <>
       <Page title={title} onBack={saving.leave} plain>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
-        <div ref={box} className={styles.page} onKeyDown={press}>
+        <div ref={box} className={styles.page} onKeyDown={press} onSubmitCapture={submitOnce}>
           <Form
             id={id}
             record={held}
@@ -123,7 +139,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
           >
             {saving.stale && <FormStaleNotice current={held} />}
             {children}
-            <InvalidToast />
+            <InvalidToast onAnswer={() => (isSubmitting.current = false)} />
             <LeaveGuard ended={saving.ended} />
           </Form>
         </div>
@@ -149,12 +165,13 @@ const resolverOf =
     return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-function InvalidToast() {
+function InvalidToast({ onAnswer }: { onAnswer: () => void }) {
   const invalid = useInvalidToast();
   const { errors, isSubmitting, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return;
+    onAnswer();
     invalid.report(Object.keys(errors).length > 0 && (firstMessage(errors) ?? true));
   }, [isSubmitting, submitCount]);
   return null;

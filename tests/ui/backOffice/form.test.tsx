@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../support/browser.ts';
+import { at, fakeServer } from '../support/browser.ts';
 import { openAt } from './open.tsx';
 import { documentTypes, kind } from './school.ts';
 
@@ -38,12 +39,30 @@ describe('a form', () => {
     expect([kinds[0]?.name, router.state.location.pathname]).toEqual(['CPF do aluno', '/document-types']);
   });
 
-  it('saves once however often the keys are pressed', async () => {
+  it('saves once however often the keys are pressed, and again after a refusal', async () => {
     const { kinds } = keep();
+    const answer = Promise.withResolvers<void>();
+    let posts = 0;
+    server.use(
+      http.post(at('/v1/document-types'), async () => {
+        posts += 1;
+        await answer.promise;
+        return HttpResponse.json({ message: 'Fora do ar.', code: 'unavailable' }, { status: 503 });
+      }),
+    );
     const { user } = openAt(`${form}?new`);
-    await user.type(await name(), 'Diploma{Control>}{Enter}{Enter}{Enter}{/Control}');
+    await user.type(await name(), 'Diploma');
+    const pressed = { key: 'Enter', ctrlKey: true };
+    for (let press = 0; press < 3; press += 1) fireEvent.keyDown(await name(), pressed);
+    await user.click(button('Enviar'));
+    await waitFor(() => expect(posts).toBe(1));
+    answer.resolve();
+    await screen.findByText('Fora do ar.', { selector: '[role=alert] *, [role=alert]' });
+    expect(posts).toBe(1);
+    server.resetHandlers();
+    server.use(...documentTypes(kinds).handlers);
+    fireEvent.keyDown(await name(), pressed);
     await screen.findByText('Um tipo de documento foi criado com sucesso!');
-    expect(screen.queryByText('Já existe um tipo de documento com este nome.')).toBeNull();
     expect(kinds).toHaveLength(1);
   });
 
