@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Identifier } from 'react-admin';
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { type Sent, sendCall } from './api.ts';
@@ -125,6 +126,7 @@ export const useChange = <K extends ChangeKey, V = void>(
 
 export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<ResponseOf<K>>;
 
+/** A `mutate` equal to one that is still running is ignored: a second press may come before the button is busy. */
 export function useSteps<T, V = void>(
   run: (call: Call, variables: V) => Promise<T>,
   options: Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> = {},
@@ -135,8 +137,36 @@ export function useSteps<T, V = void>(
     if (isChange(key)) void changed(client, key);
     return response;
   };
-  return useMutation<T, Error, V>({ ...options, mutationFn: (variables) => run(call, variables) });
+  const running = useRef(new Set<string>());
+  const mutation = useMutation<T, Error, V>({
+    ...options,
+    mutationFn: (variables) =>
+      run(call, variables).finally(() => running.current.delete(fingerprint(variables))),
+  });
+  const start = mutation.mutate;
+  const mutate: typeof start = useCallback(
+    (...given) => {
+      const key = fingerprint(given[0]);
+      if (running.current.has(key)) return;
+      running.current.add(key);
+      start(...given);
+    },
+    [start],
+  );
+  return { ...mutation, mutate };
 }
+
+const fingerprint = (variables: unknown): string =>
+  JSON.stringify([variables], (_, value) =>
+    value instanceof File ? [value.name, value.size] : isData(value) ? value : null,
+  );
+
+/** Not so for an event, which a button passes to a change without variables. */
+const isData = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Array.isArray(value) ||
+  Object.getPrototypeOf(value) === Object.prototype;
 
 const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ');
 

@@ -86,6 +86,37 @@ it('a change refetches stale queries and clears the totals of lists', async () =
   expect(totals).toEqual([null, null]);
 });
 
+it('a change is sent once while it runs, and others beside it', async () => {
+  const sent: unknown[] = [];
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    http.patch(at('/v1/messages/read-notification'), async ({ request }) => {
+      sent.push(((await request.json()) as { notification_id: string }).notification_id);
+      await answer.promise;
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  const { result } = renderHook(
+    () =>
+      useChange('PATCH /v1/messages/read-notification', {
+        input: ({ id }: { id: string }) => ({ body: { user_id: 'u', notification_id: id } }),
+      }),
+    inside(client()),
+  );
+  act(() => {
+    for (const id of ['a', 'a', 'b', 'a']) result.current.mutate({ id });
+  });
+  await waitFor(() => expect(result.current.isPending).toBe(true));
+  act(() => result.current.mutate({ id: 'b' }));
+  answer.resolve();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(sent).toEqual(['a', 'b']);
+  await waitFor(() => {
+    act(() => result.current.mutate({ id: 'a' }));
+    expect(sent).toEqual(['a', 'b', 'a']);
+  });
+});
+
 it('a change of a plain resource makes its list and record stale, including those of react-admin', async () => {
   const queries = client();
   const stale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated;
