@@ -199,7 +199,7 @@ it('says at the lesson why it cannot be kept, and plans again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
   await screen.findByText(message);
   const [row] = screen.getAllByRole('listitem');
-  expect(within(row ?? document.body).getByRole('alert')).toBeDefined();
+  expect(await within(row ?? document.body).findByRole('alert')).toBeDefined();
   server.use(proposes({ ...plan, lessons: [], lesson_count: 0 }));
   await user.click(screen.getByRole('button', { name: 'Replanejar de novo' }));
   await screen.findByText('Nenhuma aula a replanejar');
@@ -208,8 +208,9 @@ it('says at the lesson why it cannot be kept, and plans again', async () => {
 it('offers another try when the plan cannot be made', async () => {
   server.use(http.post(at(path), () => HttpResponse.json({}, { status: 503 })));
   const user = await open();
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   server.use(proposes(plan));
-  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await user.click(again);
   await screen.findByText('Inglês Zero');
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   await screen.findByText('Ausências de professores');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AccessDialog } from '../../../src/resources/users/AccessDialog.tsx';
@@ -73,6 +73,6 @@ describe('onboarding dialog', () => {
     await person.click(save());
     await screen.findByText(message);
     expect(screen.getByText('Atenção')).toBeDefined();
-    expect([chosen(/^Em Andamento/), save().disabled]).toEqual(['true', true]);
+    await waitFor(() => expect([chosen(/^Em Andamento/), save().disabled]).toEqual(['true', true]));
   });
 });

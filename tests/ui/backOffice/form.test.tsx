@@ -77,7 +77,7 @@ describe('a form', () => {
     await user.clear(await name());
     await user.type(await name(), 'Diploma{Enter}');
     await screen.findByText('Um tipo de documento foi criado com sucesso!');
-    expect(screen.queryByText('Atenção')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Atenção')).toBeNull());
   });
 
   it("shows the server's refusal at its field and keeps the input", async () => {

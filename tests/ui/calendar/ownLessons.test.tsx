@@ -217,10 +217,10 @@ describe('Reposições', () => {
   it('are shown above the calendar with what is open, and nothing without any', async () => {
     show([lesson], { makeups: [makeup], requests: [request] });
     const bar = within(await screen.findByRole('region', { name: 'Reposições' }));
-    expect(bar.getByText('1 reposição para usar, 1 pedido esperando resposta')).toBeTruthy();
+    expect(await bar.findByText('1 reposição para usar, 1 pedido esperando resposta')).toBeTruthy();
     await userEvent.click(bar.getByRole('button', { name: 'Ver' }));
     const shown = await dialog();
-    expect(shown.getByText('Usar até sexta-feira, 18 de dezembro às 12:00')).toBeTruthy();
+    expect(await shown.findByText('Usar até sexta-feira, 18 de dezembro às 12:00')).toBeTruthy();
     await userEvent.click(await shown.findByRole('button', { name: 'Retirar pedido' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'withdraw', body: {} }]));
     await userEvent.click(shown.getByRole('button', { name: 'Escolher horário' }));
@@ -232,8 +232,8 @@ describe('Reposições', () => {
     show([lesson], { requests: [refused] });
     await press('Ver');
     const shown = await dialog();
-    expect(shown.getByText('Nenhuma reposição para usar.')).toBeTruthy();
-    expect(shown.getByText('Motivo: Estarei em viagem.')).toBeTruthy();
+    expect(await shown.findByText('Motivo: Estarei em viagem.')).toBeTruthy();
+    expect(await shown.findByText('Nenhuma reposição para usar.')).toBeTruthy();
     expect(shown.getByText('Não aceito')).toBeTruthy();
   });
 
@@ -241,7 +241,7 @@ describe('Reposições', () => {
     show([lesson], { requests: [{ ...request, status: 'void' }] });
     await press('Ver');
     const shown = await dialog();
-    expect(shown.getByText('Encerrado')).toBeTruthy();
+    expect(await shown.findByText('Encerrado')).toBeTruthy();
     expect(shown.getByText('A escola mudou ou cancelou a aula.')).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Retirar pedido' })).toBeNull();
   });

@@ -203,8 +203,9 @@ describe('the list of notices', () => {
     rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
     const { user } = openAt('/message/history');
     await user.click(await screen.findByRole('button', { name: 'Editar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
-    expect((await dialog.findByLabelText<HTMLInputElement>('Hora do envio')).value).toBe('10:00');
+    // The dialog of the form replaces the one that shows that it is being read.
+    expect((await screen.findByLabelText<HTMLInputElement>('Hora do envio')).value).toBe('10:00');
+    const dialog = within(screen.getByRole('dialog', { name: 'Editar Aviso' }));
     const date = dialog.getByLabelText<HTMLInputElement>('Data do envio');
     fireEvent.change(date, { target: { value: '20277-03-12' } });
     fireEvent.change(date, { target: { value: '2027-03-12' } });
@@ -242,8 +243,8 @@ describe('the list of notices', () => {
     );
     const { user } = openAt('/message/history');
     await user.click(await screen.findByRole('button', { name: 'Editar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
-    const title = await dialog.findByLabelText<HTMLInputElement>('Título');
+    const title = await screen.findByLabelText<HTMLInputElement>('Título');
+    const dialog = within(screen.getByRole('dialog', { name: 'Editar Aviso' }));
     const content = dialog.getByLabelText<HTMLTextAreaElement>('Conteúdo');
     await user.type(content, ' Até lá!');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -300,10 +301,10 @@ describe('received notices', () => {
     );
     const user = show(<MessagesPanel onClose={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeDefined();
-    expect(pages).toEqual(['1', '2', '2']);
+    await waitFor(() => expect(pages).toEqual(['1', '2', '2']));
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await user.click(again);
     expect(await screen.findByText('Prova')).toBeDefined();
   });
 
@@ -377,7 +378,10 @@ it('the bar shows what is new until it has been seen, and opens the help', async
   expect(await screen.findByRole('button', { name: 'Novidades' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Ajuda' }));
   expect(await screen.findByRole('button', { name: 'Buscar nas perguntas frequentes' })).toBeDefined();
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const links = (await screen.findAllByRole('link')).map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
   expect(links).toContainEqual(['Conversar por WhatsApp', 'https://wa.test']);
   expect(links).toContainEqual(['Escrever um e-mailoi@x.test', 'mailto:oi@x.test']);
 });

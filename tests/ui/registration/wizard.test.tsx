@@ -207,8 +207,8 @@ describe('registration wizard', () => {
     await waitFor(() => expect([city.value, city.readOnly]).toEqual(['', false]));
     await user.clear(cep);
     await user.type(cep, '88010000');
-    await waitFor(() => expect(city.readOnly).toBe(false));
-    expect(screen.getByLabelText<HTMLInputElement>('Estado').value).toBe('SC');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Estado').value).toBe('SC'));
+    expect(city.readOnly).toBe(false);
   });
 
   it('Próprio copies and locks the student’s data, and is refused to a minor', async () => {
