@@ -89,7 +89,7 @@ describe('the side menu', () => {
   it('has the monitoring link among the audit items', async () => {
     const menu = open('ADMIN');
     await userEvent.click(await menu.findByRole('button', { name: 'Auditoria' }));
-    const link = menu.getByRole('link', { name: /Monitoramento/ });
+    const link = await menu.findByRole('link', { name: /Monitoramento/ });
     expect(link.getAttribute('href')).toBe('https://monitor.example');
   });
 
