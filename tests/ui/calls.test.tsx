@@ -108,13 +108,12 @@ it('a change is sent once while it runs, and others beside it', async () => {
   });
   await waitFor(() => expect(result.current.isPending).toBe(true));
   act(() => result.current.mutate({ id: 'b' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
   answer.resolve();
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
-  expect(sent).toEqual(['a', 'b']);
-  await waitFor(() => {
-    act(() => result.current.mutate({ id: 'a' }));
-    expect(sent).toEqual(['a', 'b', 'a']);
-  });
+  expect([...sent].sort()).toEqual(['a', 'b']);
+  act(() => result.current.mutate({ id: 'b' }));
+  await waitFor(() => expect([...sent].sort()).toEqual(['a', 'b', 'b']));
 });
 
 it('a change of a plain resource makes its list and record stale, including those of react-admin', async () => {

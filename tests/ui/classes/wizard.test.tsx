@@ -19,6 +19,7 @@ async function fillData(user: User, description = 'Conversação') {
   await screen.findByRole('option', { name: 'Inglês' });
   await user.selectOptions(screen.getByLabelText('Curso'), 'Inglês');
   await user.selectOptions(screen.getByLabelText('Nível'), 'Básico');
+  await screen.findByRole('option', { name: 'Ana Souza' });
   await user.selectOptions(screen.getByLabelText('Professor'), 'Ana Souza');
   if (description) await user.type(screen.getByLabelText('Descrição'), description);
   await user.click(next());

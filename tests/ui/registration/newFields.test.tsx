@@ -255,6 +255,7 @@ describe('less to type', () => {
     draft('student', { experience_in_other_schools: '', important_informations: '' });
     const user = open();
     await heading('Curso e plano');
+    await screen.findByRole('option', { name: 'Inglês' });
     await user.click(screen.getAllByRole('button', { name: 'Nenhuma' })[0] as HTMLElement);
     await user.type(screen.getByLabelText('Informações importantes'), 'Gosta de jogos');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Experiência em outras escolas').value).toBe('Nenhuma');
