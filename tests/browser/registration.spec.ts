@@ -148,7 +148,7 @@ test('an administrator registers the login of a company', async ({ person: open 
 test('the lists of people and classes fit a window 1280 px wide', async ({ person: open }) => {
   const admin = await open();
   await admin.login('admin@demo.aulaviva.test');
-  const lists = ['users', 'students', 'teachers', 'fev', 'franchisees', 'classes'];
+  const lists = ['users', 'students', 'teachers', 'fev', 'franchisees', 'classes', 'b2b'];
   for (const list of lists) {
     await admin.goto(`/${list}`);
     await expect(admin.page.getByRole('row').nth(1)).toBeVisible();

@@ -11,6 +11,9 @@ export default {
   type: 'Art des Wechsels',
   'type.HOUR_CHANGE': 'Stundenwechsel',
   'type.TEACHER_CHANGE': 'Lehrkraftwechsel',
+  type_short: 'Art',
+  'type_short.HOUR_CHANGE': 'Uhrzeit',
+  'type_short.TEACHER_CHANGE': 'Lehrkraft',
   'type_text.HOUR_CHANGE':
     'Du wählst neue Stunden unter „Zuteilung“. Der jetzige Unterricht läuft bis zur ersten neuen Stunde weiter.',
   'type_text.TEACHER_CHANGE': 'Die Schule entscheidet. Bis dahin bleibt der Unterricht bei dir.',

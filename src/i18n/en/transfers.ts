@@ -11,6 +11,9 @@ export default {
   type: 'Kind of transfer',
   'type.HOUR_CHANGE': 'Change of hours',
   'type.TEACHER_CHANGE': 'Change of teacher',
+  type_short: 'Type',
+  'type_short.HOUR_CHANGE': 'Time',
+  'type_short.TEACHER_CHANGE': 'Teacher',
   'type_text.HOUR_CHANGE':
     'You choose new hours under Allocation. The present lessons go on until the first new one.',
   'type_text.TEACHER_CHANGE': 'The school decides. Until then, the lessons go on with you.',

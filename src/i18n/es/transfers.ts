@@ -11,6 +11,9 @@ export default {
   type: 'Tipo de traslado',
   'type.HOUR_CHANGE': 'Cambio de horario',
   'type.TEACHER_CHANGE': 'Cambio de profesor',
+  type_short: 'Tipo',
+  'type_short.HOUR_CHANGE': 'Horario',
+  'type_short.TEACHER_CHANGE': 'Profesor',
   'type_text.HOUR_CHANGE':
     'Eliges nuevos horarios en Asignación. Las clases actuales siguen hasta la primera clase nueva.',
   'type_text.TEACHER_CHANGE': 'La escuela decide. Hasta entonces, las clases siguen contigo.',

@@ -11,6 +11,9 @@ export default {
   type: 'Type de transfert',
   'type.HOUR_CHANGE': 'Changement d’horaire',
   'type.TEACHER_CHANGE': 'Changement de professeur',
+  type_short: 'Type',
+  'type_short.HOUR_CHANGE': 'Horaire',
+  'type_short.TEACHER_CHANGE': 'Professeur',
   'type_text.HOUR_CHANGE':
     'Vous choisissez de nouveaux horaires dans « Affectation ». Les cours actuels continuent jusqu’au premier nouveau cours.',
   'type_text.TEACHER_CHANGE': 'L’école décide. D’ici là, les cours continuent avec vous.',

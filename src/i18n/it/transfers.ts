@@ -11,6 +11,9 @@ export default {
   type: 'Tipo di trasferimento',
   'type.HOUR_CHANGE': 'Cambio di orario',
   'type.TEACHER_CHANGE': 'Cambio di insegnante',
+  type_short: 'Tipo',
+  'type_short.HOUR_CHANGE': 'Orario',
+  'type_short.TEACHER_CHANGE': 'Insegnante',
   'type_text.HOUR_CHANGE':
     'Scegli nuovi orari in «Assegnazione». Le lezioni attuali continuano fino alla prima nuova.',
   'type_text.TEACHER_CHANGE': 'Decide la scuola. Fino ad allora le lezioni continuano con te.',

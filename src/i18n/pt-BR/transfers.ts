@@ -11,6 +11,9 @@ const texts = {
   type: 'Tipo de transferência',
   'type.HOUR_CHANGE': 'Mudança de horário',
   'type.TEACHER_CHANGE': 'Troca de professor',
+  type_short: 'Tipo',
+  'type_short.HOUR_CHANGE': 'Horário',
+  'type_short.TEACHER_CHANGE': 'Professor',
   'type_text.HOUR_CHANGE':
     'Você escolhe novos horários em Alocação. As aulas de hoje continuam até a primeira aula nova.',
   'type_text.TEACHER_CHANGE': 'A escola decide. Até lá, as aulas continuam com você.',

@@ -61,7 +61,7 @@ function useColumns(isCompany: boolean): Column<Row>[] {
       sortable: true,
       render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
     },
-    { source: 'email', label: shared('email'), sortable: true },
+    { source: 'email', label: shared('email'), sortable: true, isLong: true },
     { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
     {
       source: 'student_level',

@@ -21,6 +21,7 @@ import {
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { LongText } from './LongText.tsx';
 import type { ListProps, RowAction } from './types.ts';
@@ -42,6 +43,7 @@ export function Table<R extends RaRecord>({
 }: TableProps<R>) {
   const t = useT(ui);
   const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
+  const longs = columns.filter(({ isLong }) => isLong).length;
   return (
     <OpenContext.Provider value={onOpen as ((record: RaRecord) => void) | undefined}>
       <DataTable<R>
@@ -49,7 +51,7 @@ export function Table<R extends RaRecord>({
         rowClick={false}
         hiddenColumns={hidden}
         bulkActionButtons={false}
-        sx={tableStyles}
+        sx={{ ...tableStyles, '--long': `${100 / longs}%` }}
       >
         {(bulk.length > 0 || exportSelected) && (
           <DataTable.Col<R>
@@ -63,7 +65,7 @@ export function Table<R extends RaRecord>({
             key={source}
             source={source as never}
             label={label}
-            className={isLong ? 'long' : index === 0 ? 'first' : undefined}
+            className={classes(index === 0 && 'first', isLong && 'long')}
             disableSort={!sortable}
             align={right ? 'right' : undefined}
             render={
@@ -214,9 +216,10 @@ const tableStyles = {
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
   // Rows are one line high; wide tables scroll sideways.
   '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
-  // The cell has no width of its own and takes what the others leave.
+  // The cell has no width of its own and takes its share of what the others leave.
   '& .MuiTableCell-head.long': { minWidth: 120 },
-  '& .MuiTableCell-body.long': { width: '100%', maxWidth: 0 },
+  '& .MuiTableCell-head.first.long': { minWidth: 230 },
+  '& .MuiTableCell-body.long': { width: 'var(--long)', maxWidth: 0 },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },
   // The actions stay visible however many columns are shown.
   '& .column-actions': {

@@ -90,7 +90,7 @@ function useColumns(isAdmin: boolean): Column<TransferRow>[] {
   const { formatDate } = useDates();
   return [
     {
-      ...{ source: 'student_name', label: t('student'), sortable: true },
+      ...{ source: 'student_name', label: t('student'), sortable: true, isLong: true },
       render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
     },
     {
@@ -105,22 +105,22 @@ function useColumns(isAdmin: boolean): Column<TransferRow>[] {
       ...{ source: 'status', label: t('status') },
       render: ({ status }) => <TransferState status={status} />,
     },
-    { source: 'teacher_name', label: t('teacher'), sortable: true },
+    { source: 'teacher_name', label: t('teacher'), sortable: true, isLong: true },
     {
-      ...{ source: 'new_teacher_name', label: t('new_teacher'), sortable: true },
+      ...{ source: 'new_teacher_name', label: t('new_teacher'), sortable: true, isLong: true },
       render: (row) => goalOf(row, t('to_match')),
     },
     ...(isAdmin
       ? [
           {
-            ...{ source: 'sender_name', label: t('requester'), sortable: true },
+            ...{ source: 'sender_name', label: t('requester'), sortable: true, isLong: true },
             render: ({ sender_name }: TransferRow) => sender_name ?? '-',
           },
         ]
       : []),
     {
-      ...{ source: 'transfer_type', label: t('type') },
-      render: ({ transfer_type }) => t(`type.${transfer_type}`),
+      ...{ source: 'transfer_type', label: t('type_short') },
+      render: ({ transfer_type }) => t(`type_short.${transfer_type}`),
     },
   ];
 }
