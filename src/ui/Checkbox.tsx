@@ -1,5 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
+import { classes } from './classes.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   /** Without it, set `aria-label`. */
@@ -48,7 +49,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
       role="switch"
       aria-checked={rest.checked}
       aria-invalid={error ? true : undefined}
-      className={styles.switch}
+      className={classes(styles.switch, !label && 'tap')}
       ref={ref}
     />
   );

@@ -5,6 +5,7 @@ import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { useDates } from './dates.ts';
 import styles from './FilterBar.module.css';
 import {
@@ -197,7 +198,7 @@ function FilterChips({ kinds, applied, onRemove }: ChipsProps) {
     <button
       key={name}
       type="button"
-      className={styles.applied}
+      className={classes(styles.applied, 'tap')}
       aria-label={t('remove_filter', { name: `${label}: ${shown}` })}
       title={shown}
       onClick={() => onRemove(name)}

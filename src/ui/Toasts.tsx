@@ -10,6 +10,7 @@ import { useStore } from '../app/store.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { noBreak } from './noBreak.ts';
 import styles from './Toasts.module.css';
 import { closeToast, type ToastVariant, toasts } from './toast.ts';
@@ -56,7 +57,7 @@ export function Toasts() {
             </div>
             <button
               type="button"
-              className={styles.close}
+              className={classes(styles.close, 'tap')}
               aria-label={t('close')}
               onClick={() => closeToast(id)}
             >

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { signedInRoutes } from '../../src/app/routes/access.ts';
 import { publicRoutes } from '../../src/app/routes/public.ts';
 import { expect, test } from './support/school.ts';
+import { lowTargets } from './support/targets.ts';
 import { views } from './support/views/index.ts';
 import type { View } from './support/views/view.ts';
 import { Visitor, type widths } from './support/visitor.ts';
@@ -36,12 +37,16 @@ for (const as of people) {
   for (let first = 0; first < all.length; first += VIEWS_AT_ONCE) {
     const own = all.slice(first, first + VIEWS_AT_ONCE);
     const named = `${as ?? 'visitors'}, from ${own[0]?.called}`;
-    test(`axe finds no violation on the screens of ${named}`, async ({ browser, school }) => {
+    test(`axe finds no violation, and every control is high enough for a thumb, on the screens of ${named}`, async ({
+      browser,
+      school,
+    }) => {
       test.setTimeout(180_000);
       const look = async (size: keyof typeof widths, among: readonly View[]) => {
         const visitor = new Visitor(browser, school);
         for (const view of among.filter(({ only }) => only === undefined || only === size)) {
           const page = await visitor.open(view, size);
+          if (size === 'phone') expect.soft(await lowTargets(page), view.called).toEqual([]);
           await page.evaluate(source);
           expect.soft(await against(page, 'tag', rules), `${view.called}, ${size}, dark`).toEqual([]);
           await visitor.switchTheme(page, 'light');

@@ -51,7 +51,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       aria-label={t('main_menu')}
     >
       <div className={styles.logo}>
-        <Link to={href('/')} aria-label={`Aula Viva, ${t('home')}`}>
+        <Link to={href('/')} className="tap" aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
             <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
               <Logo size={28} />

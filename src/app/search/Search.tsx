@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { createStore, useStore } from '../store.ts';
@@ -23,7 +24,12 @@ export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
       </IconButton>
     );
   return (
-    <button type="button" className={styles.button} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+    <button
+      type="button"
+      className={classes(styles.button, 'tap')}
+      onClick={open}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span>{t('search')}</span>
       <kbd>{keys}</kbd>

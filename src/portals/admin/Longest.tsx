@@ -72,7 +72,14 @@ function Waiting({ title, path, empty, query, rows }: WaitingProps) {
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
   return (
-    <Card title={title} aside={<Link to={path}>{t('see_all')}</Link>}>
+    <Card
+      title={title}
+      aside={
+        <Link className="tap" to={path}>
+          {t('see_all')}
+        </Link>
+      }
+    >
       {query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} />
       ) : !rows ? (

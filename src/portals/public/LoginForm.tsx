@@ -54,7 +54,9 @@ export function LoginForm({ busy, onEnter }: Props) {
       />
       <div className={styles.row}>
         <Checkbox {...register('keepConnected')} label={t('keep_connected')} />
-        <Link href={href('/forgot-password')}>{t('forgot')}</Link>
+        <Link className="tap" href={href('/forgot-password')}>
+          {t('forgot')}
+        </Link>
       </div>
       <div>
         <Button type="submit" variant="filled" size="large" full busy={busy}>

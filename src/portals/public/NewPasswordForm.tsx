@@ -81,10 +81,10 @@ function Acceptance() {
   return (
     <div className={styles.acceptance}>
       <p>{t('accepts')}</p>
-      <a href={href('/terms-of-use')} target="_blank" rel="noreferrer">
+      <a className="tap" href={href('/terms-of-use')} target="_blank" rel="noreferrer">
         {t('terms')}
       </a>
-      <a href={href('/privacy-policy')} target="_blank" rel="noreferrer">
+      <a className="tap" href={href('/privacy-policy')} target="_blank" rel="noreferrer">
         {t('privacy')}
       </a>
     </div>

@@ -45,7 +45,14 @@ export default function SalesHomePage() {
         <EmptyState title={t('no_students')} text={t('no_students_text')} />
       ) : (
         <div className={styles.home}>
-          <Card title={t('after_sales')} aside={<Link href={href('/students')}>{t('see_all')}</Link>}>
+          <Card
+            title={t('after_sales')}
+            aside={
+              <Link className="tap" href={href('/students')}>
+                {t('see_all')}
+              </Link>
+            }
+          >
             <StageRows students={data.slice(0, last)} />
           </Card>
           <StagesCard students={data} />

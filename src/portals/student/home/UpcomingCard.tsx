@@ -81,7 +81,7 @@ export function UpcomingCard({ onOpen }: { onOpen: (lesson: UpcomingLesson) => v
       )}
       {localZone() !== SCHOOL_ZONE && <p className={styles.zone}>{zone}</p>}
       {canOpen('/student-calendar') && (
-        <Link className={styles.more} href={href('/student-calendar')}>
+        <Link className={classes(styles.more, 'tap')} href={href('/student-calendar')}>
           {t('see_more')}
         </Link>
       )}

@@ -8,6 +8,7 @@ import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card, StatCard } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { OccupancyBar } from '../../../ui/OccupancyBar.tsx';
 import styles from './TeacherHome.module.css';
 
@@ -18,7 +19,7 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
   const canOpen = useCanOpen();
   const more = (path: Address, text: string) =>
     canOpen(path) && (
-      <Link className={styles.more} href={path}>
+      <Link className={classes(styles.more, 'tap')} href={path}>
         {text}
       </Link>
     );

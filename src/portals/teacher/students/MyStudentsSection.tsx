@@ -17,7 +17,11 @@ export function MyStudentsSection() {
     <section className={styles.section} aria-labelledby="my-students">
       <div className={styles.head}>
         <h2 id="my-students">{t('my_students')}</h2>
-        {data && data.total > SHOWN && <Link href={href('/my-students')}>{t('see_all')}</Link>}
+        {data && data.total > SHOWN && (
+          <Link className="tap" href={href('/my-students')}>
+            {t('see_all')}
+          </Link>
+        )}
       </div>
       {isPending && <SkeletonRows rows={4} />}
       {isError && <ErrorState onRetry={() => void refetch()} />}
