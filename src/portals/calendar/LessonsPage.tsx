@@ -97,6 +97,13 @@ export default function LessonsPage() {
         }
         plain
       >
+        <CalendarBar
+          view={view}
+          onView={setView}
+          onStep={(by) => setDate(step(view, date, by))}
+          onToday={() => setDate(today)}
+          {...(isOffice && { teacher: { id: teacher, onChange: setTeacher } })}
+        />
         {phone && isOneDay && (
           <div className={styles.strip}>
             <DayStrip
@@ -141,13 +148,6 @@ export default function LessonsPage() {
           </Suspense>
         )}
         {!isEveryone && <PrintedWeek lessons={lessons} week={week} />}
-        <CalendarBar
-          view={view}
-          onView={setView}
-          onStep={(by) => setDate(step(view, date, by))}
-          onToday={() => setDate(today)}
-          {...(isOffice && { teacher: { id: teacher, onChange: setTeacher } })}
-        />
         {group && !opened && <HourDialog entry={group} onOpen={open} onClose={() => setGroup(null)} />}
         {opened && (
           <Suspense>

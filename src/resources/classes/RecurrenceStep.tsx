@@ -18,6 +18,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { useZoneChoices } from '../../ui/zoneChoices.ts';
+import { focusField } from '../form/focusField.ts';
 import { useInput } from '../form/inputs.tsx';
 import styles from './Classes.module.css';
 import { SelectInput } from './SelectInput.tsx';
@@ -38,6 +39,11 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
       form.getValues('calendars').filter((_, index) => index !== at),
       { shouldDirty: true },
     );
+    focusEntry(Math.min(at, entries.length - 2));
+  };
+  const add = () => {
+    addEntry(form);
+    focusEntry(entries.length);
   };
   return (
     <>
@@ -52,7 +58,7 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
           variant="outlined"
           className={styles.start}
           icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => addEntry(form)}
+          onClick={add}
         >
           {t('add_entry')}
         </Button>
@@ -60,6 +66,9 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
     </>
   );
 }
+
+/** Once it is shown. */
+const focusEntry = (at: number) => requestAnimationFrame(() => focusField(`calendars.${at}.title`));
 
 /** Minutes that a lesson lasts unless its end is changed. */
 const USUAL = 60;

@@ -33,8 +33,7 @@ export function Promises() {
         <Switch
           label={t('offer_next')}
           checked={offer_next}
-          disabled={isPending}
-          onChange={({ target }) => mutate(target.checked)}
+          onChange={({ target }) => !isPending && mutate(target.checked)}
         />
       )}
     </section>

@@ -82,8 +82,8 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
     <Switch
       aria-label={`${role.name}: ${shared(role.status ? 'active' : 'inactive')}`}
       checked={role.status}
-      disabled={!canEdit || isPending}
-      onChange={() => mutate()}
+      disabled={!canEdit}
+      onChange={() => !isPending && mutate()}
     />
   );
 }

@@ -23,19 +23,24 @@ interface Props {
 export function StudentPicker({ picked, error, onPick }: Props) {
   const t = useT(transfers);
   const [search, setSearch] = useState('');
+  const [isBack, setBack] = useState(false);
   const name = useSettled(search.trim());
   const query = useCallPages('GET /v1/students/students-with-teacher-data', {
     query: { pageSize: 20, ...(name !== '' && { name }) },
   });
+  const change = () => {
+    setBack(true);
+    onPick(null);
+  };
   if (picked)
     return (
-      <div>
+      <div key="picked" ref={focusControl}>
         <ChoiceRow
           {...shownAs(picked, t('with_teacher', { name: picked.teacher_name ?? '-' }))}
           picked
-          onClick={() => onPick(null)}
+          onClick={change}
         />
-        <Button variant="link" onClick={() => onPick(null)}>
+        <Button variant="link" onClick={change}>
           {t('change_student')}
         </Button>
       </div>
@@ -43,7 +48,7 @@ export function StudentPicker({ picked, error, onPick }: Props) {
   const rows = (query.data?.pages ?? []).flatMap(({ response }) => response);
   const students = [...new Map(rows.map((row) => [`${row.student_id} ${row.teacher_id}`, row])).values()];
   return (
-    <div>
+    <div key="search" ref={isBack ? focusControl : undefined}>
       <Field
         label={t('student')}
         type="search"
@@ -71,6 +76,10 @@ export function StudentPicker({ picked, error, onPick }: Props) {
     </div>
   );
 }
+
+/** A ref: the control that was pressed is gone, so its replacement takes the focus. */
+const focusControl = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>('button, input')?.focus();
 
 const shownAs = ({ student_id, name, photo_url }: TaughtStudent, text: string) => ({
   avatar: <Avatar id={student_id} name={name} photo={photo_url} size={36} />,

@@ -133,6 +133,18 @@ describe('a new class', () => {
     expect(field('Data fim').value).toBe('2031-05-27');
   });
 
+  it('moves the focus to an added recurrence, and from a removed one to the one left', async () => {
+    server.use(...classSchool().handlers);
+    const { user } = openAt('/class/edit?new');
+    await fillData(user);
+    await user.click(await screen.findByRole('button', { name: 'Adicionar recorrência' }));
+    const titleOf = (number: number) =>
+      within(screen.getByRole('region', { name: `Recorrência ${number}` })).getByLabelText('Título');
+    await waitFor(() => expect(document.activeElement).toBe(titleOf(2)));
+    await user.click(screen.getByRole('button', { name: 'Remover recorrência 2' }));
+    await waitFor(() => expect(document.activeElement).toBe(titleOf(1)));
+  });
+
   it('seats students who can join, says why others cannot, and is saved', async () => {
     const { handlers, sent, searches } = classSchool();
     server.use(...handlers);

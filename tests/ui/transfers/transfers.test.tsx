@@ -125,6 +125,15 @@ describe("'Transferência de Alunos'", () => {
 describe('a new transfer', () => {
   const nothing = () => undefined;
 
+  it('keeps the focus at the student while one is chosen and changed', async () => {
+    as('ADMIN');
+    const user = show(<NewTransferDialog onClose={nothing} />);
+    await user.click(await screen.findByRole('button', { name: /Caio Viana/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Caio Viana/, pressed: true }));
+    await user.click(press('Trocar aluno'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Aluno'));
+  });
+
   it('by an administrator needs student, teacher and reason, or is sent to allocation', async () => {
     as('ADMIN');
     const user = show(<NewTransferDialog onClose={nothing} />);
