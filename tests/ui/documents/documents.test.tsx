@@ -97,6 +97,8 @@ describe('documents in the account', () => {
     expect(screen.getByText('Escolha o arquivo.')).toBeDefined();
     expect(toastsNow()).toEqual([['warning', 'Atenção', 'Escolha o arquivo.']]);
     expect(screen.getByText('Informe até quando o documento vale.')).toBeDefined();
+    const choose = screen.getByRole('button', { name: /^Arquivo Arraste ou escolha/ });
+    await waitFor(() => expect(document.activeElement).toBe(choose));
     await user.upload(input('Arquivo'), pdf);
     expect(screen.getByText('diploma.pdf')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Tirar diploma.pdf' }));

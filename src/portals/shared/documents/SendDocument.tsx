@@ -55,8 +55,9 @@ export function SendDocument({ entries, of, onEnd }: Props) {
   const upload = of === null ? own : others;
   const set = (changed: Faults) => setFaults((before) => ({ ...before, ...changed }));
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (upload.isPending) return;
     const code = entry && validityIssue(entry.expires, day || undefined, isoDate(new Date(), SCHOOL_ZONE));
     const found: Faults = {
@@ -65,7 +66,8 @@ export function SendDocument({ entries, of, onEnd }: Props) {
       ...(code && { expires_on: ruleText({ code }) }),
     };
     setFaults(found);
-    if (invalid.report(Object.values(found)[0]) || !entry || !file) return;
+    if (invalid.report(Object.values(found)[0])) requestAnimationFrame(() => focusInvalid(form));
+    if (Object.keys(found).length > 0 || !entry || !file) return;
     const sent = { body: { type_id, ...(entry.expires && { expires_on: day }) }, files: { file } };
     if (of === null) own.send(sent);
     else others.send({ params: { id: of }, ...sent });
@@ -126,3 +128,7 @@ export function SendDocument({ entries, of, onEnd }: Props) {
     </form>
   );
 }
+
+/** The first control with a message. */
+const focusInvalid = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"], button[aria-describedby]')?.focus();
