@@ -1,66 +1,19 @@
 import { useEffect } from 'react';
 
-const controls =
-  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])';
-const lists = 'ul, ol, tbody';
-
-/**
- * Moves the focus when the focused element is disabled or removed, so that keyboard users keep their place: to a control
- * beside it, to the next item of its list, or to <main>.
- */
+/** Keeps the place of keyboard users; loaded with the first focus, so that no first screen waits for it. */
 export function useFocusFallback(): void {
   useEffect(() => {
-    let last: Element | null = null;
-    const note = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : null;
+    let stop: (() => void) | undefined;
+    let hasEnded = false;
+    const start = async () => {
+      const loaded = await import('./watchFocus.ts').catch(() => null);
+      if (!hasEnded) stop = loaded?.watchFocus(document.activeElement);
     };
-    const watch = new MutationObserver((changes) => {
-      if (!last) return;
-      const at = document.activeElement;
-      if (last.isConnected) {
-        if (last.matches(':disabled') && (at === last || at === document.body)) controlBeside(last)?.focus();
-      } else if (at === document.body)
-        focusOn(itemInPlaceOf(last, changes) ?? document.querySelector('main'));
-    });
-    document.addEventListener('focusin', note);
-    watch.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    });
+    document.addEventListener('focusin', start, { once: true });
     return () => {
-      document.removeEventListener('focusin', note);
-      watch.disconnect();
+      hasEnded = true;
+      document.removeEventListener('focusin', start);
+      stop?.();
     };
   }, []);
-}
-
-/** The nearest control after the element, or before it, within the smallest group that has one. */
-function controlBeside(element: Element): HTMLElement | undefined {
-  for (let group = element.parentElement; group && group !== document.body; group = group.parentElement) {
-    const found = [...group.querySelectorAll<HTMLElement>(controls)];
-    const isAfter = (other: Element) =>
-      Boolean(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-    const beside = found.find(isAfter) ?? found.at(-1);
-    if (beside) return beside;
-  }
-  return undefined;
-}
-
-/** The item that took the place of the removed one; not its control, which a held key would press. */
-function itemInPlaceOf(removed: Element, changes: readonly MutationRecord[]): HTMLElement | undefined {
-  const removal = changes.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node.contains(removed)),
-  );
-  if (!(removal?.target instanceof Element && removal.target.matches(lists))) return undefined;
-  return [removal.nextSibling, removal.previousSibling].find(
-    (node) => node instanceof HTMLElement && node.isConnected,
-  ) as HTMLElement | undefined;
-}
-
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return;
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

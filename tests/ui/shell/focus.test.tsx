@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { useFocusFallback } from '../../../src/app/restoreFocus.ts';
+import { watchFocus } from '../../../src/app/watchFocus.ts';
 import { Pagination } from '../../../src/ui/Pagination.tsx';
 
 function Shell({ children }: { children: ReactNode }) {
-  useFocusFallback();
+  useEffect(() => watchFocus(null), []);
   return <main>{children}</main>;
 }
 
