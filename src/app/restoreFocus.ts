@@ -5,10 +5,13 @@ export function useFocusFallback(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let hasEnded = false;
-    const start = async () => {
-      const loaded = await import('./watchFocus.ts').catch(() => null);
-      if (!hasEnded) stop = loaded?.watchFocus(document.activeElement);
-    };
+    const start = () =>
+      void import('./watchFocus.ts').then(
+        ({ watchFocus }) => {
+          if (!hasEnded) stop = watchFocus(document.activeElement);
+        },
+        () => undefined,
+      );
     document.addEventListener('focusin', start, { once: true });
     return () => {
       hasEnded = true;

@@ -137,36 +137,27 @@ export function useSteps<T, V = void>(
     if (isChange(key)) void changed(client, key);
     return response;
   };
-  const running = useRef(new Set<string>());
+  const running = useRef(new Set<string>()).current;
   const mutation = useMutation<T, Error, V>({
     ...options,
-    mutationFn: (variables) =>
-      run(call, variables).finally(() => running.current.delete(fingerprint(variables))),
+    mutationFn: (variables) => run(call, variables).finally(() => running.delete(fingerprint(variables))),
   });
   const start = mutation.mutate;
   const mutate: typeof start = useCallback(
     (...given) => {
       const key = fingerprint(given[0]);
-      if (running.current.has(key)) return;
-      running.current.add(key);
+      if (running.has(key)) return;
+      running.add(key);
       start(...given);
     },
-    [start],
+    [running, start],
   );
   return { ...mutation, mutate };
 }
 
+/** A button passes its event, which cannot be written as JSON, to a change without variables. */
 const fingerprint = (variables: unknown): string =>
-  JSON.stringify([variables], (_, value) =>
-    value instanceof File ? [value.name, value.size] : isData(value) ? value : null,
-  );
-
-/** Not so for an event, which a button passes to a change without variables. */
-const isData = (value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  Array.isArray(value) ||
-  Object.getPrototypeOf(value) === Object.prototype;
+  JSON.stringify([variables], (_, value) => (value?.nativeEvent ? 0 : value));
 
 const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ');
 
