@@ -5,7 +5,6 @@ import { endSession, forgetSession, isEnding, session, studentInactive } from '.
 import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
-import { fetchWithProgress } from './fetchWithProgress.ts';
 
 interface Message {
   method: string;
@@ -57,8 +56,10 @@ async function attempt(message: Message, token?: string): Promise<Response> {
   if (body !== undefined && !form) headers.set('content-type', 'application/json');
   const url = apiUrl(`${path}${search(query)}`);
   try {
-    if (form && onProgress)
+    if (form && onProgress) {
+      const { fetchWithProgress } = await import('./fetchWithProgress.ts');
       return await fetchWithProgress(url, { method, headers, body, signal, onProgress });
+    }
     return await fetch(url, {
       method,
       headers,
