@@ -332,6 +332,7 @@ export const ruleTexts = {
   field_start_date: 'a data da aula',
   field_start_hour: 'a hora da aula',
   field_duration: 'a duração da aula',
+  field_other_lessons: 'as outras aulas da série',
   field_documents: 'o filtro de documentos',
   field_correction: 'este dado',
   field_sender_id: 'o remetente',

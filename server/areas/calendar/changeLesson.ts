@@ -71,8 +71,11 @@ async function guard(db: Ctx['db'] | Tx, ctx: Ctx, lesson: LessonFacts, body: Ch
     await refuseUnableTeacher(db, body.teacher_id, lesson);
 }
 
-/** Teachers write title and description; the school decides on hours and people. */
+/** Teachers write title and description, substitutes those of their lesson; the school decides on hours and people. */
 function refuseMore(lesson: LessonFacts, body: ChangeBody): void {
+  const isOthers = body.scope !== 'this' && lesson.teacher_id !== lesson.class_teacher_id;
+  if (isOthers || body.skip?.length || body.keep?.length)
+    throw new AppError('field_forbidden', { field: { code: 'field_other_lessons' } });
   const zone = body.timezone ?? lesson.entry.timezone;
   const same = {
     teacher_id: lesson.teacher_id,

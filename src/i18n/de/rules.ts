@@ -168,6 +168,7 @@ export default {
   field_start_date: 'das Datum der Stunde',
   field_start_hour: 'die Uhrzeit der Stunde',
   field_duration: 'die Dauer der Stunde',
+  field_other_lessons: 'die anderen Stunden der Serie',
   field_documents: 'den Filter nach Dokumenten',
   field_correction: 'diese Angabe',
   field_sender_id: 'den Absender',

@@ -166,6 +166,7 @@ export default {
   field_start_date: 'the date of the lesson',
   field_start_hour: 'the hour of the lesson',
   field_duration: 'the duration of the lesson',
+  field_other_lessons: 'the other lessons of the series',
   field_documents: 'the filter by documents',
   field_correction: 'this detail',
   field_sender_id: 'the sender',

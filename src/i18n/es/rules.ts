@@ -166,6 +166,7 @@ export default {
   field_start_date: 'la fecha de la clase',
   field_start_hour: 'la hora de la clase',
   field_duration: 'la duración de la clase',
+  field_other_lessons: 'las demás clases de la serie',
   field_documents: 'el filtro de documentos',
   field_correction: 'este dato',
   field_sender_id: 'el remitente',

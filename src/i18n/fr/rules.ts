@@ -167,6 +167,7 @@ export default {
   field_start_date: 'la date du cours',
   field_start_hour: 'l’heure du cours',
   field_duration: 'la durée du cours',
+  field_other_lessons: 'les autres cours de la série',
   field_documents: 'le filtre des documents',
   field_correction: 'cette information',
   field_sender_id: 'l’expéditeur',

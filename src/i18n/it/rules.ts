@@ -165,6 +165,7 @@ export default {
   field_start_date: 'la data della lezione',
   field_start_hour: 'l’ora della lezione',
   field_duration: 'la durata della lezione',
+  field_other_lessons: 'le altre lezioni della serie',
   field_documents: 'il filtro dei documenti',
   field_correction: 'questo dato',
   field_sender_id: 'il mittente',

@@ -347,6 +347,42 @@ describe('PATCH /v1/calendar/:id', () => {
     ).toMatchObject({ status: 404 });
   });
 
+  it('leaves no lesson out and keeps none for a teacher', async () => {
+    const taught = await taughtClass(school);
+    const teacher = await school.login(taught.teacher.email);
+    const { id, starts_at } = lessonOn(taught, '2026-03-24');
+    const before = await startsOf(school.db, taught);
+    for (const decision of ['skip', 'keep'] as const)
+      for (const scope of ['following', 'all'] as const) {
+        const body = { title: 'Unidade 5', scope, [decision]: [starts_at.toISOString()] };
+        expect(await refused(teacher, 'PATCH /v1/calendar/:id', { params: { id }, body })).toMatchObject({
+          ...{ status: 403, message: 'Você não tem permissão para definir as outras aulas da série.' },
+        });
+      }
+    expect(await startsOf(school.db, taught)).toEqual(before);
+  });
+
+  it("lets a substitute write the words of the own lesson, not those of the class's series", async () => {
+    const taught = await taughtClass(school);
+    const user = { email: 'substituta@x.test', password_hash: passwordHash };
+    const { teacher_id } = await buildTeacher(school.db, { user, course_ids: [taught.course.id] });
+    const { id } = lessonOn(taught, '2026-03-24');
+    await change(id, { teacher_id });
+    const substitute = await school.login(user.email);
+    for (const scope of ['following', 'all'] as const)
+      expect(
+        await refused(substitute, 'PATCH /v1/calendar/:id', {
+          ...{ params: { id }, body: { title: 'Da substituta', scope } },
+        }),
+      ).toMatchObject({
+        ...{ status: 403, message: 'Você não tem permissão para definir as outras aulas da série.' },
+      });
+    await substitute.call('PATCH /v1/calendar/:id', { params: { id }, body: { title: 'Da substituta' } });
+    const named = await rowsOf(school.db, { id: text })`select id from lessons
+      where class_id = ${taught.group.id} and title = 'Da substituta'`;
+    expect(named).toEqual([{ id }]);
+  });
+
   it('refuses to move a lesson to an hour that has passed, alone or with its series', async () => {
     const taught = await taughtClass(school);
     const { id } = lessonOn(taught, '2026-03-17');

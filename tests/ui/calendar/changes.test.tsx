@@ -354,6 +354,18 @@ describe('other calendars', () => {
     ]);
   });
 
+  it('let a substitute change the own lesson without asking for the others of the series', async () => {
+    show([{ ...ahead, recurrence: true, substituted: true }], { type: 'TEACHER' });
+    await userEvent.click(await card('Modal verbs'));
+    await press('Editar');
+    const title = await screen.findByLabelText('Título');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Unidade 4');
+    await press('Salvar');
+    expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
+    expect(sent).toMatchObject([{ call: 'change', body: { title: 'Unidade 4', scope: 'this' } }]);
+  });
+
   it('offer nothing to a student', async () => {
     show([ahead], { type: 'STUDENT', permissions: ['view:calendar'] });
     await userEvent.click(await card('Modal verbs'));

@@ -64,7 +64,7 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
   }
   const begin = (sent: Sent) => {
     if (isAdmin) look(sent);
-    else if (lesson.recurrence) setReview({ ...sent, plan: null });
+    else if (lesson.recurrence && !lesson.substituted) setReview({ ...sent, plan: null });
     else save.mutate(sent);
   };
   return {
