@@ -67,7 +67,9 @@ async function guard(db: Ctx['db'] | Tx, ctx: Ctx, lesson: LessonFacts, body: Ch
   refuseBegun(lesson);
   if (lesson.cancelled) throw new AppError('lesson_cancelled');
   if (requireActor(ctx).type !== 'ADMIN') refuseMore(lesson, body);
-  if (body.teacher_id !== undefined && body.teacher_id !== lesson.teacher_id)
+  // A substitute of one lesson becomes the teacher of the class only when able to teach it.
+  const present = body.scope === 'this' ? lesson.teacher_id : lesson.class_teacher_id;
+  if (body.teacher_id !== undefined && body.teacher_id !== present)
     await refuseUnableTeacher(db, body.teacher_id, lesson);
 }
 

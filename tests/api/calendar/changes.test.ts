@@ -383,6 +383,18 @@ describe('PATCH /v1/calendar/:id', () => {
     expect(named).toEqual([{ id }]);
   });
 
+  it('does not make a substitute the teacher of the class who may no longer teach', async () => {
+    const taught = await taughtClass(school);
+    const { teacher_id } = await buildTeacher(school.db, { course_ids: [taught.course.id] });
+    const { id } = lessonOn(taught, '2026-03-24');
+    await change(id, { teacher_id });
+    await school.db.execute(sql`update teachers set teacher_status = false where teacher_id = ${teacher_id}`);
+    for (const scope of ['following', 'all'] as const)
+      expect(await refusal(id, { teacher_id, scope })).toMatchObject({ code: 'teacher_cannot_teach' });
+    // The lesson itself stays as it was given away.
+    await change(id, { teacher_id, title: 'Unidade 5' });
+  });
+
   it('refuses to move a lesson to an hour that has passed, alone or with its series', async () => {
     const taught = await taughtClass(school);
     const { id } = lessonOn(taught, '2026-03-17');
