@@ -1,4 +1,5 @@
 import type { Validated } from '../../../contract/index.ts';
+import { minutesBetween } from '../../../domain/calendarEntry.ts';
 import type { LessonConflict } from '../../../domain/lessonConflicts.ts';
 import { movedPart } from '../../../domain/lessonSeries.ts';
 import type { ChangeScope } from '../../../domain/options.ts';
@@ -7,7 +8,7 @@ import { addDays } from '../../../domain/week.ts';
 import { instantAt, weeklyHourAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refused } from '../../platform/errors.ts';
 import { type Closed, closedDays, closedOf } from './closedDays.ts';
 import { conflictsWith, proposedLessons } from './conflicts.ts';
 import { entryValues, type LessonFacts } from './lessonFacts.ts';
@@ -175,12 +176,13 @@ async function planOwnSeries(
   });
 }
 
+/** A rule names hours of one day (CAL-9). */
 function hoursIn(zone: string, { start, end }: Next) {
-  return {
-    start_hour: weeklyHourAt(start, zone).start_hour,
-    end_hour: weeklyHourAt(end, zone).start_hour,
-    duration: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
-  };
+  const start_hour = weeklyHourAt(start, zone).start_hour;
+  const end_hour = weeklyHourAt(end, zone).start_hour;
+  if (minutesBetween(start_hour, end_hour) <= 0)
+    throw refused({ path: 'duration', code: 'entry_hour_order' });
+  return { start_hour, end_hour, duration: Math.round((end.getTime() - start.getTime()) / MINUTE_MS) };
 }
 
 /** A class has one teacher: the lessons of its other entries go with it. */

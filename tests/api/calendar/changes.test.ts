@@ -395,6 +395,17 @@ describe('PATCH /v1/calendar/:id', () => {
     await change(id, { teacher_id, title: 'Unidade 5' });
   });
 
+  it('refuses a series whose lessons would end after midnight, which its class could not save', async () => {
+    const taught = await taughtClass(school);
+    const { id } = lessonOn(taught, '2026-03-24');
+    const late = { start_date: '2026-03-24', start_hour: '23:00', timezone: zone, scope: 'following' };
+    const { status, issues } = await refusal(id, { ...late, duration: 61 });
+    expect({ status, issues }).toMatchObject({
+      ...{ status: 400, issues: [{ message: 'A hora fim precisa ser após a hora início' }] },
+    });
+    await change(id, { ...late, duration: 60 });
+  });
+
   it('refuses to move a lesson to an hour that has passed, alone or with its series', async () => {
     const taught = await taughtClass(school);
     const { id } = lessonOn(taught, '2026-03-17');
