@@ -10,6 +10,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
+import { lockClass } from './lessonFacts.ts';
 import { calendar_entries, calendar_history, lesson_students, lessons } from './tables.ts';
 
 export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime() + EMPTY_MINUTES * 60_000);
@@ -35,6 +36,8 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
   const now = ctx.clock.now();
   requireOwnTeacher(ctx, body.teacher_id);
   return ctx.transaction(async (tx) => {
+    // Read again once a change of the class's lessons that is under way has ended.
+    await lockClass(tx, (await teachersLesson(tx, body)).lesson.class_id);
     const { lesson, room_id, timezone } = await teachersLesson(tx, body);
     if (lesson.status === 'cancelled') throw new AppError('lesson_cancelled');
     if (now >= lesson.ends_at) throw new AppError('lesson_over');

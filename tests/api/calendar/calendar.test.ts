@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAdmin, buildFev } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { opening, taughtClass } from '../room/taught.ts';
@@ -139,6 +140,29 @@ describe('opening a class session', () => {
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('is refused for a lesson that the school cancels at the same moment', async () => {
+    const taught = await taughtClass(school);
+    school.clock.set('2026-03-10T13:50:00Z');
+    const teacher = await school.login(taught.teacher.email);
+    const cancelling = await school.services.pool.connect();
+    await cancelling.query('begin');
+    await cancelling.query('select 1 from classes where id = $1 for update', [taught.group.id]);
+    const opened = teacher.try('POST /v1/calendar/history', opening(taught));
+    await vi.waitFor(async () => {
+      const { rows } = await school.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    });
+    await cancelling.query(`update lessons set status = 'cancelled' where id = $1`, [taught.today.id]);
+    await cancelling.query('commit');
+    cancelling.release();
+    expect((await opened).error.code).toBe('lesson_cancelled');
+    const { rows } = await school.db.execute(
+      sql`select 1 from calendar_history where lesson_id = ${taught.today.id}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('determines whether it is the last class of the week', async () => {
