@@ -116,12 +116,16 @@ export const phone = line(PHONE_MAX)
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
 export const plausibleMoment = z.iso.datetime().refine(isPlausible, rule('date_invalid'));
 
-/** Refuses offsets (AVA-2) and ICU's short names, which PostgreSQL does not know. */
+/** Refuses offsets (AVA-2), and ICU's short and withdrawn names, which PostgreSQL does not know. */
 export const timezone = z
   .string()
   .max(60)
   .refine((value) => {
-    if (!/^(UTC|GMT|(?!SystemV)[A-Za-z]+\/.+)$/.test(value)) return false;
+    if (
+      !/^(UTC|GMT|[a-z]+\/.+)$/i.test(value) ||
+      /^(SystemV\/|US\/Pacific-New$|Canada\/East-Saskatchewan$)/i.test(value)
+    )
+      return false;
     try {
       return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: value }));
     } catch {
