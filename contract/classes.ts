@@ -5,13 +5,21 @@ import { GROUP_SEATS } from '../domain/matching.ts';
 import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../domain/options.ts';
 import { decisions, planView } from './calendar.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { line, multiLine, optionalChoice, optionalLine, optionalMultiLine, timezone } from './fields.ts';
+import {
+  line,
+  multiLine,
+  optionalChoice,
+  optionalLine,
+  optionalMultiLine,
+  plausibleDay,
+  timezone,
+} from './fields.ts';
 import { rule } from './rules.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
 /** Blank until the form is filled in; the rules of an entry say what is missing. */
-const dateText = z.union([z.literal(''), z.iso.date()]);
+const dateText = z.union([z.literal(''), plausibleDay]);
 const hourText = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
 
 /** A calendar entry of a class: local dates and hours of its zone (CAL-9). */

@@ -118,6 +118,8 @@ describe('POST /v1/classes', () => {
     [{ end_date: '2026-04-07' }, 'Data fim precisa ser ao menos um dia após data início'],
     [{ recurrence_type: null }, 'Recorrência é obrigatória'],
     [{ title: 'T'.repeat(51) }, 'Título da recorrência muito longo'],
+    [{ end_date: '9999-12-31', recurrence_type: 'Ano' as const, recurrence_days: [] }, 'Data inválida.'],
+    [{ start_date: '0001-01-01', recurrence_type: 'Ano' as const, recurrence_days: [] }, 'Data inválida.'],
   ])('refuses a recurrence with %o', async (change, message) => {
     const { form } = await newForm();
     const { issues } = await refused('POST /v1/classes', {
