@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { seatsOf } from '../../../domain/matching.ts';
 import type { PlanType } from '../../../domain/options.ts';
@@ -35,7 +35,7 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
   const room_id = await classRoom(ctx, randomUUID());
   const id = await ctx.transaction(async (tx) => {
     const facts = factsOf(body, null);
-    const change = await checked(tx, body, null, facts);
+    const change = await checked(tx, ctx, body, null, facts);
     const [row] = await tx
       .insert(classes)
       .values({ ...facts, room_id })
@@ -56,7 +56,7 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
     const facts = factsOf(body, before);
     const former = await studentsOf(tx, params.id);
     const hours = await hoursOf(tx, ctx, params.id);
-    const change = await checked(tx, body, before, facts);
+    const change = await checked(tx, ctx, body, before, facts);
     // An update without a change would make the versions that others have read stale.
     if (isChanged(before, facts)) await tx.update(classes).set(facts).where(eq(classes.id, params.id));
     const leaving = former.filter((id) => !change.student_ids.includes(id));
@@ -70,7 +70,7 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
 export const previewClass: Handler<'POST /v1/classes/preview'> = (ctx, { body: { id, ...body } }) =>
   ctx.transaction(async (tx) => {
     const before = id === undefined ? null : await lockRow(tx, classes, id);
-    const change = await checked(tx, body, before, factsOf(body, before));
+    const change = await checked(tx, ctx, body, before, factsOf(body, before));
     return planAnswer(tx, await planClass(tx, change, ctx.clock.now()));
   });
 
@@ -95,6 +95,7 @@ function factsOf(body: Body, before: ClassRow | null) {
 /** Throws for a teacher or student who does not belong there; conflicts of hours are the plan's. */
 async function checked(
   db: Tx,
+  ctx: Ctx,
   body: Body,
   before: ClassRow | null,
   facts: ReturnType<typeof factsOf>,
@@ -104,8 +105,8 @@ async function checked(
   const joining = student_ids.filter((id) => !former.includes(id));
   if (
     before &&
-    former.length > 0 &&
-    (before.plan_type !== facts.plan_type || before.course_id !== facts.course_id)
+    (before.plan_type !== facts.plan_type || before.course_id !== facts.course_id) &&
+    (former.length > 0 || (await hasGuests(db, ctx, before.id)))
   )
     throw new AppError('class_modality_fixed');
   if (before?.teacher_id !== facts.teacher_id) await refuseUnableTeacher(db, facts.teacher_id, facts);
@@ -116,6 +117,13 @@ async function checked(
     ...{ teacher_id: facts.teacher_id, former_teacher_id: before?.teacher_id ?? facts.teacher_id },
     ...{ calendars: body.calendars, skip: body.skip, keep: body.keep },
   };
+}
+
+/** Students who come to single lessons, or leave later. */
+async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from lessons l join lesson_students ls on ls.lesson_id = l.id
+    where l.class_id = ${class_id} and ls.active and l.starts_at > ${ctx.clock.now().toISOString()} limit 1`);
+  return rows.length > 0;
 }
 
 async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string | null }, leaving: string[]) {

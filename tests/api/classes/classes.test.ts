@@ -303,6 +303,21 @@ describe('PATCH /v1/classes/:id', () => {
     ).toMatchObject({ status: 409 });
   });
 
+  it('does not change course or modality of a class without students that guests will come to', async () => {
+    const { course, form } = await newForm();
+    const { id } = await admin.call('POST /v1/classes', { body: form });
+    for (const { student_id } of [await studentOf(course.id), await studentOf(course.id)])
+      await school.db.execute(sql`insert into lesson_students (lesson_id, student_id, during)
+        select id, ${student_id}, during from lessons where class_id = ${id} order by starts_at limit 1`);
+    expect(
+      await refused('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } }),
+    ).toMatchObject({ code: 'class_modality_fixed' });
+    await school.db.execute(
+      sql`delete from lesson_students using lessons l where l.id = lesson_id and l.class_id = ${id}`,
+    );
+    await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } });
+  });
+
   it('seats one of two students who ask for the last seat at the same time', async () => {
     const { course, form } = await newForm();
     const people = await Promise.all(Array.from({ length: 11 }, () => studentOf(course.id)));
