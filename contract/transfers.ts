@@ -127,6 +127,7 @@ export const transfers = area({
     errors: [
       'stale',
       'transfer_decided',
+      'transfer_not_taught',
       'transfer_not_concluded',
       'transfer_no_hours',
       'teacher_does_not_fit',

@@ -5,7 +5,7 @@ import { requireActor } from '../../platform/actor.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
@@ -32,7 +32,7 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
       },
     });
     if (transfer.status === 'APPROVED') {
-      await requireConcluded(tx, student_id);
+      await requireTaught(tx, student_id, teacher_id);
       await carryOut(tx, ctx, transfer);
     } else await tellReproved(tx, ctx, transfer);
     return transferView(ctx, tx, params.id);
@@ -56,8 +56,13 @@ function decisionOf(ctx: Ctx, body: Body, teacher_id: string) {
   return { ...decided, status: body.status, ...goal };
 }
 
-async function requireConcluded(tx: Tx, student_id: string): Promise<void> {
-  const [student] = await rowsOf(tx, { onboarding_status: oneOf(ONBOARDING_STATUSES) })`
-    select onboarding_status from students where student_id = ${student_id}`;
-  if (ensureFound(student).onboarding_status !== 'CONCLUIDO') throw new AppError('transfer_not_concluded');
+/** The student may have changed teachers since the request (TRANSFER-3). */
+async function requireTaught(tx: Tx, student_id: string, teacher_id: string): Promise<void> {
+  const [student] = await rowsOf(tx, { onboarding_status: oneOf(ONBOARDING_STATUSES), is_taught: bool })`
+    select s.onboarding_status, exists (select 1 from class_students cs join classes c on c.id = cs.class_id
+      where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id}) as is_taught
+    from students s where s.student_id = ${student_id}`;
+  const { onboarding_status, is_taught } = ensureFound(student);
+  if (onboarding_status !== 'CONCLUIDO') throw new AppError('transfer_not_concluded');
+  if (!is_taught) throw new AppError('transfer_not_taught');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../../contract/index.ts';
 import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -140,6 +141,22 @@ describe('who sees and makes transfers', () => {
       body: { ...ids, description, send_to_match: true },
     });
     expect(reply).toMatchObject({ status: 417, error: { code: 'transfer_not_concluded' } });
+  });
+
+  it('approves none once the student is taught by someone else', async () => {
+    const { ids, caller, course, group } = await taught();
+    const { id } = await caller.call('POST /v1/students-transfer', { body: { ...ids, ...askFor } });
+    const { teacher_id } = await freeTeacher(school, course.id);
+    await school.db.execute(sql`update classes set teacher_id = ${teacher_id} where id = ${group.id}`);
+    const decide = (body: Input<'PATCH /v1/students-transfer/:id'>['body']) =>
+      admin.try('PATCH /v1/students-transfer/:id', { params: { id }, body });
+    const third = await freeTeacher(school, course.id);
+    for (const goal of [{ send_to_match: true }, { new_teacher_id: third.teacher_id }])
+      expect(await decide({ status: 'APPROVED', ...goal })).toMatchObject({
+        ...{ status: 417, error: { code: 'transfer_not_taught' } },
+      });
+    expect(await statusOf(school, ids.student_id)).toBe('CONCLUIDO');
+    expect((await decide({ status: 'REPROVED', reproval_comment: description })).status).toBe(200);
   });
 
   it('sends a student without hours to the availability step, not to a teacher', async () => {
