@@ -40,10 +40,13 @@ const stored = (cell: Cell): Cell => (cell instanceof Date ? cellText(cell) : ce
 /** Headers are compared without accents and capitals. */
 export const headerKey = (cell: Cell): string => foldText(cellText(cell)).replace(/\s+/g, ' ');
 
+/** Of an unknown column, in a message. */
+const nameMax = 200;
+
 function checkHeaders(kind: ImportKind, headers: readonly Cell[]): void {
   const columns = columnsByHeader(kind);
   const refuse = (code: 'column_unknown' | 'column_missing' | 'column_twice', column: string) => ({
-    ...{ path: 'file', code, values: { column } },
+    ...{ path: 'file', code, values: { column: column.slice(0, nameMax) } },
   });
   const keys = headers.map(headerKey);
   const faults = headers.flatMap((header, index) => {

@@ -106,6 +106,11 @@ const fileFaults: Fault[] = [
   ],
   ['a missing column', () => xlsxOf(without('E-mail')), 'Falta a coluna “E-mail”.'],
   ['an unknown column', () => xlsxOf(also('Apelido')), 'A coluna “Apelido” não existe no modelo.'],
+  [
+    'a column whose name is endless',
+    () => xlsxOf(also('x'.repeat(30_000))),
+    `A coluna “${'x'.repeat(200)}” não existe no modelo.`,
+  ],
   ['a column twice', () => xlsxOf(also('CPF')), 'A coluna “CPF” aparece duas vezes.'],
   [
     'accents that were decoded twice',
