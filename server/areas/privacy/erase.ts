@@ -77,7 +77,7 @@ async function searchTexts(tx: Tx, held: Holding & { fate: 'searched' }, values:
     const isJson = getTableColumns(held.table)[name]?.getSQLType() === 'jsonb';
     await tx.execute(sql`update ${tableOf(held)}
       set ${column} = without_values(${column}::text, ${textArray(values)}, ${removedName})${sql.raw(isJson ? '::jsonb' : '')}
-      where ${column}::text like any (${patterns})`);
+      where ${column}::text ilike any (${patterns})`);
   }
 }
 

@@ -20,7 +20,7 @@ export async function personalValues(db: Reader, user_id: string): Promise<strin
       union select unnest(traces) from merges where kept_id = ${user_id})
     select array(select mine.value from own mine
       where length(mine.value) >= ${shortest}
-        and not exists (select 1 from bearers other where other.value = mine.value and other.user_id <> ${user_id})) as found`;
+        and not exists (select 1 from bearers other where lower(other.value) = lower(mine.value) and other.user_id <> ${user_id})) as found`;
   // Longer values first: a name can be part of an address.
   return (row?.found ?? []).sort((one, other) => other.length - one.length);
 }

@@ -102,6 +102,17 @@ async function fill(user_id: string, mark: string): Promise<void> {
   }
 }
 
+/** Of another teacher. */
+async function timeOff() {
+  const { teacher_id } = await buildTeacher(school.db);
+  return { teacher_id, ...tomorrow(), timezone: 'America/Sao_Paulo' };
+}
+
+const tomorrow = () => {
+  const day = new Date(school.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  return { start_date: day, end_date: day };
+};
+
 /** Real calls that leave traces: photo, feedback, availability of notices, a search, a change by an administrator. */
 async function use(caller: Caller, user_id: string, name: string): Promise<void> {
   await caller.upload(
@@ -126,7 +137,15 @@ async function use(caller: Caller, user_id: string, name: string): Promise<void>
       recipients_id: [adminId],
     },
   });
-  await admin.call('POST /v1/feedback', { body: { text: `Falei com ${name}.`, page: '/users' } });
+  await admin.call('POST /v1/feedback', {
+    body: { text: `Falei com ${name}, ou ${name.toUpperCase()}.`, page: '/users' },
+  });
+  await admin.call('POST /v1/teacher-absences', {
+    body: { ...(await timeOff()), reason: `No lugar de ${name.toLowerCase()}` },
+  });
+  await admin.call('POST /v1/closures', {
+    body: { ...tomorrow(), reason: `Homenagem a ${name}` },
+  });
   await school.db.execute(sql`update personal set phone = 'canario fone' where user_id = ${user_id}`);
 }
 
