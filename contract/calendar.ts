@@ -263,7 +263,7 @@ export const calendar = area({
     scope: 'classes',
     params: byId,
     response: done,
-    errors: ['lesson_past', 'lesson_not_cancelled', 'lesson_overlap'],
+    errors: ['lesson_past', 'lesson_not_cancelled', 'lesson_class_off', 'lesson_overlap'],
   },
   'DELETE /v1/calendar/:id': {
     summary: 'Erase a past lesson that was not held; one that was held is cancelled instead',

@@ -103,6 +103,7 @@ export const statuses = {
   reschedule_closed: 417,
   hour_lost: 417,
   lesson_not_cancelled: 417,
+  lesson_class_off: 417,
   lesson_conflicts: 417,
   series_empty: 417,
   span_past: 417,

@@ -114,6 +114,7 @@ export const errorTexts = {
   reschedule_closed: 'Este pedido já foi respondido, retirado ou perdeu o prazo.',
   hour_lost: 'Este horário não está mais disponível: %{reason}.',
   lesson_not_cancelled: 'Esta aula não está cancelada.',
+  lesson_class_off: 'Esta aula é de uma turma inativa. Ative a turma para realizá-la.',
   lesson_conflicts:
     '%{count} conflito de horário: escolha o que fazer com cada aula antes de salvar. |||| %{count} conflitos de horário: escolha o que fazer com cada aula antes de salvar.',
   series_empty: 'Com esta recorrência não haveria nenhuma aula.',

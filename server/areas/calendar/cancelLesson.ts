@@ -118,12 +118,13 @@ async function tellOfClass(
       }));
 }
 
-/** Throws `lesson_overlap` when the hour was given away in the meantime. */
+/** Not while its class is off (CAL-16). Throws `lesson_overlap` when the hour was given away in the meantime. */
 export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const lesson = await lockLesson(tx, ctx, params.id);
     refuseBegun(lesson);
     if (!lesson.cancelled) throw new AppError('lesson_not_cancelled');
+    if (!lesson.class_on) throw new AppError('lesson_class_off');
     await tx.execute(sql`update lessons set status = 'scheduled', cancel_cause = null, cancel_reason = null
       where id = ${lesson.id}`);
     const told = await resumeSeats(tx, ctx, [lesson.id]);

@@ -34,7 +34,7 @@ const lessonRow = {
     student_level: oneOf(STUDENT_LEVELS),
     plan_type: oneOf(PLAN_TYPES),
   },
-  ...{ class_name: text, class_teacher_id: text },
+  ...{ class_name: text, class_teacher_id: text, class_on: bool },
 };
 
 export interface LessonFacts
@@ -50,7 +50,7 @@ export async function lessonFacts(db: Reader, ctx: Ctx, id: string): Promise<Les
   const [row] = await rowsOf(db, lessonRow)`
     select l.id, l.entry_id, l.class_id, l.teacher_id, l.title, l.description, l.original_start, l.starts_at, l.ends_at,
       l.status = 'cancelled' as cancelled, l.updated_at, c.course_id, c.student_level, c.plan_type, c.title as class_name,
-      c.teacher_id as class_teacher_id, l.starts_at <= ${ctx.clock.now().toISOString()}
+      c.teacher_id as class_teacher_id, c.status as class_on, l.starts_at <= ${ctx.clock.now().toISOString()}
         or exists (select 1 from calendar_history h where h.lesson_id = l.id) as begun
     from lessons l join classes c on c.id = l.class_id where l.id = ${id} and ${visibleLessons(ctx)}`;
   const lesson = ensureFound(row);

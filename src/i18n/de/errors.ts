@@ -126,6 +126,8 @@ export default {
   reschedule_closed: 'Diese Anfrage wurde schon beantwortet, zurückgezogen oder ist abgelaufen.',
   hour_lost: 'Dieser Termin ist nicht mehr verfügbar: %{reason}.',
   lesson_not_cancelled: 'Diese Stunde ist nicht abgesagt.',
+  lesson_class_off:
+    'Diese Stunde gehört zu einer inaktiven Klasse. Aktivieren Sie die Klasse, um sie zu halten.',
   lesson_conflicts:
     '%{count} Terminkonflikt: Entscheide vor dem Speichern, was mit jeder Stunde geschieht. |||| %{count} Terminkonflikte: Entscheide vor dem Speichern, was mit jeder Stunde geschieht.',
   series_empty: 'Mit dieser Wiederholung gäbe es keine Stunde.',

@@ -118,6 +118,7 @@ export default {
   reschedule_closed: 'This request has already been answered, withdrawn or has expired.',
   hour_lost: 'This hour is no longer available: %{reason}.',
   lesson_not_cancelled: 'This lesson is not cancelled.',
+  lesson_class_off: 'This lesson belongs to an inactive class. Activate the class to hold it.',
   lesson_conflicts:
     '%{count} schedule conflict: decide what to do with each lesson before saving. |||| %{count} schedule conflicts: decide what to do with each lesson before saving.',
   series_empty: 'With this recurrence there would be no lesson.',

@@ -117,6 +117,7 @@ export default {
   reschedule_closed: 'Esta solicitud ya fue respondida, retirada o ha vencido.',
   hour_lost: 'Este horario ya no está disponible: %{reason}.',
   lesson_not_cancelled: 'Esta clase no está cancelada.',
+  lesson_class_off: 'Esta clase es de un grupo inactivo. Active el grupo para impartirla.',
   lesson_conflicts:
     '%{count} conflicto de horario: decide qué hacer con cada clase antes de guardar. |||| %{count} conflictos de horario: decide qué hacer con cada clase antes de guardar.',
   series_empty: 'Con esta recurrencia no habría ninguna clase.',

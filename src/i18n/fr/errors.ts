@@ -120,6 +120,7 @@ export default {
   reschedule_closed: 'Cette demande a déjà reçu une réponse, a été retirée ou a expiré.',
   hour_lost: 'Cet horaire n’est plus disponible : %{reason}.',
   lesson_not_cancelled: "Ce cours n'est pas annulé.",
+  lesson_class_off: 'Ce cours appartient à une classe inactive. Activez la classe pour le donner.',
   lesson_conflicts:
     "%{count} conflit d'horaire : décidez du sort de chaque cours avant d'enregistrer. |||| %{count} conflits d'horaire : décidez du sort de chaque cours avant d'enregistrer.",
   series_empty: "Avec cette récurrence, il n'y aurait aucun cours.",

@@ -117,6 +117,7 @@ export default {
   reschedule_closed: 'Questa richiesta ha già avuto risposta, è stata ritirata o è scaduta.',
   hour_lost: 'Questo orario non è più disponibile: %{reason}.',
   lesson_not_cancelled: 'Questa lezione non è annullata.',
+  lesson_class_off: 'Questa lezione è di una classe inattiva. Attivi la classe per tenerla.',
   lesson_conflicts:
     "%{count} conflitto d'orario: decidi cosa fare con ogni lezione prima di salvare. |||| %{count} conflitti d'orario: decidi cosa fare con ogni lezione prima di salvare.",
   series_empty: 'Con questa ricorrenza non ci sarebbe nessuna lezione.',

@@ -28,6 +28,21 @@ const change = (id: string, body: Record<string, unknown>) =>
   admin.call('PATCH /v1/calendar/:id', { params: { id }, body: body as never });
 
 describe('cancelling', () => {
+  it('cannot be undone while the class is off', async () => {
+    const taught = await taughtClass(school);
+    const params = { id: lessonOn(taught, '2026-03-17').id };
+    await admin.call('POST /v1/calendar/:id/cancel', { params, body: { reason: 'Falta de luz' } });
+    const turn = (status: boolean) =>
+      school.db.execute(sql`update classes set status = ${status} where id = ${taught.group.id}`);
+    await turn(false);
+    expect(await refused(admin, 'POST /v1/calendar/:id/restore', { params })).toMatchObject({
+      ...{ status: 417, code: 'lesson_class_off' },
+    });
+    expect(await startsOf(school.db, taught, 'cancelled')).toHaveLength(1);
+    await turn(true);
+    await admin.call('POST /v1/calendar/:id/restore', { params });
+  });
+
   it('frees the hour, notifies the students, and can be undone while the hour is free', async () => {
     const taught = await taughtClass(school);
     const params = { id: lessonOn(taught, '2026-03-17').id };
