@@ -356,6 +356,20 @@ describe('the status of a class', () => {
 });
 
 describe('the lists', () => {
+  it('keeps lessons that are added while the class is off until it is on again', async () => {
+    const { form } = await newForm();
+    const { id, calendars } = await admin.call('POST /v1/classes', { body: form });
+    const held = (await startsOf(id)).length;
+    const turn = (status: boolean) =>
+      admin.call('PATCH /v1/classes/:id/change-status', { params: { id }, body: { status } });
+    await turn(false);
+    const longer = calendars.map((entry) => ({ ...entry, end_date: '2026-06-09' }));
+    await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { calendars: longer } });
+    expect(await startsOf(id)).toEqual([]);
+    await turn(true);
+    expect(await startsOf(id)).toHaveLength(held + 2);
+  });
+
   it('show no day of a recurrence whose lessons were all skipped or cancelled', async () => {
     const { form } = await newForm();
     const thursday = { ...weekly, start_date: '2026-04-09', recurrence_days: ['thursday' as const] };

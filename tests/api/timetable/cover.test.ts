@@ -299,6 +299,19 @@ describe('Plans for the lessons of a teacher who is away', () => {
     expect(await lessonsOf(taught)).toEqual(before);
   });
 
+  it('is not undone while the class of a cancelled lesson is off', async () => {
+    const taught = await taughtClass(school);
+    const id = await off(taught);
+    const body = await proposed(id);
+    await apply(id, { ...body, choices: body.choices.map((choice) => ({ ...choice, to: null })) });
+    const turn = (status: boolean) =>
+      school.db.execute(sql`update classes set status = ${status} where id = ${taught.group.id}`);
+    await turn(false);
+    expect((await undo(id)).error).toMatchObject({ code: 'cover_kept' });
+    await turn(true);
+    expect((await undo(id)).status).toBe(200);
+  });
+
   it('is not undone while the days of its lessons are being closed', async () => {
     const taught = await taughtClass(school);
     await substituteOf(taught, { tuesday: ['11:00'] });

@@ -6,6 +6,7 @@ import { closedDays } from '../../calendar/api.ts';
 const lessonRow = {
   ...{ id: text, class_id: text, class_name: text, title: text, teacher_id: text, zone: text },
   ...{ starts_at: instant, ends_at: instant, updated_at: instant, cancelled: bool, begun: bool },
+  class_on: bool,
 };
 export interface LockedLesson {
   readonly class_id: string;
@@ -21,6 +22,7 @@ export interface LockedLesson {
   readonly cancelled: boolean;
   /** Or was opened before its hour. */
   readonly begun: boolean;
+  readonly class_on: boolean;
 }
 
 /** Locks their classes in a fixed order, so that changes of the same classes wait for each other instead of deadlocking. */
@@ -36,7 +38,7 @@ export async function lockedLessons(
   const rows = await rowsOf(tx, lessonRow)`
     select l.id, l.class_id, c.title as class_name, l.title, l.teacher_id, e.timezone as zone, l.starts_at, l.ends_at, l.updated_at,
       l.status = 'cancelled' as cancelled, l.starts_at <= ${now.toISOString()}
-        or exists (select 1 from calendar_history h where h.lesson_id = l.id) as begun
+        or exists (select 1 from calendar_history h where h.lesson_id = l.id) as begun, c.status as class_on
     from lessons l join classes c on c.id = l.class_id join calendar_entries e on e.id = l.entry_id
     where l.id = any(${wanted}::uuid[])`;
   return new Map(

@@ -12,7 +12,7 @@ import { planInForce } from './applied.ts';
 import { closedAmong, lockedLessons } from './lessons.ts';
 import { tellOfCover } from './tell.ts';
 
-/** While no lesson of the plan has begun or was changed since, and no hour was given away or closed (CAL-18). */
+/** While no lesson of the plan has begun or was changed since, no class is off, and no hour was given away or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     await lockDays(tx);
@@ -39,6 +39,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
       const isClosedSince = lesson && !was_closed && isClosed({ ...before, zone: lesson.zone });
       const isBack =
         isAsLeft &&
+        lesson.class_on &&
         !isClosedSince &&
         (await unlessTaken(tx, async () => {
           await tx.execute(sql`update lessons set teacher_id = ${before.teacher_id}, starts_at = ${before.starts_at},
