@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,11 +24,9 @@ const sharedWithOffice =
 /** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
 const menuTexts = [
   'shell',
-  ...[
-    ...readFileSync(path.join(import.meta.dirname, 'src/app/routes/signedIn.ts'), 'utf8').matchAll(
-      /i18n\/pt-BR\/(\w+)\.ts/g,
-    ),
-  ].map(([, area]) => area),
+  ...globSync(path.join(import.meta.dirname, 'src/app/routes/signedIn/*.ts')).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/i18n\/pt-BR\/(\w+)\.ts/g)].map(([, area]) => area),
+  ),
 ].join('|');
 
 /** Serves the design tokens as CSS variables, so that the values are written once, in `tokens.ts`. */
@@ -93,7 +91,7 @@ export default defineConfig({
             { name: 'entry', test: entry, priority: 8 },
             { name: 'shell', test: shell, priority: 6 },
             // Loaded alone by an address that a visitor without a session opens.
-            { name: 'routes', test: /src\/app\/routes\/(access|signedIn)\.ts/, priority: 7 },
+            { name: 'routes', test: /src\/app\/routes\/(access\.ts|signedIn)/, priority: 7 },
             // One script per language, however many resources are in the menu.
             ...languages
               .filter((each) => each !== baseLanguage)

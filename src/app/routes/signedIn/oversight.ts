@@ -1,0 +1,66 @@
+import {
+  IconActivityHeartbeat,
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconMessageReport,
+  IconShieldCheck,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { admin } from '../menuPlaces.ts';
+import { external, resource, route } from '../route.ts';
+
+/** The administrators' menu groups them as audit. */
+export const oversightRoutes = [
+  external('monitoring', [admin('monitoring', IconActivityHeartbeat, { group: 'audit' })]),
+  resource('/logs', {
+    page: () => import('../../../resources/logs/SystemLogs.tsx'),
+    resource: 'logs',
+    needs: ['view:logs'],
+    types: ['ADMIN'],
+    menu: [admin('logs', IconShieldCheck, { group: 'audit' })],
+  }),
+  resource('/student-logs', {
+    page: () => import('../../../resources/logs/StudentLogs.tsx'),
+    resource: 'logs/student',
+    needs: ['view:student_logs'],
+    types: ['ADMIN'],
+    menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
+  }),
+  resource('/live-classes', {
+    planned: 'lessons',
+    menu: [admin('live_classes', IconShieldCheck, { group: 'audit' })],
+  }),
+  resource('/sessions', {
+    page: () => import('../../../resources/sessions/SessionList.tsx'),
+    resource: 'users/logged-users',
+    needs: ['view:sessions'],
+    types: ['ADMIN'],
+    menu: [admin('sessions', IconShieldCheck, { group: 'audit' })],
+  }),
+  route('/timetable-check', {
+    page: () => import('../../../portals/admin/timetable/TimetableCheckPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('timetable_check', IconCalendarCheck, { group: 'audit' })],
+  }),
+  route('/time-off', {
+    page: () => import('../../../portals/admin/timetable/TimeOffPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('time_off', IconCalendarOff, { group: 'audit' })],
+  }),
+  resource('/feedback', {
+    page: () => import('../../../resources/feedback/FeedbackList.tsx'),
+    resource: 'feedback',
+    needs: ['view:feedback'],
+    types: ['ADMIN'],
+    menu: [admin('feedback', IconMessageReport, { group: 'audit' })],
+  }),
+  resource('/privacy-requests', {
+    page: () => import('../../../resources/privacy/PrivacyQueue.tsx'),
+    resource: 'privacy-requests',
+    needs: ['view:privacy'],
+    types: ['ADMIN'],
+    menu: [admin('privacy', IconUserShield, { group: 'audit' })],
+  }),
+];

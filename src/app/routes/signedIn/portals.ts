@@ -1,0 +1,91 @@
+import {
+  IconBooks,
+  IconCalendar,
+  IconCertificate,
+  IconClock,
+  IconPlayerPlay,
+  IconRoute,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react';
+import { student, teacher, teachers } from '../menuPlaces.ts';
+import { route } from '../route.ts';
+
+/** Students and teachers share a file, because they share screens. */
+export const portalRoutes = [
+  route('/student', {
+    page: () => import('../../../portals/student/home/StudentHomePage.tsx'),
+    needs: ['view:classroom'],
+    types: ['STUDENT'],
+  }),
+  route('/welcome', {
+    page: () => import('../../../portals/student/welcome/WelcomePage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+    frame: 'bare',
+  }),
+  route('/availability-student', {
+    page: () => import('../../../portals/availability/StudentAvailabilityPage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+  }),
+  route('/student-calendar', {
+    page: () => import('../../../portals/calendar/LessonsPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['STUDENT'],
+    menu: [student('agenda', IconCalendar)],
+  }),
+  route('/certificate-emission', { planned: 'content', menu: [student('certificates', IconCertificate)] }),
+  route('/student-edit-credit-card', { planned: 'finance' }),
+  route('/teacher', {
+    page: () => import('../../../portals/teacher/home/TeacherHomePage.tsx'),
+    needs: ['view:teacher_dashboard'],
+    types: teachers,
+  }),
+  route('/evaluate-student', {
+    page: () => import('../../../portals/teacher/evaluation/EvaluatePage.tsx'),
+    needs: ['create:students_evolution'],
+    types: teachers,
+  }),
+  route('/teacher-calendar', {
+    page: () => import('../../../portals/calendar/LessonsPage.tsx'),
+    needs: ['view:calendar'],
+    types: teachers,
+    menu: [teacher('agenda', IconCalendar)],
+  }),
+  route('/teacher-classes', {
+    page: () => import('../../../portals/teacher/classes/MyClassesPage.tsx'),
+    needs: ['view:classes'],
+    types: teachers,
+    menu: [teacher('my_classes', IconSchool, { group: 'students' })],
+  }),
+  route('/my-students', {
+    page: () => import('../../../portals/teacher/students/MyStudentsPage.tsx'),
+    needs: ['view:my_students'],
+    types: teachers,
+    menu: [teacher('my_students', IconUsers, { group: 'students' })],
+  }),
+  route('/class-files', {
+    planned: 'content',
+    menu: [student('digital_resources', IconBooks), teacher('resources', IconBooks)],
+  }),
+  route('/teacher-acceptance', {
+    page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
+    needs: ['view:my_students'],
+    types: teachers,
+    menu: [teacher('allocation', IconRoute, { count: 'allocation' })],
+  }),
+  route('/edit-availability-student', {
+    page: () => import('../../../portals/availability/EditStudentAvailabilityPage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+    menu: [student('hours', IconClock)],
+  }),
+  route('/availability-teacher', {
+    page: () => import('../../../portals/availability/TeacherAvailabilityPage.tsx'),
+    needs: ['view:availability_teacher'],
+    types: teachers,
+    menu: [teacher('hours', IconClock)],
+  }),
+  route('/last-classes', { planned: 'lessons', menu: [teacher('recorded', IconPlayerPlay)] }),
+];

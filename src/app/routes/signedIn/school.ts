@@ -1,0 +1,45 @@
+import { IconAdjustmentsHorizontal, IconFiles, IconFileText, IconKey, IconPhoto } from '@tabler/icons-react';
+import { documentTypes } from '../../../i18n/pt-BR/documentTypes.ts';
+import { admin } from '../menuPlaces.ts';
+import { form, plain, resource, route } from '../route.ts';
+
+export const schoolRoutes = [
+  route('/administrator', {
+    page: () => import('../../../portals/admin/AdminHomePage.tsx'),
+    needs: ['view:dashboard'],
+    types: ['ADMIN'],
+  }),
+  resource('/roles', {
+    page: () => import('../../../resources/roles/RoleList.tsx'),
+    resource: 'roles',
+    needs: ['view:roles'],
+    menu: [admin('roles', IconKey)],
+    form: form('/roles/edit', {
+      page: () => import('../../../resources/roles/RolePage.tsx'),
+      needs: ['create:roles', 'edit:roles'],
+    }),
+  }),
+  resource('/backgrounds', { planned: 'content', menu: [admin('backgrounds', IconPhoto)] }),
+  resource('/banners', { planned: 'content' }),
+  resource('/contract-management', { planned: 'finance', menu: [admin('contracts', IconFileText)] }),
+  plain(
+    '/document-types',
+    '/document-type/edit',
+    () => import('../../../resources/documentTypes/index.tsx'),
+    {
+      resource: 'document-types',
+      permission: 'document_type',
+      icon: IconFiles,
+      texts: documentTypes,
+    },
+  ),
+  route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
+  resource('/payment-plans', {
+    planned: 'finance',
+    form: form('/payment-plan/edit', { planned: 'finance' }),
+  }),
+  route('/crm/workflow', {
+    page: () => import('../../../portals/admin/WorkflowPage.tsx'),
+    types: ['ADMIN', 'FEV', 'FEE'],
+  }),
+];
