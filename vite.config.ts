@@ -8,10 +8,10 @@ import { tokensCss } from './src/app/theme/tokensCss.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
 
 const id = 'virtual:tokens.css';
-/** What every page starts with, the login's too. */
+/** What every page needs first, including the login. */
 const entry =
   /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave|lazyDialog)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
-/** What everybody behind the login has: data cache, router, menu and sheet. */
+/** What every screen behind the login needs: data cache, router, menu and sheet. */
 const shell =
   /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
 
@@ -85,12 +85,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests on a slow line, and nobody loads what is for others alone. What a group's modules import
-          // goes with them, unless a group of higher priority has it.
+          // Few requests on a slow line, and no one loads what only others need. A group includes what its modules
+          // import, unless a group of higher priority has it.
           groups: [
             { name: 'entry', test: entry, priority: 8 },
             { name: 'shell', test: shell, priority: 6 },
-            // Loaded alone by an address that a visitor without a session opens.
+            // For visitors without a session, loaded only at addresses behind the login.
             { name: 'routes', test: /src\/app\/routes\/(access\.ts|signedIn)/, priority: 7 },
             // One script per language, however many resources are in the menu.
             ...languages
@@ -108,7 +108,7 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
-            // The login is a form: every later form is served with what it brought.
+            // The login is a form, so later forms use what it has loaded.
             {
               name: 'public',
               test: /react-hook-form\/|src\/portals\/(public\/Login|shared\/(PasswordField|PublicFrame))/,

@@ -69,7 +69,7 @@ const ofRegistration = Object.fromEntries(
   }),
 );
 
-/** What a refused registration repeats. */
+/** The data that a refused registration shares with a registered person. */
 export const repeatedData = ['e-mail', 'CPF'] as const;
 
 const others = {
@@ -100,7 +100,7 @@ const others = {
   is_delinquent: like('flag', 'is_delinquent'),
   inactive_for_debt: like('flag', 'is_delinquent'),
   is_allocated: shown('flag'),
-  /** Of a lower level. */
+  /** Given for a lower level. */
   reason: restricted('text'),
 
   // A teacher or seller

@@ -47,7 +47,7 @@ export const lessonView = z.object({
   cancel_cause: z.enum(CANCEL_CAUSES).nullable(),
   /** Null for students. */
   cancel_reason: text,
-  /** By itself, away from the rule of its series. */
+  /** Moved alone, so it no longer follows the rule of its series. */
   moved: z.boolean(),
   /** Given by someone else than the class's teacher. */
   substituted: z.boolean(),
@@ -63,9 +63,9 @@ export const lessonView = z.object({
   session_open: z.boolean(),
 });
 
-/** Lessons that begin in one hour or on one day, counted. */
+/** The count of the lessons that begin in one hour or on one day. */
 const lessonGroup = z.object({
-  /** Of the hour; of a day, those of its last lesson. */
+  /** The bounds of the hour; for a day, those of its last lesson. */
   starts_at: instant,
   ends_at: instant,
   count,

@@ -4,7 +4,7 @@ import { DOCUMENT_FILE, fileTypes } from '../domain/files.ts';
 import { area, byId, day, done, id, instant, uploadErrors } from './call.ts';
 import { optional, plausibleDay } from './fields.ts';
 
-/** Of each document type, first those that the person needs. */
+/** One per document type, the required ones first. */
 const entry = z.object({
   type_id: id,
   name: z.string(),

@@ -12,7 +12,7 @@ export const feeds = area({
   'POST /v1/calendar/feed': {
     summary: 'Make a secret address of the own calendar; an earlier one ends',
     ...own,
-    /** Shown only now. */
+    /** Returned only once. */
     response: z.object({ url: z.string(), created_at: instant }),
   },
   'DELETE /v1/calendar/feed': {
@@ -24,7 +24,7 @@ export const feeds = area({
     summary: 'The lessons of a person, for calendar apps (iCalendar)',
     access: 'anyone',
     scope: 'public',
-    /** The secret and '.ics'. */
+    /** The secret, followed by '.ics'. */
     params: z.strictObject({ file: z.string().max(100) }),
     response: 'file',
     limit: 'feed',

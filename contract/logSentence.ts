@@ -29,7 +29,7 @@ const listed = 3;
 const isEntity = (name: string): boolean => Object.hasOwn(auditEntities, name);
 const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
 
-/** What a change means is said instead of the names of its fields: a signature rather than a status. */
+/** States what a change means instead of naming its fields: a signature rather than a status. */
 const meanings = (of: string, changes: LogEntry['changes']): string[] => [
   ...changes.map(({ field }) => `did.${of}.${field}`),
   ...changes.flatMap(({ field, to }) => (to.length === 1 ? [`did.${of}.${field}.${to[0]}`] : [])),
@@ -38,7 +38,7 @@ const meanings = (of: string, changes: LogEntry['changes']): string[] => [
 function sentenceKey(texts: LogTexts, entry: LogEntry): LogKey | undefined {
   const { context_code, entity, operation, entity_name } = entry;
   const changes = operation === 'U' ? entry.changes : [];
-  // A context that is also a kind of record says less than the kind: a document of a user.
+  // A context that is also a kind of record is less precise than the kind: a document of a user.
   const kinds = isEntity(context_code) ? [entity, context_code] : [context_code, entity];
   const keys = [
     ...kinds.flatMap((of) => [...meanings(of, changes), `did.${of}.${operation}`]),
@@ -50,7 +50,7 @@ function sentenceKey(texts: LogTexts, entry: LogEntry): LogKey | undefined {
 
 const formats = new Map<Language, Intl.ListFormat>();
 
-/** Kept, because an export writes a million lists. */
+/** Cached, because an export formats up to a million lists. */
 function listFormat(language: Language): Intl.ListFormat {
   const format = formats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   formats.set(language, format);

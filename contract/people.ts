@@ -53,7 +53,7 @@ const userView = userRow.extend({
   ),
   timezone: text,
   student_guardian_uf: text.optional(),
-  /** The plan's type and the special student, by their other names. */
+  /** This and the next one repeat the plan's type and the special student under other names. */
   student_modality: text,
   is_special_student: z.boolean().nullable(),
   user_teacher_id: id.nullable(),
@@ -213,7 +213,7 @@ export const people = area({
     summary: 'Send the confirmation link again',
     access: ['create:users', 'edit:users'],
     scope: 'students',
-    /** The user by e-mail or by id. */
+    /** Names the user by e-mail or by id. */
     body: z
       .strictObject({
         email: email.optional(),

@@ -87,7 +87,7 @@ export const timetable = area({
         holiday,
         kind: z.enum(['national', 'own']),
         closed: z.boolean(),
-        /** By the school, and can be removed. */
+        /** Entered by the school, so it can be removed. */
         entered: z.boolean(),
       }),
     ),

@@ -105,7 +105,7 @@ export const transfers = area({
     ],
   },
   'PATCH /v1/students-transfer/:id': {
-    summary: 'Approve or reprove a pending transfer',
+    summary: 'Approve or refuse a pending transfer',
     access: 'create:student_transfer',
     types: ['ADMIN'],
     scope: 'school',

@@ -39,7 +39,7 @@ const ownOfGuardian: readonly CorrectionField[] = ['student_guardian_relationshi
 const has = (subject: CorrectionSubject, field: CorrectionField): boolean =>
   fieldsOfSubject(subject).includes(field);
 
-/** Of someone else: the person does not read it. */
+/** Someone else's data, which the person cannot read. */
 export const isOfOther = (field: CorrectionField): boolean =>
   has('guardian_address', field) || staysIfBlank(field);
 
@@ -53,7 +53,7 @@ interface Facts {
   guardian_relationship: string | null;
 }
 
-/** The rest a person changes without asking, or does not have. */
+/** Omits subjects that a person changes without asking, or does not have. */
 export const subjectsFor = ({ types, is_foreign, guardian_relationship }: Facts): CorrectionSubject[] =>
   correctionSubjects.filter((subject) => {
     if (subject === 'nif') return is_foreign;
@@ -65,13 +65,13 @@ export const subjectsFor = ({ types, is_foreign, guardian_relationship }: Facts)
 
 export type Wished = Readonly<Partial<Record<CorrectionField, string | null>>>;
 
-/** A student who is the own guardian has none whose fields could be filled in. */
+/** Students who are their own guardians have no other guardian whose fields could be filled in. */
 export const askedFields = (subject: CorrectionSubject, wished: Wished): readonly CorrectionField[] =>
   subject === 'guardian' && wished.student_guardian_relationship === SELF
     ? ['student_guardian_relationship']
     : fieldsOfSubject(subject);
 
-/** One that a registration needs, or the only one of its subject. */
+/** True for a field that a registration needs, and for the only field of a subject. */
 export const isNeeded = (subject: CorrectionSubject, field: CorrectionField): boolean =>
   !staysIfBlank(field) &&
   (fieldAt(field).needed !== undefined ||
@@ -84,7 +84,7 @@ export const correctionIssues = (subject: CorrectionSubject, wished: Wished): Is
     isNeeded(subject, field) && !wished[field] ? [{ path: field, code: 'required' as const }] : [],
   );
 
-/** What is typed and breaks the rule of its field. */
+/** Typed values that break the rule of their field. */
 export const typedIssues = (wished: Wished): Issue<FieldRule>[] =>
   Object.entries(wished).flatMap(([path, value]) => {
     const name = path.slice(path.indexOf('.') + 1);
@@ -93,7 +93,7 @@ export const typedIssues = (wished: Wished): Issue<FieldRule>[] =>
       .map((issue) => ({ ...issue, path }));
   });
 
-/** Of every field of the subject, so that a blank one clears what is stored, except what the person cannot read. */
+/** Contains every field of the subject, so that a blank one clears what is stored, except fields that the person cannot read. */
 export const wishedOf = (subject: CorrectionSubject, wished: Wished): Wished =>
   Object.fromEntries(
     askedFields(subject, wished)
@@ -101,7 +101,7 @@ export const wishedOf = (subject: CorrectionSubject, wished: Wished): Wished =>
       .map((field) => [field, wished[field] || null]),
   );
 
-/** Without the values that are of someone else. */
+/** Without someone else's values. */
 export const readableOf = (values: Wished): Wished =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOfOther(field as CorrectionField)));
 

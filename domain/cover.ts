@@ -17,7 +17,7 @@ export const COVER_REASONS = [
 ] as const;
 export type CoverReason = (typeof COVER_REASONS)[number];
 
-/** After the time off, in which the own teacher can give the lesson. */
+/** Days after the time off in which the class's own teacher can give the lesson. */
 export const LATER_DAYS = 7;
 export interface CoverLesson extends Interval {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface CoverTeacher
 export interface CoverInput {
   /** Of the teacher who is away; none of them overlap. */
   readonly lessons: readonly CoverLesson[];
-  /** With the one who is away. */
+  /** Includes the one who is away. */
   readonly teachers: readonly CoverTeacher[];
   readonly away: string;
   /** The end of the time off. */

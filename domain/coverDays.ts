@@ -5,7 +5,7 @@ import { type Interval, instantAt, weeklyHourAt } from './zonedWeek.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a plan asks of days again and again, computed once. */
+/** Caches what a plan repeatedly needs to know about days. */
 export class Days {
   readonly #hours = new Map<string, { hours: readonly Date[]; midnight: Date }>();
   readonly #near = new Map<string, Map<number, OwnTime>>();
@@ -25,7 +25,7 @@ export class Days {
     return found;
   }
 
-  /** What matters for lessons of the day: a whole term of every teacher would be searched for each hour. */
+  /** Only what matters for lessons of the day, because each hour would otherwise search a whole term of every teacher. */
   timeNear(id: string, time: OwnTime, { start }: Interval): OwnTime {
     const day = Math.floor(+start / DAY_MS) * DAY_MS;
     const days = this.#near.get(id) ?? new Map<number, OwnTime>();

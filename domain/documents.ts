@@ -14,11 +14,11 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const dayMs = 86_400_000;
 
-/** Of two days; negative once the first is over. */
+/** Both are ISO dates; negative once `day` is over. */
 export const daysUntil = (day: string, today: string): number =>
   (Date.parse(day) - Date.parse(today)) / dayMs;
 
-/** The last of those whose day has come (DOC-3); all days are the school's. */
+/** The last reminder whose day has come (DOC-3); all days are the school's. */
 export function reminderDue(expires_on: string | null, today: string): Reminder | null {
   if (expires_on === null) return null;
   const days = daysUntil(expires_on, today);

@@ -92,7 +92,7 @@ export interface SeriesPart<R> {
   readonly rule: R;
   /** Leaves out dates of the earlier part that the moved rule happens to name. */
   readonly has: (date: string) => boolean;
-  /** Where the lesson of a date goes. */
+  /** The new date of the lesson of a date. */
   readonly dateOf: (date: string) => string;
 }
 
@@ -174,7 +174,7 @@ function pairs(
 /** Within the same period, less than 18 hours apart means that the day was kept. */
 const isSameDay = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < 18 * 3_600_000;
 
-/** A lesson whose new hours are over keeps its own. */
+/** A lesson whose new hours have passed keeps its old ones. */
 function replanned(
   lesson: SeriesLesson,
   { original_start, ...times }: Occurrence,

@@ -2,10 +2,10 @@ import { SELF } from './options.ts';
 import { addressFields, type FieldName, fieldRows } from './registrationFields.ts';
 import type { UserType } from './userTypes.ts';
 
-/** A merge can be undone for so many days (REG-23). */
+/** Days within which a merge can be undone (REG-23). */
 export const undoDays = 30;
 
-/** What keeps a record from being dissolved in another one of the same person (REG-22). */
+/** Why a record cannot be merged into another one of the same person (REG-22). */
 export const mergeObstacles = [
   ...(['same', 'own', 'erased', 'types', 'merged', 'contract', 'payment', 'classes', 'match'] as const),
   ...(['seller', 'company', 'franchisee', 'author', 'privacy'] as const),
@@ -24,7 +24,7 @@ export interface MergeSide {
   companies: readonly string[];
 }
 
-/** Everything that keeps `dissolved` from being merged into `kept`, for the administrator `by`. */
+/** Every reason why the administrator `by` cannot merge `dissolved` into `kept`. */
 export function obstaclesOf(kept: MergeSide, dissolved: MergeSide, by: string): MergeObstacle[] {
   const found: Readonly<Record<MergeObstacle, boolean>> = {
     ...(Object.fromEntries(mergeObstacles.map((each) => [each, false])) as Record<MergeObstacle, boolean>),
@@ -39,7 +39,7 @@ export function obstaclesOf(kept: MergeSide, dissolved: MergeSide, by: string): 
   return mergeObstacles.filter((each) => found[each]);
 }
 
-/** What is chosen as a whole. */
+/** Fields that are chosen together. */
 const bundles = {
   photo: [],
   address: [...Object.keys(addressFields), 'is_foreign'] as FieldName[],
@@ -70,7 +70,7 @@ export type Values = Readonly<Record<string, unknown>>;
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a record says in a field; null when it says nothing. */
+/** A record's value in a field; null when blank. */
 export function saidIn(person: Values, field: MergeField): unknown {
   if (field === 'photo') return person.photo_key ?? null;
   // Without a guardian, these are copies of the student's own data.
@@ -85,13 +85,13 @@ export interface MergeChoice {
   field: MergeField;
   kept: unknown;
   dissolved: unknown;
-  /** What the kept record lacks is taken unless the administrator decides otherwise. */
+  /** By default, true for what the kept record lacks. */
   isTaken: boolean;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields to choose, because the dissolved record says something else (REG-22). */
+/** The fields to choose, because the dissolved record differs in them (REG-22). */
 export const mergeChoices = (kept: Values, dissolved: Values): MergeChoice[] =>
   mergeFields.flatMap((field) => {
     const [mine, other] = [saidIn(kept, field), saidIn(dissolved, field)];

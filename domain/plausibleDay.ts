@@ -1,4 +1,4 @@
-/** Within what the database can compute with. */
+/** Days that the database can compute with. */
 export const plausibleDays = { min: '1900-01-01', max: '2199-12-31' } as const;
 
 export const isPlausible = (iso: string): boolean =>

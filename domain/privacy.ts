@@ -3,7 +3,7 @@ import { recoveryCodeFrom } from './secondFactor.ts';
 
 /** LGPD, art. 19, II (PRIVACY-1). */
 export const answerDays = 15;
-/** The administrators are reminded when so many days are left. */
+/** Days left when administrators are reminded. */
 export const reminderDays: readonly number[] = [5, 1, 0];
 
 export const REQUEST_KINDS = ['erasure', 'correction'] as const;

@@ -205,7 +205,7 @@ export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = O
 export const isAsked = (field: RegistrationField, types: readonly UserType[]): boolean =>
   field.for?.some((type) => types.includes(type)) ?? true;
 
-/** A FEE's data as a teacher are the step of its own name. */
+/** For a FEE, the data as a teacher are in the step 'fee'. */
 export const stepIn = ({ step }: RegistrationField, types: readonly UserType[]): StepId =>
   step === 'teacher' && types.includes('FEE') ? 'fee' : step;
 

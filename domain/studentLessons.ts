@@ -24,13 +24,13 @@ export const isInTime = (starts_at: Date, now: Date): boolean => now <= freeUnti
 
 export const makeupExpiry = (starts_at: Date): Date => after(starts_at, MAKEUP_DAYS * DAY_MS);
 
-/** Of a make-up whose hour does not take place: what the student could still count on, and time to choose again (LESSON-7). */
+/** For a make-up whose lesson does not take place: the first expiry, or later to leave time to choose again (LESSON-7). */
 export function returnedExpiry(expires_at: Date, now: Date): Date {
   const least = after(now, MAKEUP_RETURN_DAYS * DAY_MS);
   return expires_at > least ? expires_at : least;
 }
 
-/** In which a make-up is about to expire. */
+/** A make-up that expires in it is about to expire. */
 export const reminderWindow = (now: Date): Interval => ({
   start: now,
   end: after(now, MAKEUP_REMINDER_DAYS * DAY_MS),
@@ -44,7 +44,7 @@ export const wantedWindow = (expires_at: Date, now: Date): Interval => ({
 
 export const isWithin = ({ start, end }: Interval, moment: Date): boolean => moment >= start && moment < end;
 
-/** An hour that a student may want, and what stands against it. */
+/** An hour that a student may want, and the reasons against it. */
 export interface WantedHour extends Interval {
   /** The lesson with the seat; null for a free hour. */
   readonly to_lesson_id: string | null;
@@ -83,7 +83,7 @@ interface Request {
   readonly lesson_starts_at: Date | null;
 }
 
-/** A request that nobody answered expires when the wanted hour comes, or the lesson itself (LESSON-5). */
+/** An unanswered request expires when the wanted hour or the lesson begins (LESSON-5). */
 export const requestExpiry = ({ starts_at, lesson_starts_at }: Request): Date =>
   lesson_starts_at !== null && lesson_starts_at < starts_at ? lesson_starts_at : starts_at;
 
@@ -95,7 +95,7 @@ export interface AskedHour {
   readonly teacher_id: string;
 }
 
-/** What has become of a request's lesson and hour. */
+/** The present state of a request's lesson and hour. */
 export interface HourNow {
   /** Null when the student has no seat in it, or it was cancelled. */
   readonly lesson: Interval | null;

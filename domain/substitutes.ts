@@ -6,9 +6,9 @@ interface Unattended {
 }
 
 /**
- * A teacher for each lesson that one can give: the same for all lessons of a class where possible; the one who can take
- * the most classes first, to keep them few, and the one with the fewest lessons. The lessons do not overlap, so that
- * no choice stands in the way of another.
+ * Assigns a teacher to each lesson that one can give, the same for all lessons of a class where possible. Prefers those who
+ * can take the most classes, so that few are needed, then those with the fewest lessons. The lessons do not overlap, so no
+ * choice prevents another.
  */
 export function chooseSubstitutes(
   lessons: readonly Unattended[],

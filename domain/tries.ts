@@ -65,7 +65,7 @@ export const signatureTries = {
 
 /**
  * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
- * tell so of many people at once.
+ * reveal that of many people at once.
  */
 export const registrationTries = {
   FEV: { free: 40, most: 40, hours: day },

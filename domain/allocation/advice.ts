@@ -5,7 +5,7 @@ import { byTeacher, type Choice, type Demand, pairsOf } from './instance.ts';
 import type { Posed } from './queue.ts';
 import { Seating } from './seating.ts';
 
-/** With this hour of the teacher, so many more students could be allocated beside the plan. */
+/** How many more students could be allocated if the teacher opened this hour. */
 export interface Advice {
   readonly teacher_id: string;
   readonly weekday: Weekday;

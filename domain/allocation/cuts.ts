@@ -45,7 +45,7 @@ function hallCut(
   };
 }
 
-/** All hours and classes that the teacher shares with anybody. */
+/** All hours and classes that the teacher shares with any student. */
 export function widestCut(instance: Instance, teacher: number, pairs: readonly number[]): Cut {
   const within = noHours();
   const inside = new Map<number, number>();

@@ -10,7 +10,7 @@ const small = 1e-6;
 const slight = 1e-3;
 
 /**
- * The plan as a linear program of the pairs worth looking at: one teacher a student, the places of each teacher and the cuts
+ * The plan as a linear program of the promising pairs: one teacher per student, the places of each teacher and the cuts
  * found so far. `bound` is computed here from the prices, over all pairs, so that it holds whatever the solver returned.
  */
 export class Master {
@@ -52,7 +52,7 @@ export class Master {
     if (secondsLeft() > 0) this.addColumns(this.firstColumns());
   }
 
-  /** The weight of each pair in the best mixture, without those of no weight. */
+  /** The weights of the pairs in the best mixture, without zeros. */
   solve(seconds: number): Map<number, number> {
     const solved = this.program.solve(seconds);
     this.prices = solved.prices.map((price) => (price > 0 && price < Infinity ? price : 0));
@@ -107,7 +107,7 @@ export class Master {
     if (cuts.length > 0) this.program.addRows(rows);
   }
 
-  /** Only with pairs that could be part of a better plan than `total`: what the others lose against the bound excludes them. */
+  /** Uses only pairs that could be part of a better plan than `total`; the bound excludes the others. */
   solveWhole(start: Choice, total: number, seconds: number): Choice | null {
     const kept = this.keptFor(total);
     const known = pairsOf(start).flatMap((pair) => this.columnOf.get(pair) ?? []);
@@ -198,7 +198,7 @@ export class Master {
     return left;
   }
 
-  /** Prices to begin with: raised where students lack places or hours, lowered where they leave some. */
+  /** Initial prices: raised where students lack places or hours, lowered where some are left. */
   private descend(known: number, secondsLeft: () => number): Float64Array {
     const { students, places } = this.instance;
     let prices: Float64Array = new Float64Array(students + places.length + this.cuts.length);

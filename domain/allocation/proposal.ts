@@ -21,7 +21,7 @@ export interface ProposedStudent {
   readonly lessons: readonly ProposedLesson[];
   /** The best other teacher who fits, and how many points less. */
   readonly runner_up: { readonly teacher_id: string; readonly difference: number } | null;
-  /** Of the other teachers: excluded by their first broken rule, or fitting, but with places and hours for others in the plan. */
+  /** The other teachers, counted by the first rule that excludes them, or as `taken` if the plan gives their places and hours to others. */
   readonly blocked: Readonly<Partial<Record<MatchIssueCode | 'taken', number>>>;
 }
 

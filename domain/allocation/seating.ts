@@ -163,7 +163,7 @@ export const canSeat = (instance: Instance, teacher: number, pairs: readonly num
   );
 };
 
-/** One teacher a student, the places of each teacher, and lessons for all at the same time (MATCH-11). */
+/** One teacher per student, no more students than places, and lessons for all of them at the same time (MATCH-11). */
 export function isFeasible(instance: Instance, choice: Choice): boolean {
   const isOwn = (pair: number, student: number) =>
     pair < 0 || (pair >= (instance.from[student] ?? 0) && pair < (instance.from[student + 1] ?? 0));

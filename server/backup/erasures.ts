@@ -27,7 +27,7 @@ export async function erasedIn(db: Reader): Promise<string[]> {
   return [...rows.map(({ user_id }) => user_id as string), ...(await mergedInErased(db))];
 }
 
-/** The records that were merged into those of erased people: an older backup has them still apart. */
+/** Records that were merged into those of erased people; older backups still contain them separately. */
 async function mergedInErased(db: Reader): Promise<string[]> {
   const { rows: tables } = await db.query(`select 1 where to_regclass('public.merges') is not null`);
   if (tables.length === 0) return [];
@@ -39,7 +39,7 @@ async function mergedInErased(db: Reader): Promise<string[]> {
 
 export class BadLedger extends Error {}
 
-/** Of the ledger beside the archive, if there is one; throws BadLedger unless one of the keys has signed it. */
+/** Reads the ledger beside the archive, if there is one; throws BadLedger unless one of the keys has signed it. */
 export function readLedger(archive: string, keys: Keys): string[] {
   const file = ledgerOf(archive);
   if (!existsSync(file)) return [];

@@ -75,13 +75,13 @@ export async function openArchive(file: string, keys: Keys): Promise<Archive> {
   return { file, keys, manifest };
 }
 
-/** An unsigned restore proceeds without a ledger that is not signed, and leaves it as it is: null. */
+/** Null for a ledger with an invalid signature, which an unsigned restore ignores and does not overwrite. */
 function ledgerFor(file: string, signing: Options['signing'], keys: Keys): string[] | null {
   try {
     return readLedger(file, signing);
   } catch (error) {
     if (keys.signing || !(error instanceof BadLedger)) throw error;
-    console.warn(`${error.message}: nobody whom it lists is erased again`);
+    console.warn(`${error.message}: the people whom it lists are not erased again`);
     return null;
   }
 }

@@ -61,7 +61,7 @@ class Callers {
     return this.#abandoned.signal;
   }
 
-  /** Before it begins, a run may still get other callers. */
+  /** Not before the run begins, because it may still get other callers. */
   #check(): void {
     if (this.#hasBegun && this.#count === 0) this.#abandoned.abort();
   }

@@ -43,7 +43,7 @@ async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Async
   }
 }
 
-/** The store wraps what goes wrong while it reads. */
+/** The store wraps errors of the streams that it reads. */
 const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {

@@ -111,7 +111,7 @@ export async function* everyRow<S extends Shape>(
   type Batch = Awaited<ReturnType<typeof listPage<S>>>;
   const read = (after?: string): Promise<Batch> => {
     const batch = listPage(ctx, { ...sorted, after, page: 1, pageSize: batchSize, total: 0 }, parts);
-    // A client that leaves does not wait for it.
+    // Not awaited if the client disconnects.
     batch.catch(() => undefined);
     return batch;
   };

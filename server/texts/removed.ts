@@ -1,2 +1,2 @@
-/** Stands where the name of an erased person stood, in whatever language it is read. */
+/** Replaces the name of an erased person, in every language. */
 export const removedName = 'Pessoa removida';

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
 interface Props {
-  /** Set once the form may be left, while its fields still count as changed. */
+  /** Set to allow leaving while the fields still count as changed. */
   ended?: MutableRefObject<boolean>;
   onLeave?: () => void;
   text?: string | undefined;

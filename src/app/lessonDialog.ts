@@ -1,4 +1,4 @@
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 
-/** A student's lesson with what the calendar offers for it, on other portals' screens. */
+/** The calendar's dialog of a student's lesson, for screens of other portals. */
 export const OwnLessonDialog = lazyDialog(() => import('../portals/calendar/own/OwnLessonDialog.tsx'));

@@ -8,7 +8,7 @@ const worthRetrying = (failures: number, error: unknown) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 5_000 },
-    // Offline, a change fails at once: one that waits would be sent after its dialog was cancelled.
+    // Offline, a change fails immediately: a paused one would be sent after its dialog was cancelled.
     mutations: { networkMode: 'always' },
   },
 });

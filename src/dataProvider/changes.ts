@@ -34,7 +34,7 @@ export const people = [
   'GET /v1/teachers',
   ...counts,
 ] as const;
-/** Who is registered, with what. */
+/** Reads of registered people and what belongs to them. */
 const merged = [
   ...people,
   'GET /v1/users/name-and-email',
@@ -62,7 +62,7 @@ export const acceptance = [
 ] as const;
 
 export const timetable = ['GET /v1/calendar'] as const;
-/** What a student gives up, makes up and asks for. */
+/** Reads of lessons given up, make-ups and requests. */
 export const studentLessons = [
   ...timetable,
   'GET /v1/calendar/:id/hours',
@@ -70,7 +70,7 @@ export const studentLessons = [
   'GET /v1/reschedules',
 ] as const satisfies readonly ReadKey[];
 const absences = [...timetable, 'GET /v1/teacher-absences', 'GET /v1/teacher-absences/:id/lessons'] as const;
-/** What shows a class, its hours and who is in it. */
+/** Reads that show a class, its hours or its students. */
 export const classes = [
   ...timetable,
   'GET /v1/classes',
@@ -84,7 +84,7 @@ export const classes = [
   'GET /v1/dashboard/teacher/:teacher_id',
   'GET /v1/teachers/class',
 ] as const satisfies readonly ReadKey[];
-/** Of a student's teacher and lessons. */
+/** Reads that show a student's teacher or lessons. */
 export const transferred = [
   ...people,
   ...acceptance,

@@ -7,7 +7,7 @@ interface Request {
   onProgress: (part: number) => void;
 }
 
-/** As `fetch`, which does not tell how much of a body has been sent. */
+/** Like `fetch`, which does not report how much of a body has been sent. */
 export const fetchWithProgress = (
   url: string,
   { method, headers, body, signal, onProgress }: Request,

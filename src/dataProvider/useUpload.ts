@@ -12,14 +12,14 @@ interface Options<K extends UploadKey> {
   onError: (error: Error) => void;
 }
 
-/** Sends files; `percent` tells how much has arrived. Cancelling, also by leaving the screen, is no error. */
+/** Sends files; `percent` is the part that has arrived. Cancelling, also by leaving the screen, is not an error. */
 export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: Options<K>) {
   const client = useQueryClient();
   const [percent, setPercent] = useState(0);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
-    // Not paused without a connection: an upload that is sent later, unseen, is not what its sender wanted.
+    // Fails without a connection: react-query would pause the upload and send it later, unseen.
     networkMode: 'always',
     mutationFn: async (input: Input<K>) => {
       const controller = new AbortController();

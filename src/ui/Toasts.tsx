@@ -22,7 +22,7 @@ const icons = {
   destructive: IconCircleXFilled,
 } satisfies Record<ToastVariant, unknown>;
 
-/** Of the region on a phone to the top, and to a dialog below. */
+/** On a phone, the region's distance from the top and from a dialog below. */
 const edge = 16;
 
 export function Toasts() {

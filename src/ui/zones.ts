@@ -4,10 +4,10 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { genericZone, localZone } from './dates.ts';
 
-/** Every language writes this city alike: what stands around it shows how a locale names a place ('Horário Jujuy'). */
+/** Every language spells this city alike, so the words around it show how a locale names the time of a place ('Horário Jujuy'). */
 const ALIKE = { zone: 'America/Argentina/Jujuy', city: 'Jujuy' };
 
-/** Cities that ids, and browsers with them, write without accents or by an old name. */
+/** Cities that zone ids, and browsers that use them, spell without accents or by an old name. */
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   ...{ 'Sao Paulo': 'São Paulo', Araguaina: 'Araguaína', Belem: 'Belém', Cuiaba: 'Cuiabá' },
   ...{ Eirunepe: 'Eirunepé', Maceio: 'Maceió', Noronha: 'Fernando de Noronha', Santarem: 'Santarém' },

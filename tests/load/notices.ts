@@ -13,7 +13,7 @@ interface Given {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** A notice to everyone: milliseconds until it is answered, until the last open stream has it, and of other calls meanwhile. */
+/** Milliseconds until a notice to everyone is accepted, until the last open stream has it, and of other calls meanwhile. */
 export async function noticeTimes({ url, pool, secret, token, streams }: Given) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const timed = async (work: () => Promise<Response>) => {

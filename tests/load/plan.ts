@@ -54,7 +54,7 @@ async function addQueue(pool: Pool, students: number, teachers: number): Promise
   await pool.query('analyze');
 }
 
-/** Milliseconds of a plan, in all and in its thread, how good it is, and of 95 of 100 small reads before and meanwhile. */
+/** Milliseconds of a plan in total and in its thread, its quality, and the milliseconds of 95 of 100 small reads before and meanwhile. */
 export async function planFigures({ url, token, pool }: Side, students: number, teachers: number) {
   const headers = { authorization: `Bearer ${token}` };
   const read = async () => {

@@ -153,7 +153,7 @@ describe('people who were erased after a backup', () => {
     for (const flags of [[], ['--replace']])
       expect(await command('restore', 'unsigned', at('old.tar.gz'), '--unsigned', ...flags)).toMatchObject({
         code: 0,
-        output: expect.stringMatching(/was altered.*nobody whom it lists is erased again/),
+        output: expect.stringMatching(/was altered.*the people whom it lists are not erased again/),
       });
     expect(await namesIn('unsigned')).toContain('Zulmira Presente');
     expect(readFileSync(ledger(), 'utf8')).toBe(forged);

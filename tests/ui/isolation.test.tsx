@@ -23,7 +23,7 @@ describe('a test', () => {
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it('starts without changes by another', () => {
+  it('starts without the changes of another one', () => {
     expect(preferences.get()).toEqual({});
     expect(session.get()).toBeNull();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

@@ -19,7 +19,7 @@ describe('the name of a zone', () => {
     expect((['pt-BR', 'de', 'en'] as const).map((language) => zoneName(zone, language))).toEqual(names);
   });
 
-  it('is one of its own for every zone, and no id', () => {
+  it('is unique to every zone, and never its id', () => {
     for (const language of languages) {
       const names = Intl.supportedValuesOf('timeZone').map((zone) => zoneName(zone, language));
       expect(new Set(names).size).toBe(names.length);

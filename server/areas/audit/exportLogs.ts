@@ -20,7 +20,7 @@ async function* batchesOf(ctx: Ctx, range: LogRange | null): AsyncGenerator<read
   if (!range) return;
   const read = (cursor: Cursor | null) => {
     const batch = readLogs(ctx, range, { order: 'DESC', limit: batchSize, cursor });
-    // A client that leaves does not wait for it.
+    // Not awaited if the client disconnects.
     batch.catch(() => undefined);
     return batch;
   };

@@ -23,7 +23,7 @@ const changesIn = ({ changes }: StoredLog): (readonly [ShownField, Change])[] =>
     .flatMap(([name, change]) => (isShownField(name) ? [[name, change] as const] : []))
     .sort(([a], [b]) => byPlace(a, b));
 
-/** Every stored value as texts: an id of a list is in an object. */
+/** Texts of any stored value; ids of a list are in objects. */
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap(textsOf);

@@ -5,7 +5,7 @@ import { notify } from '../messages/api.ts';
 import type { ChangePlan } from './changePlan.ts';
 import type { LessonFacts } from './lessonFacts.ts';
 
-/** A login that has a notice of its own about a lesson. */
+/** A login that has already received a notice about a lesson. */
 export interface Told {
   readonly user_id: string;
   readonly lesson_id: string;
@@ -32,7 +32,7 @@ export async function peopleOf(
   };
 }
 
-/** Tells the students and teachers of a changed lesson or series; a new title is only shown. */
+/** Notifies the students and teachers of a changed lesson or series, except of a new title. */
 export async function announceTimetable(
   tx: Tx,
   ctx: Ctx,

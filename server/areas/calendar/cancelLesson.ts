@@ -35,14 +35,14 @@ interface Cancellation {
   where: ReturnType<typeof sql>;
   cause: CancelCause;
   reason: string;
-  /** The caller tells them more. */
+  /** The caller sends a more detailed notice. */
   isTold?: boolean;
 }
 
 /**
- * With an audit row per lesson and one notice per class to its people. What students have planned with them is settled
- * here, unless the student gives the lesson up (LESSON-7, LESSON-8). Returns the number of lessons, and who knows of one
- * with a make-up.
+ * Writes an audit row per lesson and sends one notice per class. Ends make-ups and requests that depend on these lessons,
+ * unless the student gives the lesson up (LESSON-7, LESSON-8). Returns the number of lessons, and who was notified of a
+ * lesson through its make-up.
  */
 export async function cancelLessons(
   tx: Tx,

@@ -53,7 +53,7 @@ export const previewChange: Handler<'POST /v1/calendar/:id/preview'> = async (ct
   return planAnswer(ctx.db, await planChange(ctx.db, lesson, body, ctx.clock.now()));
 };
 
-/** A lesson that the change left out is gone: the answer is the next one of its class. */
+/** If the change left the lesson out, returns the next one of its class. */
 async function lessonView(ctx: Ctx, lesson: LessonFacts): Promise<ResponseOf<'PATCH /v1/calendar/:id'>> {
   const { id, class_id, starts_at } = lesson;
   const [same] = await lessonRows(ctx, sql`l.id = ${id}`, 1);

@@ -42,7 +42,7 @@ export async function proposedLessons(
   });
 }
 
-/** What stands against the proposed lessons, other than `without` (ids of lessons that they replace). */
+/** Conflicts of the proposed lessons, ignoring `without` (ids of the lessons that they replace). */
 export async function conflictsWith(
   db: Reader,
   proposed: readonly ProposedLesson[],

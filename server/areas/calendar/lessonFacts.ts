@@ -45,7 +45,7 @@ export interface LessonFacts
   readonly entry: EntryValues;
 }
 
-/** One that the caller may see; a lesson has begun when it was opened, too. */
+/** A lesson that the caller may see; it has also begun once its room was opened. */
 export async function lessonFacts(db: Reader, ctx: Ctx, id: string): Promise<LessonFacts> {
   const [row] = await rowsOf(db, lessonRow)`
     select l.id, l.entry_id, l.class_id, l.teacher_id, l.title, l.description, l.original_start, l.starts_at, l.ends_at,
@@ -82,7 +82,7 @@ export async function lockClasses(tx: Tx, class_ids: readonly string[]): Promise
     order by id for update`);
 }
 
-/** Of the lessons of `l` that match: their seats stay as they are read. */
+/** Locks the classes of the matching lessons `l`, so that their seats stay as they are read. */
 export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
   await tx.execute(sql`select 1 from classes where id in (select l.class_id from lessons l where ${where})
     order by id for update`);

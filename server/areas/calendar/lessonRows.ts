@@ -83,7 +83,7 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
   const hidesStudents = type === 'STUDENT';
   return rows.map(({ teacher_photo, students, ...row }) => ({
     ...row,
-    // Written for the school's own people.
+    // Written for staff.
     cancel_reason: hidesStudents ? null : row.cancel_reason,
     teacher_photo_url: ctx.files.photo(teacher_photo),
     advanced: !hidesStudents && row.advanced,

@@ -16,8 +16,8 @@ const givenBack = {
 };
 
 /**
- * The make-ups whose hours these lessons are, before the school cancels or removes them, are open again (LESSON-7). The
- * seat of a guest is free; a private lesson keeps its student. Returns whom it notified.
+ * Reopens the make-ups that were spent on these lessons; call it before the school cancels or removes them (LESSON-7). A
+ * guest's seat becomes free; a private lesson keeps its student. Returns whom it notified.
  */
 export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
   const rows = await rowsOf(tx, givenBack)`
@@ -43,11 +43,11 @@ export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly strin
   return rows;
 }
 
-/** Before the lessons are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
+/** Call it before the lessons are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
 export async function endClaims(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<void> {
   if (lesson_ids.length === 0) return;
   await endRequests(tx, ctx, lesson_ids);
-  // Gone with the lesson for which it stands.
+  // Make-ups that moved the lesson itself end with it.
   await tx.execute(
     sql`delete from makeups where lesson_id = any(${idsOf(lesson_ids)}) and used_lesson_id = lesson_id`,
   );
@@ -55,8 +55,8 @@ export async function endClaims(tx: Tx, ctx: Ctx, lesson_ids: readonly string[])
 }
 
 /**
- * Of lessons that take place after all: who joined their class meanwhile has a seat, whoever has one has nothing to make up,
- * and whose make-up it was is back (LESSON-2, LESSON-7). Returns the notified guests.
+ * For lessons that take place after all: seats students who joined the class meanwhile, ends the make-ups of students who
+ * have a seat, and brings back the guests (LESSON-2, LESSON-7). Returns the notified guests.
  */
 export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
   const ids = idsOf(lesson_ids);

@@ -12,7 +12,7 @@ interface Move {
 
 type Moved = Pick<LessonFacts, 'id' | 'class_name' | 'starts_at' | 'ends_at' | 'teacher_id'>;
 
-/** Also holds it again when it was cancelled. The caller has locked the class and judged the hour, and tells its people. */
+/** Also reinstates a cancelled lesson. The caller has locked the class and checked the hour, and notifies those concerned. */
 export async function moveLesson(
   tx: Tx,
   ctx: Ctx,

@@ -18,7 +18,7 @@ export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime(
 /** Adding the job again under this key reschedules it. */
 export const sessionKey = (calendar_history_id: string): string => `session_close:${calendar_history_id}`;
 
-/** The teacher of the lesson is one of the students' teachers. */
+/** Announcing the students also reaches the teacher, who is one of the students' teachers. */
 export async function announceLesson(tx: Tx, ctx: Pick<Ctx, 'events'>, lesson_id: string): Promise<void> {
   const seats = await tx
     .select({ student_id: lesson_students.student_id })

@@ -111,11 +111,11 @@ export const sameHours = (
 export interface ClassOfPlan {
   readonly class_id: string;
   readonly teacher_id: string;
-  /** Who is taught instead of the class's teacher stays. */
+  /** Lessons that another teacher gives instead stay with that teacher. */
   readonly former_teacher_id: string;
-  /** Students of the class, who have a seat in added lessons. */
+  /** Students of the class; they get a seat in added lessons. */
   readonly student_ids: readonly string[];
-  /** Of these, those who take a seat in the kept lessons too. */
+  /** Those of them who also get a seat in kept lessons. */
   readonly joining?: readonly string[];
 }
 

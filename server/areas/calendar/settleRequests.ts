@@ -15,7 +15,7 @@ const requestRow = {
 };
 type Row = RowOf<typeof requestRow>;
 
-/** Of `r` (reschedules), `l` (the lesson) and `o` (the lesson with the wanted seat): what the timetable makes of them (LESSON-8). */
+/** Settles requests against the present timetable (LESSON-8). `where` uses `r` (reschedules), `l` (the lesson) and `o` (the lesson with the wanted seat). */
 export async function settleRequests(tx: Tx, ctx: Ctx, where: SQL): Promise<void> {
   const rows = await rowsOf(tx, requestRow)`
     select r.id, r.student_id, su.user_id as student, su.name as student_name, l.title, r.starts_at, r.ends_at,
@@ -98,11 +98,11 @@ async function handOver(tx: Tx, ctx: Ctx, row: Row): Promise<void> {
   await ctx.events.announceChange(tx, { of: row.former, topic: 'student' });
 }
 
-/** Of requests for these lessons, or for a seat in them. */
+/** Matches requests for these lessons, or for a seat in them. */
 export const ofLessons = (ids: readonly string[]): SQL =>
   sql`(r.lesson_id = any(${`{${ids.join()}}`}::uuid[]) or r.to_lesson_id = any(${`{${ids.join()}}`}::uuid[]))`;
 
-/** Of requests for lessons of the class, or for a seat in them. */
+/** Matches requests for lessons of the class, or for a seat in them. */
 export const ofClass = (class_id: string): SQL => sql`(l.class_id = ${class_id} or o.class_id = ${class_id})`;
 
 /** Requests for lessons that leave the timetable, or for a seat in them, before they are removed. */
@@ -133,7 +133,7 @@ export async function withdrawRequests(
   }
 }
 
-/** Of `r` (reschedules) and `l` (the lesson), locked. */
+/** Locks the requests; `where` uses `r` (reschedules) and `l` (the lesson). */
 const pending = (tx: Tx, where: SQL): Promise<Ended[]> =>
   rowsOf(tx, endedRow)`
     select r.id, r.student_id, s.user_id as student, su.name as student_name, l.title, r.starts_at, t.user_id as former

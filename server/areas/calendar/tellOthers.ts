@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { NoticeName, NoticeValues } from '../../texts/texts.ts';
 import { notify } from '../messages/api.ts';
 
-/** Of lessons, make-ups and requests, to these logins but the caller's. */
+/** Notifies these logins, except the caller's, about lessons, make-ups and requests. */
 export async function tellOthers<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
@@ -14,6 +14,6 @@ export async function tellOthers<N extends NoticeName>(
 ): Promise<void> {
   const others = [...new Set(to)].filter((id) => id !== ctx.actor?.user_id);
   await notify(tx, ctx, others, { notification: 'NOTICE', notice, values, body });
-  // Their lists change, also of a teacher who does not teach the student otherwise.
+  // Also refreshes the lists of a teacher who does not otherwise teach the student.
   for (const of of others) await ctx.events.announceChange(tx, { of, topic: 'student' });
 }

@@ -12,7 +12,7 @@ interface Change {
   readonly joining: readonly string[];
 }
 
-/** Tells who joins or leaves, and the others where their hours change. */
+/** Notifies those who join or leave, and the others if their hours change. */
 export async function announceClass(
   tx: Tx,
   ctx: Ctx,

@@ -27,7 +27,7 @@ export interface ClassChange extends Decisions {
   readonly teacher_id: string;
   readonly former_teacher_id: string;
   readonly class_id: string | null;
-  /** Of the whole class afterwards, and those of them who join. */
+  /** All students afterwards; `joining` are those of them who are new. */
   readonly student_ids: readonly string[];
   readonly joining: readonly string[];
   /** Absent: the recurrences stay. */
@@ -72,7 +72,7 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
   };
 }
 
-/** Only of what changes: a lesson that stays as it was needs no decision. */
+/** Conflicts of changed lessons only: a lesson that stays as it was needs no decision. */
 async function newConflicts(
   db: Reader,
   plans: readonly PlannedEntry[],
@@ -154,7 +154,7 @@ async function begunDates(
   return new Set(rows.map(({ date }) => date));
 }
 
-/** The recurrence ends now: its lessons to come are gone. */
+/** Ends the recurrence now, without its lessons to come. */
 async function planEnd(db: Reader, entry_id: string, now: Date): Promise<PlannedEntry> {
   const values = await entryValues(db, entry_id);
   const old = await futureLessons(db, entry_id, now);

@@ -43,7 +43,7 @@ export async function leaveClass(
   return { stopped };
 }
 
-/** Of `l` (lessons), which end after `from` and have not begun. */
+/** Matches lessons `l` that end after `from` and have not begun. */
 const laterLessons = (ctx: Ctx, class_id: string, from: Date) =>
   sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()} and l.ends_at > ${from.toISOString()}`;
 

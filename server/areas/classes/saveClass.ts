@@ -95,7 +95,7 @@ function factsOf(body: Body, before: ClassRow | null) {
   };
 }
 
-/** Throws for a teacher or student who does not belong there; conflicts of hours are the plan's. */
+/** Throws for a teacher or student who does not fit the class; conflicts of hours are left to the plan. */
 async function checked(
   db: Tx,
   ctx: Ctx,
@@ -139,7 +139,7 @@ async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string 
   if (leaving.length > 0) await giveUpSeats(tx, ctx, { class_id, student_ids: leaving, from: now });
   const plan = await planClass(tx, change, now);
   if (plan.conflicts.length > 0) throw new AppError('lesson_conflicts', { count: plan.conflicts.length });
-  // Who joins gets the seats of all lessons below, with those that the plans add.
+  // Those who join get their seats below, in added lessons too.
   const staying = change.student_ids.filter((id) => !change.joining.includes(id));
   await endClaims(
     tx,
@@ -156,7 +156,7 @@ async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string 
 
 type Shown = Partial<ClassRow> & { student_ids: readonly string[]; calendars: readonly string[] };
 
-/** For the log. */
+/** The hours as the log shows them. */
 async function hoursOf(db: Tx, ctx: Ctx, id: string): Promise<string[]> {
   const { calendars } = await readClass(db, ctx, id);
   return calendars.map(

@@ -5,7 +5,7 @@ import { holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A condition on `users u`, by the states of `documentState` (DOC-1); only for those who may read documents (DOC-4). */
+/** A condition on `users u` that follows `documentState` (DOC-1); only for those who may read documents (DOC-4). */
 export function byDocuments(ctx: Ctx, state: DocumentFilter | undefined): SQL | false {
   if (state === undefined) return false;
   if (!holds(ctx, 'edit:users'))

@@ -108,7 +108,7 @@ function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<string, Cell>, 
 const unique = ['cpf', 'email'] as const;
 type Unique = (typeof unique)[number];
 
-/** As it is compared; undefined for a blank cell. Also of rows that have errors, to report all at once. */
+/** The value to compare, undefined for a blank cell; rows with errors have one too, so that all errors are reported together. */
 function keyOf(raw: Raw, path: Unique): string | undefined {
   const typed = String(raw[path] ?? '');
   return (path === 'cpf' ? typed.replace(/\D/g, '') : typed.trim().toLowerCase()) || undefined;
@@ -136,7 +136,7 @@ async function taken(ctx: Ctx, rows: readonly { raw: Raw }[]): Promise<ReadonlyS
   return new Set(found.map(({ key }) => key));
 }
 
-/** By the rules of the form, and against the other rows and those who are registered. */
+/** Checks the rules of the form, and compares with the other rows and registered people. */
 export async function checkRows(
   ctx: Ctx,
   kind: ImportKind,

@@ -29,7 +29,7 @@ export const imports = pgTable(
       .references(() => users.user_id),
     created_at: at('created_at').notNull(),
     done_at: at('done_at'),
-    /** Of the run, whose own audit rows do not keep it from being undone. */
+    /** The request of the run, whose own audit rows do not prevent an undo. */
     request_id: text('request_id'),
   },
   (t) => [

@@ -56,11 +56,11 @@ interface Moved {
   owner: string;
   /** Which of the person's rows it is. */
   key: readonly string[];
-  /** Of `kept`, who may have such a row already; by default all rows move. */
+  /** Excludes rows that `kept` already has an equivalent of; by default all rows move. */
   where?: (kept: string) => SQL;
 }
 
-/** What becomes the kept record's, in this order. */
+/** Rows that move to the kept record, in this order. */
 export const movedTables: readonly Moved[] = [
   {
     ...{ table: documents, owner: 'user_id', key: ['id', 'file_key'] },
@@ -86,7 +86,7 @@ export const movedTables: readonly Moved[] = [
   { table: merges, owner: 'kept_id', key: ['id'] },
 ];
 
-/** Void with the login, and not restored. */
+/** Removed because they end with the login; never restored. */
 export const voidedTables: readonly (readonly [PgTable, Of])[] = [
   [refresh_tokens, (id) => sql`session_id in (select session_id from sessions where user_id = ${id})`],
   [factor_challenges, own],
@@ -95,7 +95,7 @@ export const voidedTables: readonly (readonly [PgTable, Of])[] = [
   [password_links, own],
 ];
 
-/** What is removed with the record and restored with it, in the order of the removal. */
+/** Rows that are removed and restored with the record, in the order of the removal. */
 export const removedTables: readonly (readonly [PgTable, Of])[] = [
   [known_devices, own],
   [calendar_feeds, own],
@@ -136,7 +136,7 @@ export const isContract = (table: PgTable): boolean =>
 /** Choices cannot be changed: `move_merged_consents` gives them to the other record. */
 export const isConsent = (table: PgTable): boolean => table === consents;
 
-/** The database lets both of them move only as a stored journal says. */
+/** The database only lets rows of these tables move as a stored journal says. */
 export const isLedger = (table: PgTable): boolean => isConsent(table) || table === merges;
 
 export const named = (table: PgTable) => sql.identifier(getTableName(table));
@@ -171,7 +171,7 @@ export async function restoreRows(tx: Tx, table: PgTable, rows: readonly StoredR
     where ${ofNotices.includes(table) ? sql`(r.message_id is null or exists (select 1 from messages m where m.id = r.message_id))` : sql`true`}`);
 }
 
-/** Of a row that something refers to, or that refers to something that is gone. */
+/** A row that is still referenced, or that references a missing row. */
 export const isReference = (error: unknown): boolean =>
   String((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) ===
   '23503';

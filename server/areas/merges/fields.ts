@@ -89,7 +89,7 @@ export async function putBack(tx: Tx, user_id: string, changed: MergeJournal['ch
   }
 }
 
-/** What follows from the fields: a student's copies of the own data, the draft of the contract, the onboarding. */
+/** Updates what depends on the fields: a student's copies of their own data, the contract's draft, the onboarding. */
 export async function settle(tx: Tx, ctx: Ctx, user_id: string, changed: readonly MergeField[]) {
   const [user] = await tx
     .select()

@@ -31,7 +31,7 @@ import { mergeObstaclesBetween } from './sides.ts';
 import { type MergeJournal, merges, type StoredRow } from './tables.ts';
 import { recordsIn, tracesIn } from './traces.ts';
 
-/** The students first, as wherever they change, and in one order. */
+/** Locks students first, as everywhere else, and in a fixed order. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   const people = sql`user_id = any(${sql.param(ids)}::uuid[])`;
   await tx.execute(sql`select 1 from students where ${people} order by student_id for update`);
@@ -80,7 +80,7 @@ async function rowsToRemove(tx: Tx, dissolved_id: string): Promise<MergeJournal[
   return removed;
 }
 
-/** The journal has been stored: the functions of the database read in it what they may change. */
+/** Call it after storing the journal, from which the database's functions read what they may change. */
 async function removeRows(tx: Tx, merge_id: string, kept_id: string, dissolved_id: string): Promise<void> {
   await tx.execute(sql`select move_merged_consents(${merge_id}, false)`);
   await tx.update(merges).set({ kept_id }).where(eq(merges.kept_id, dissolved_id));
@@ -113,14 +113,14 @@ export const mergeUsers: Handler<'POST /v1/users/:id/merge'> = (ctx, { params: {
       return dissolve(tx, ctx, kept, dissolved, take);
     })
     .catch((error: unknown) => {
-      // Of a table that this area does not know yet.
+      // A table that this area does not know yet.
       throw isReference(error) ? new AppError('merge_refused', { reason: { code: 'merge_other' } }) : error;
     });
 
 async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: readonly MergeField[]) {
   const [kept_id, dissolved_id] = [kept.user_id, dissolved.user_id];
   const keepRoleEditor = await roleEditorCheck(tx);
-  // Those who see either of them now.
+  // Before the change, because it decides who sees which record.
   await ctx.events.announceStudents(tx, [
     ...(await studentsShowing(tx, kept_id)),
     ...(await studentsShowing(tx, dissolved_id)),
@@ -174,7 +174,7 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
   return { id, undo_until: undoUntil(merged_at) };
 }
 
-/** The address no longer logs anyone in. It is removed from the queued mail once that is sent, so that others can use it. */
+/** Informs the address that it no longer logs anyone in. The queued mail forgets the address once sent, so that others can use it. */
 async function tellDissolved(tx: Tx, ctx: Ctx, { name, email }: View, source: Stored): Promise<void> {
   const user = source.get('users');
   if (!user?.email_confirmed_at) return;
@@ -190,7 +190,7 @@ export const announce = async (tx: Tx, ctx: Ctx, user_id: string): Promise<void>
   await ctx.events.announceChange(tx, { of: user_id, topic: 'messages' });
 };
 
-/** The change of the kept record, in the log as any other. */
+/** Logs the change of the kept record like any other. */
 export async function record(tx: Tx, ctx: Ctx, before: View, after: View): Promise<void> {
   const audited = ({ availability: _, photo_url: __, ...view }: View) => view;
   await audit(tx, ctx, {

@@ -17,7 +17,7 @@ const shape = {
 };
 const isBurden = (name: string): name is Burden => Object.hasOwn(burdens, name);
 
-/** A record that does not exist is missing (404). */
+/** Throws 404 for a missing record. */
 async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
   const [row] = await rowsOf(db, shape)`
     select u.user_id, u.types, u.erased_at is not null as is_erased,
@@ -62,7 +62,7 @@ async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
   };
 }
 
-/** What keeps the second from being merged into the first, and the first into the second. */
+/** Why the second cannot be merged into the first; `reverse` is for the opposite direction. */
 export async function mergeObstaclesBetween(db: Reader, ctx: Ctx, kept_id: string, dissolved_id: string) {
   const [kept, dissolved] = [await sideOf(db, kept_id), await sideOf(db, dissolved_id)];
   const by = requireActor(ctx).user_id;

@@ -23,7 +23,7 @@ export const merges = pgTable(
     kept_id: uuid('kept_id')
       .notNull()
       .references(() => users.user_id),
-    /** No row has it any more, unless the merge was undone. */
+    /** The id of no row, unless the merge was undone. */
     dissolved_id: uuid('dissolved_id').notNull(),
     merged_by: uuid('merged_by')
       .notNull()
@@ -33,7 +33,7 @@ export const merges = pgTable(
     journal: jsonb('journal').$type<MergeJournal>(),
     /** The keys of files that only the journal names. */
     files: text('files').array().notNull().default([]),
-    /** What an erasure of the kept person still has to find: ids of the dissolved records, and their own names, addresses and numbers. */
+    /** For an erasure of the kept person: ids of the dissolved records, and (in `traces`) their own names, addresses and numbers. */
     records: text('records').array().notNull().default([]),
     traces: text('traces').array().notNull().default([]),
     undone_by: uuid('undone_by').references(() => users.user_id),

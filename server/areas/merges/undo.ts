@@ -79,7 +79,7 @@ export const undoMerge: Handler<'POST /v1/merges/:id/undo'> = (ctx, { params: { 
   ctx
     .transaction((tx) => undoIn(tx, ctx, id))
     .catch((error: unknown) => {
-      // Something that the dissolved record belonged to is gone.
+      // Something that the dissolved record referred to no longer exists.
       throw isReference(error) ? new AppError('merge_changed') : error;
     });
 
@@ -110,7 +110,7 @@ async function undoIn(tx: Tx, ctx: Ctx, id: string) {
   const after = await viewUser(tx, ctx, kept_id);
   if (after.student_id) await refuseSignedTerms(tx, ctx, after.student_id, { ...before }, formOf(after));
   await close(tx, ctx, id);
-  // Those who see either of them now.
+  // Before the change, because it decides who sees which record.
   await ctx.events.announceStudents(tx, [
     ...(await studentsShowing(tx, kept_id)),
     ...(await studentsShowing(tx, dissolved_id)),
@@ -126,7 +126,7 @@ async function undoIn(tx: Tx, ctx: Ctx, id: string) {
   return { kept_id, dissolved_id };
 }
 
-/** The records have their own data again: nothing is left to find. */
+/** Clears what an erasure would look for, because both records have their own data again. */
 async function close(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx
     .update(merges)

@@ -14,7 +14,7 @@ import type { People } from './writePerson.ts';
 export const joinedCompany = sql`left join b2b_users b on b.user_id = u.user_id
   left join companies co on co.company_id = coalesce(b.company_id, p.company_id)`;
 
-/** Its data are shared: two people of a company are saved one after the other. */
+/** The data are shared, so people of one company are saved one after the other. */
 export async function lockCompanyOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`select 1 from companies where company_id in (
     select company_id from b2b_users where user_id = ${user_id}
@@ -28,7 +28,7 @@ async function linkedTo(tx: Tx, user_id: string, cnpj: string): Promise<string |
   return rows[0]?.company_id;
 }
 
-/** Found by its CNPJ, or created. A person who joins a company changes none of its data, but adds what it lacks (REG-19). */
+/** Finds the company by its CNPJ or creates it. A person who joins it changes none of its data, but adds what it lacks (REG-19). */
 async function companyOf(tx: Tx, user_id: string, form: UserInput): Promise<string | null> {
   const { cnpj, company_name } = form;
   if (!cnpj || !company_name) return null;

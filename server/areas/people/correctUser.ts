@@ -29,7 +29,7 @@ function formWith(before: Readonly<Record<string, unknown>>, values: Values) {
   });
 }
 
-/** What the registration would refuse about these values of the caller; that an e-mail or a CPF is taken shows only when they are saved. */
+/** Why a registration would refuse these values of the caller, except that an e-mail or CPF is taken, which only saving reveals. */
 export async function correctionIssuesOf(tx: Tx, ctx: Ctx, values: Values) {
   const before = await viewSelf(tx, ctx);
   const parsed = formWith(before, values);
@@ -39,7 +39,7 @@ export async function correctionIssuesOf(tx: Tx, ctx: Ctx, values: Values) {
   return issues.filter(({ path }) => path in values);
 }
 
-/** As if the form of the registration had been sent with these values; null clears a field. */
+/** Saves these values like a submitted registration form; null clears a field. */
 export async function correctUser(tx: Tx, ctx: Ctx, user_id: string, values: Values): Promise<void> {
   await saveUserIn(tx, ctx, user_id, undefined, (before) => {
     const parsed = formWith(before, values);

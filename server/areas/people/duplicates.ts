@@ -26,7 +26,7 @@ const most = 5;
 const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>
   sql`case when ${matches} then ${name}::text end`;
 
-/** People who may be the one of the form (REG-20). */
+/** People who may be the one being registered (REG-20). */
 export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, { body }) => {
   const { email = null, cpf = null, birthdate = null, except = null } = body;
   const name = body.name === undefined ? null : tidyName(body.name);
@@ -52,6 +52,6 @@ export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, 
   });
 };
 
-/** Others learn no more than the refusal of a registration tells. */
+/** Other callers learn no more than a refused registration reveals. */
 const mayIdentify = (ctx: Ctx): SQL =>
   requireActor(ctx).type === 'ADMIN' && !holds(ctx, 'view:users') ? sql`false` : visibleUsers(ctx);

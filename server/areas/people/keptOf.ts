@@ -1,7 +1,7 @@
 import type { UserInput } from '../../../contract/registration.ts';
 import { fieldRows } from '../../../domain/registrationFields.ts';
 
-/** A stored registration as a form, without hours, which stay as they are unless the form has some. */
+/** A stored registration as a form, without hours: absent hours stay as they are. */
 export const keptOf = (view: Readonly<Record<string, unknown>>): Partial<UserInput> =>
   Object.fromEntries(
     fieldRows.flatMap(([name]) =>

@@ -175,7 +175,7 @@ export async function saveUserIn(
   // The profile of a session may have been removed.
   await ctx.events.announceSessions(tx, id);
   await ctx.events.announceChange(tx, { of: id, topic: 'me' });
-  // The seller or company may change; the audit row announces to the next ones.
+  // The seller or company may change: the audit row announces the change only to the new ones.
   await ctx.events.announceStudents(tx, await studentsShowing(tx, id));
   await writeProfiles(tx, ctx, [{ user_id: id, form: { ...form, email } }]);
   await keepRoleEditor();

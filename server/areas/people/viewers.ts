@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
-/** The students, their teachers, those who must answer for them, their sellers and their companies, ordered. */
+/** The students, their teachers, teachers who must answer for them, their sellers and their companies, in order. */
 export async function viewersOfStudents(tx: Reader, student_ids: readonly string[]): Promise<string[]> {
   const ids = `{${student_ids.join()}}`;
   const rows = await rowsOf(tx, { user_id: text })`

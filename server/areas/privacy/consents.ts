@@ -50,7 +50,7 @@ export async function ownConsents(db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: 
   };
 }
 
-/** Repeating it changes nothing. Withdrawing asks for no one's name. */
+/** Repeating it changes nothing. Withdrawing requires no guardian's name. */
 export const chooseConsent: Handler<'POST /v1/account/privacy/consent'> = (ctx, { body }) => {
   const { user_id, name } = requireActor(ctx);
   const purpose: FreePurpose = body.purpose;

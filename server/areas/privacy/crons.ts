@@ -8,7 +8,7 @@ import { alertAdmins } from '../messages/api.ts';
 import { daysLeftIn } from './requests.ts';
 import { privacy_remainders, privacy_requests } from './tables.ts';
 
-/** Tells the administrators as the last day comes near, once per step (PRIVACY-5). */
+/** Reminds administrators as the last day approaches, once per step (PRIVACY-5). */
 export async function remindOfRequests(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'privacy_remind');
   const open = await services.db.select().from(privacy_requests).where(eq(privacy_requests.status, 'open'));
@@ -26,7 +26,7 @@ export async function remindOfRequests(services: Services): Promise<void> {
   }
 }
 
-/** Removes what was kept of erased people and whose last day has passed. The access log clears itself. */
+/** Removes what was kept of erased people once its last day has passed. The access log is cleared by its own job. */
 export async function removeRemainders(services: Services): Promise<void> {
   const today = localDate(services.clock.now());
   const over = await services.db

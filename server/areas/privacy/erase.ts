@@ -100,7 +100,7 @@ async function leaveClasses(tx: Tx, ctx: AuditCtx, user_id: string): Promise<voi
   await tx.execute(sql`delete from lesson_students where ${own} and lower(during) > ${now}`);
 }
 
-/** Of a franchisee who invoices as a company of one. */
+/** Removes the company unless someone else belongs to it. */
 async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void> {
   if (company_id === null) return;
   await tx.execute(sql`delete from companies co where company_id = ${company_id}
@@ -109,7 +109,7 @@ async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void
     and not exists (select 1 from students s where s.company_id = co.company_id)`);
 }
 
-/** For good. What the law demands to keep is listed; the rest is overwritten or removed, in every table and in the log. */
+/** Irreversible. Returns what the law requires us to keep; the rest is overwritten or removed, in every table and in the log. */
 export async function erasePerson(tx: Tx, ctx: AuditCtx, user_id: string): Promise<Kept[]> {
   const [own] = await rowsOf(tx, { name: text, photo_key: orNull(text), company_id: orNull(text) })`
     select name, photo_key, company_id from users left join personal using (user_id) where user_id = ${user_id}`;
@@ -141,7 +141,7 @@ export async function erasePerson(tx: Tx, ctx: AuditCtx, user_id: string): Promi
   return kept;
 }
 
-/** What the answer says was kept, as sentences in the person's language. */
+/** What was kept, as sentences in the person's language. */
 const listed = (language: Parameters<typeof textIn>[0], kept: readonly Kept[]): string =>
   kept.length === 0
     ? textIn(language, 'privacy.kept.nothing', {})

@@ -25,9 +25,9 @@ class Instant {
 }
 export const instant = (value: SQL) => new Instant(value);
 
-/** What is said instead of the value of a column. */
+/** What the export contains instead of the value of a column. */
 type Facts = Readonly<Partial<Record<OwnDataField, SQL | Instant>>>;
-/** Fields that are days or times by their type: a text may look like one. */
+/** Fields whose type is a day or a time; a text may only look like one. */
 export type Times = ReadonlyMap<string, 'day' | 'instant'>;
 type Decision<C> = Reason | Facts | (C extends OwnDataField ? true : never);
 /** `true` for the value as it is. Each column is decided: a new one does not compile until it is. */

@@ -107,7 +107,7 @@ export const exportedUse: readonly Exported[] = [
     privacy_requests,
     {
       ...{ id, user_id: id, kind: true, subject: 'same', protocol: true, status: true, due_on: true },
-      // What is asked for a guardian is someone else's.
+      // A correction of a guardian contains someone else's data.
       wished: {
         wished: sql`case when ${privacy_requests.subject} not in ('guardian', 'guardian_address') then ${privacy_requests.wished} end`,
       },

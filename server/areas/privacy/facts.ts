@@ -54,7 +54,7 @@ export async function keptFor(db: Reader, user_id: string): Promise<Kept[]> {
 export const withBasis = (kept: readonly Kept[]) =>
   kept.map(({ kind, ends_on }) => ({ kind, ends_on, basis: laws[kind] }));
 
-/** As it would be if the person were erased now. */
+/** What an erasure of the person would do now. */
 export const outlookOf = async (db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: string) => ({
   blockers: await blockersOf(db, ctx, user_id),
   kept: withBasis(await keptFor(db, user_id)),

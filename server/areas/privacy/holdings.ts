@@ -71,7 +71,7 @@ type Fate =
   | { fate: 'cleared'; of: Of; set: Readonly<Record<string, SQL>> }
   /** What the law requires us to keep, removed when its day has come. */
   | { fate: 'kept'; of: Of }
-  /** Says nothing of a person whose name and data are gone, or was never about one. */
+  /** Reveals nothing once the person's name and data are gone, or was never about a person. */
   | { fate: 'stays'; why: string }
   /** About others; texts in these columns may name the person. */
   | { fate: 'searched'; columns: readonly string[] };

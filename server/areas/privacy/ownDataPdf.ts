@@ -32,7 +32,7 @@ const wide: ReadonlySet<Section['name']> = new Set([
   ...(['account', 'personal', 'student', 'teacher', 'seller', 'franchise', 'franchisee'] as const),
 ]);
 
-/** Of an address and of what a correction asks for. */
+/** Days in an address, and in what a correction asks for. */
 const registrationTimes: Times = new Map(
   Object.entries<RegistrationField>(registrationFields).flatMap(([field, { kind }]) =>
     kind === 'day' ? [[field, 'day']] : [],

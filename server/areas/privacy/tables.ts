@@ -21,14 +21,14 @@ export const privacy_requests = pgTable(
       .notNull()
       .references(() => users.user_id),
     kind: text('kind').$type<RequestKind>().notNull().default('erasure'),
-    /** This and the next two are of a correction. */
+    /** Corrections only, like the next two. */
     subject: text('subject').$type<CorrectionSubject>(),
     wished: jsonb('wished').$type<Wished>(),
     note: text('note'),
     protocol: text('protocol').notNull().unique(),
     status: text('status').$type<PrivacyStatus>().notNull().default('open'),
     due_on: date('due_on', { mode: 'string' }).notNull(),
-    /** Of a refusal. */
+    /** Refusals only. */
     reason: text('reason'),
     closed_at: at('closed_at'),
     closed_by: uuid('closed_by').references(() => users.user_id),

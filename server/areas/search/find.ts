@@ -26,7 +26,7 @@ const containsWords = (column: SQL, typed: string): SQL =>
 /** No trigram narrows a shorter word. */
 const isShort = (typed: string): boolean => typed.split(/\s+/).every((word) => word.length < 3);
 
-/** Of more matches, the first found are ranked. */
+/** With more matches, only the first ones found are ranked. */
 const ranked = sql.raw('200');
 
 /** Names that start with what was typed rank first. */

@@ -57,7 +57,7 @@ async function accept(tx: Tx, ctx: Ctx, request: Request, now: Date): Promise<vo
   const own = await findOwnLesson(tx, { student_id, lesson_id }, now);
   if (!own || (!own.is_open && (own.begun || own.cancelled))) throw hourLost('lesson');
   const hour = await chosenHour(tx, own, { student_id, start, to_lesson_id, now });
-  // Before the seat, as where the school takes a make-up back.
+  // Before the seat, in the order in which the school takes make-ups back.
   await spendMakeup(tx, own, hour, { student_id, now });
   await refuseIfLost(ctx, () => take(tx, ctx, own, hour, student_id));
   await settleRequests(tx, ctx, ofLessons([own.id]));
@@ -78,7 +78,7 @@ async function take(tx: Tx, ctx: Ctx, own: OwnLesson, hour: Wanted, student_id: 
     select l.id, ${student_id}, l.during from lessons l where l.id = ${hour.to_lesson_id}`);
 }
 
-/** Also of a lesson that was not given up before: giving up the new one opens a make-up with the same expiry. */
+/** Also for a lesson that was not given up: giving up the new one then opens a make-up with the same expiry. */
 async function spendMakeup(
   tx: Tx,
   own: OwnLesson,
@@ -107,7 +107,7 @@ async function spendMakeup(
 
 const LOST = new Set(['lesson_overlap', 'class_full', 'already_exists']);
 
-/** Someone else was faster. */
+/** A concurrent request may have taken the hour. */
 async function refuseIfLost(ctx: Ctx, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -51,7 +51,7 @@ export async function tellAsked(tx: Tx, ctx: Ctx, request: Request): Promise<voi
   await tell(tx, ctx, [teacher.user_id], 'reschedule_asked', values, ofRequest(request));
 }
 
-/** Also notifies the teacher, when someone else answered, and the teacher whose lesson loses the student. */
+/** Also notifies the teacher if someone else answered, and the teacher whose lesson loses the student. */
 export async function tellAccepted(tx: Tx, ctx: Ctx, request: Request, own: OwnLesson): Promise<void> {
   const { student, teacher, title } = await partiesOf(tx, request);
   const to = { moment: request.starts_at };

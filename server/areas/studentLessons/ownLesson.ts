@@ -20,7 +20,7 @@ type Dates = 'starts_at' | 'ends_at' | 'expires_at' | 'given_up_start';
 export interface OwnLesson extends Omit<RowOf<typeof ownRow>, Dates> {
   readonly starts_at: Date;
   readonly ends_at: Date;
-  /** Of a make-up: the one that this lesson left, or the one that this lesson already is. */
+  /** Of the lesson's make-up, or of the one that giving the lesson up would open. */
   readonly expires_at: Date;
   /** When the lesson that this make-up stands for would have begun. */
   readonly first_start: Date;
@@ -54,7 +54,7 @@ export async function findOwnLesson(
   };
 }
 
-/** Of the calling student, who is active; another's lesson looks missing. */
+/** Refuses inactive students; another student's lesson looks missing. */
 export async function ownLesson(db: Reader, ctx: Ctx, lesson_id: string): Promise<OwnLesson> {
   const student_id = callingStudent(ctx);
   const [student] = await rowsOf(db, { is_active: bool })`

@@ -6,7 +6,7 @@ import { lessons } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
-/** Of a lesson that its student gave up; gone with the lesson when it leaves the timetable (LESSON-2). */
+/** Of a lesson that its student gave up; removed with the lesson (LESSON-2). */
 export const makeups = pgTable(
   'makeups',
   {
@@ -24,7 +24,7 @@ export const makeups = pgTable(
     used_at: at('used_at'),
     /** Giving this one up opens the make-up again, with the same expiry. */
     used_lesson_id: uuid('used_lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
-    /** That the school did not hold: the student is back in it when it takes place after all (LESSON-7). */
+    /** The lesson that the school did not hold; the student returns to it if it takes place after all (LESSON-7). */
     returned_lesson_id: uuid('returned_lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
     reminded_at: at('reminded_at'),
     ...stamps,

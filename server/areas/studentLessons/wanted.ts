@@ -28,7 +28,7 @@ interface Search {
   readonly now: Date;
 }
 
-/** The hours of a span, each with what stands against it; without a reason it fits (LESSON-3). */
+/** The hours of a span, each with the reasons against it; without any it fits (LESSON-3). */
 export async function wantedHours(
   db: Reader,
   own: OwnLesson,
@@ -144,6 +144,6 @@ async function closedIntervals(db: Reader, weeks: readonly string[], zone: strin
   }));
 }
 
-/** A lesson that goes elsewhere, or does not take place, occupies nobody. */
+/** A lesson that moves away or is cancelled occupies no one. */
 const without = (busy: readonly Interval[], { starts_at, ends_at, cancelled }: OwnLesson): Interval[] =>
   busy.filter(({ start, end }) => cancelled || +start !== +starts_at || +end !== +ends_at);

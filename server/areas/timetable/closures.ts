@@ -122,7 +122,7 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
   });
 };
 
-/** Of the span, the days that were entered. */
+/** Removes the days of the span that the school entered. */
 export const removeClosures: Handler<'DELETE /v1/closures'> = async (ctx, { query: span }) =>
   ctx.transaction(async (tx) => {
     await lockDays(tx);

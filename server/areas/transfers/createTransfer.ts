@@ -49,7 +49,7 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
   });
 };
 
-/** What follows from the caller may be repeated, not changed. */
+/** The request may repeat values that follow from the caller, but not change them. */
 function planOf(body: Body, byAdmin: boolean) {
   const wish = {
     new_teacher_id: typeof body.new_teacher_id === 'string' ? body.new_teacher_id : null,
@@ -71,7 +71,7 @@ function planOf(body: Body, byAdmin: boolean) {
   return planned;
 }
 
-/** A student of the teacher's classes, without a pending transfer, who waits for nobody (TRANSFER-3). */
+/** Requires a student of the teacher's classes, without a pending transfer, who does not wait for a teacher (TRANSFER-3). */
 async function requireTaught(tx: Tx, { student_id, teacher_id }: Body, byAdmin: boolean) {
   const [student] = await rowsOf(tx, {
     onboarding_status: text,

@@ -28,7 +28,7 @@ const tellerOf =
   <N extends NoticeName>(to: readonly string[], notice: N, values: NoticeValues<N>) =>
     notify(tx, ctx, to, { notification: 'NOTICE', notice, values, body: { transfer_id: id } });
 
-/** The administrators who may decide it. */
+/** To the administrators who may decide it. */
 export async function tellRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, teacher } = await concernedBy(tx, transfer);
   const admins = await rowsOf(tx, { user_id: text })`
@@ -38,7 +38,7 @@ export async function tellRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promi
   await tellerOf(tx, ctx, transfer)(ids, 'transfer_requested', { student, teacher });
 }
 
-/** The new teacher is told by the offer of the student, and nobody of what they did themselves. */
+/** The offer of the student notifies the new teacher; no one is notified of their own action. */
 export async function tellApproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, student_user, teacher, teacher_user, new_teacher } = await concernedBy(tx, transfer);
   const tell = tellerOf(tx, ctx, transfer);
@@ -46,7 +46,7 @@ export async function tellApproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promis
     await tell([student_user], 'transfer_hours', { teacher });
     return;
   }
-  // Their screens show each other no longer.
+  // They no longer appear on each other's screens.
   await ctx.events.announceChange(tx, { of: teacher_user, topic: 'student' });
   await ctx.events.announceChange(tx, { of: student_user, topic: 'student' });
   if (new_teacher === null) {

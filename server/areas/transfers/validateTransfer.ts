@@ -10,7 +10,7 @@ import { visibleStudents } from '../access/api.ts';
 
 const row = { dates: orNull(listOf(day)) };
 
-/** Counts what has not been reproved since the plan began (TRANSFER-5). */
+/** Counts the transfers since the plan began that were not refused (TRANSFER-5). */
 export const validateTransfer: Handler<'GET /v1/students-transfer/validate/:studentId'> = async (
   ctx,
   { params },

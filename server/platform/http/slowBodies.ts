@@ -14,7 +14,7 @@ const timeout = Object.assign(new Error('the body of a request took too long'), 
   code: 'ERR_HTTP_REQUEST_TIMEOUT',
 });
 
-/** Node knows one limit for every request, and that one must suit uploads. */
+/** Node has a single limit for all requests, which must suit uploads. */
 export function limitBodies(app: FastifyInstance, random: Random, ms = 30_000): void {
   const refuse = replyToBroken(random);
   app.addHook('onRequest', (request, _, done) => {

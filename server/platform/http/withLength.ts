@@ -1,6 +1,6 @@
 const sampleBytes = 128 * 1024;
 
-/** The length is exact for a short stream, otherwise that of its start times `factor`, read after it. */
+/** The length is exact for a short stream; otherwise an estimate: the length of its start times `factor`, which is read afterwards. */
 export async function withLength(stream: ReadableStream<Uint8Array>, factor: () => number) {
   const reader = stream.getReader();
   const start: Uint8Array[] = [];

@@ -55,7 +55,7 @@ function useLiveEvents(since: Clocks, onNew: (title: string) => void): void {
           if (name) return refresh(name);
           refresh('notification');
           const { title, is_own } = JSON.parse(data) as { title?: string; is_own?: true };
-          // The screen has said so already.
+          // The screen has already reported the person's own change.
           if (title && !is_own) onNew(title);
         },
       },

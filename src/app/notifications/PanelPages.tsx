@@ -32,7 +32,7 @@ export function PanelPages({
   const end = useRef<HTMLDivElement>(null);
   const { isError, hasNextPage, isFetchNextPageError: isCut, isFetchingNextPage } = query;
   const more = () => void query.fetchNextPage();
-  // A page that failed would fail again for as long as the end stays in view.
+  // Otherwise a failed page would be requested again for as long as the end stays in view.
   useEndReached(end, hasNextPage && !isFetchingNextPage && !isError, more);
   if (query.isPending) return <SkeletonRows />;
   return (

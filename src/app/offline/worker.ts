@@ -47,7 +47,7 @@ export function activate(worker: ServiceWorker): void {
   worker.postMessage('activate');
 }
 
-/** Lessons that were kept for reading offline belong to the person who logs out. */
+/** Removes the lessons kept for offline reading, which belong to the person who logs out. */
 export const forgetLessons = async (): Promise<void> => {
   if ('caches' in window) await caches.delete('lessons');
 };

@@ -35,7 +35,7 @@ export function LessonList({ entries, onOpen }: Props) {
   );
 }
 
-/** Rows that are drawn at once; more follow at the end. */
+/** Rows rendered first; more follow when the end comes into view. */
 const AT_ONCE = 60;
 
 export function LessonRows({ entries, onOpen }: Props) {

@@ -21,7 +21,7 @@ export const entryOf = (lesson: Lesson): Entry => ({
   ...{ lesson, count: 1, titles: [lesson.title] },
 });
 
-/** Of a whole school, of which the server counts the lessons of full hours. */
+/** `groups` are the full hours or days of a whole school, whose lessons the server counts. */
 export const entriesOf = ({ response, groups = [] }: Calendar): Entry[] => [
   ...response.map(entryOf),
   ...groups.map(({ count, titles, ...range }) => ({ ...rangeOf(range), lesson: null, count, titles })),

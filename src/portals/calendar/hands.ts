@@ -14,7 +14,7 @@ export type LessonAct =
   | 'remove'
   | 'history';
 
-/** What cards need; a context, because the calendar would draw every card anew for other components. */
+/** What cards need. A context, because new components would make the calendar render every card again. */
 export interface Hands {
   now: Date;
   rightsOf: (lesson: Lesson) => LessonRights;

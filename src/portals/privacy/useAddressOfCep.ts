@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 
 type Parts = Partial<Record<'address' | 'neighborhood' | 'city' | 'uf', string>>;
 
-/** Looks up a typed CEP: what it does not supply is blank, so that no street of the old one remains. */
+/** Looks up a typed CEP; parts that it does not supply become blank, so that no street of the old one remains. */
 export function useAddressOfCep(fill: (parts: Parts) => void): (typed: string) => void {
   const t = useT(registration);
   const shared = useT(ui);

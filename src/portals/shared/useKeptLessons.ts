@@ -5,7 +5,7 @@ import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
 import { isoDate } from '../../ui/dates.ts';
 import { type Whose, weekLessons } from './weekLessons.ts';
 
-/** Has the service worker keep the next lessons and the week's, also those read before it was in control. */
+/** Has the service worker store the next lessons and those of the week, even if they were read before it took control. */
 export function useKeptLessons(whose: Whose): void {
   const client = useQueryClient();
   const key = JSON.stringify(whose);

@@ -22,7 +22,7 @@ export default function ConversionPage() {
   const { data, error, isPending, refetch } = useCall(
     'GET /v1/franchisee/:id',
     { params: { id } },
-    // What is being typed starts from the record that was read.
+    // A newer record must not replace what is being typed.
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
   const prefill = useMemo(() => data && { values: valuesOf(data), franchisee_id: data.id }, [data]);

@@ -21,7 +21,7 @@ import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
-/** Which form of a text, and its number. */
+/** Selects the plural of a text, and formats its number. */
 function usePeople() {
   const number = useFormatNumber();
   return (people: number) => ({ smart_count: people, count: number(people) });

@@ -17,7 +17,7 @@ import type { RequestRow } from './PrivacyQueue.tsx';
 
 type Changes = ResponseOf<'GET /v1/privacy-requests/:id'>['changes'];
 
-/** All of them once the registration has come to be as asked for. */
+/** All of them if the registration already is as asked for. */
 function differing(changes: Changes): Changes {
   const changed = changes.filter(({ from, to }) => from !== to);
   return changed.length > 0 ? changed : changes;

@@ -46,7 +46,7 @@ const forms: Record<StepId, () => ReactNode> = {
 interface Props {
   /** Absent for a new user. */
   user?: UserView;
-  /** That becomes the new user. */
+  /** The franchisee that becomes the new user. */
   franchisee_id?: string | undefined;
   start: Values;
   rights: Omit<RegistrationRights, 'today'>;

@@ -17,7 +17,7 @@ export interface RegistrationRights {
   canSendPhoto: boolean;
   /** The address of the stored photo. */
   photo: string | null;
-  /** The zone in which the hours are said. */
+  /** The zone of the hours. */
   timezone: string;
   /** The changed e-mail that awaits confirmation. */
   pendingEmail: string | null;

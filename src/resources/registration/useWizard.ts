@@ -62,7 +62,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const steps = stepsFor(types);
   const at = Math.max(0, steps.indexOf(step));
 
-  // At once: later, it would take the focus from a field that the user has chosen meanwhile.
+  // Immediately: later, it would take the focus from a field that the user has chosen meanwhile.
   const shown = useRef(user ? step : null);
   useEffect(() => {
     if (shown.current === step) return;

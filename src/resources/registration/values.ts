@@ -39,7 +39,7 @@ type Empty<K> = K extends keyof typeof empty ? (typeof empty)[K] : string;
 export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['kind']> } & {
   /** Read-only: the employer of a corporate student. */
   company_id: string;
-  /** Of the hours, where another zone than theirs was chosen; otherwise ''. */
+  /** Another zone that was chosen for the hours; otherwise ''. */
   timezone: string;
   /** Sent after the rest: a picture as a data URL, 'none' to remove the photo, '' to keep it. */
   photo: string;
@@ -97,7 +97,7 @@ interface Context {
   /** Without this right, waivers stay unchanged. */
   canWaive: boolean;
   updated_at?: string;
-  /** The zone in which the hours are said, unless another one was chosen. */
+  /** The zone of the hours, unless another one was chosen. */
   timezone: string;
   /** The stored hours. They are only sent if changed: since they were read, the person may have changed them. */
   hours?: Availability;

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './Transfers.module.css';
 
-/** A student with the teacher of one of the present classes. */
+/** A student and the teacher of one of their present classes. */
 export type TaughtStudent = RowOf<'GET /v1/students/students-with-teacher-data'>;
 
 interface Props {

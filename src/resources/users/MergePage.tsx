@@ -39,7 +39,7 @@ function Compare({ id, other }: { id: string; other: string }) {
   const { data, error, refetch } = useCall(
     'GET /v1/users/:id/merge/:other_id',
     { params: { id, other_id: other } },
-    // The versions that are merged are those on the screen.
+    // The screen must show the versions that are merged.
     { gcTime: 0, refetchOnWindowFocus: false },
   );
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { shownPhone } from '../registration/masks.ts';
 
-/** The name of what differs or has changed; also of rows that moved. */
+/** The names of fields that differ or have changed, and of rows that moved. */
 export function useMergeLabel(): (field: string) => string {
   const t = useT(merges);
   const names = useT(registration);
@@ -40,7 +40,7 @@ interface Props {
   person: { user_id: string; name: string };
 }
 
-/** What one of the two records says. */
+/** A record's value of a field, in words. */
 export function MergeValue({ field, value, person }: Props): ReactNode {
   const t = useT(merges);
   const names = useT(registration);

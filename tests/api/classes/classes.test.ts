@@ -70,7 +70,7 @@ const startsOf = async (class_id: string, status = 'scheduled') =>
   ).map(({ at, seats }) => `${at} ${seats}`);
 
 describe('POST /v1/classes', () => {
-  it('makes the class, its lessons without holidays, and the seats of its students', async () => {
+  it('creates the class, its lessons without holidays, and the seats of its students', async () => {
     const { form, course } = await newForm();
     const people = await Promise.all([studentOf(course.id), studentOf(course.id)]);
     const students = people.map(({ student_id }) => student_id);
@@ -247,7 +247,7 @@ describe('PATCH /v1/classes/:id', () => {
     expect((await startsOf(id)).some((at) => at.includes('08:00'))).toBe(false);
   });
 
-  it('takes in and lets go students with their seats, and keeps who was a member', async () => {
+  it('adds and removes students with their seats, and keeps former members', async () => {
     const { id, students, course } = await made();
     const newcomer = await studentOf(course.id);
     const [stays = '', leaves = ''] = students;

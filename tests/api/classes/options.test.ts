@@ -39,7 +39,7 @@ describe('students as options for a class', () => {
     }
   });
 
-  it('narrows to those who can join: the course, the modality, active', async () => {
+  it('can be limited to those who can join: active, with the same course and modality', async () => {
     const [course, other] = [
       await buildCourse(school.db, 'Alemão'),
       await buildCourse(school.db, 'Espanhol'),

@@ -66,7 +66,7 @@ describe('a franchisee', () => {
     expect(part.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('needs neither photo nor video; an empty part is none', async () => {
+  it('does not need photo or video; an empty part counts as none', async () => {
     const { status, data } = await send({ photo: new File([], ''), slug: 'ana-souza' });
     expect([status, data.photo_url, data.video_url, data.slug]).toEqual([200, null, null, 'ana-souza']);
   });

@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(errors.map(({ column, found }) => [column, found])).toEqual([['E-mail', 'sem-arroba']]);
   });
 
-  it('gives back the rows with their errors', async () => {
+  it('returns the rows with their errors', async () => {
     const rows = students(2);
     Object.assign(rows[1] ?? {}, { name: '=1+1', cep: '123' });
     const { id } = await at.stored('STUDENT', await fileOf(rows));
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(sheet?.rows[2]).toContain("'=1+1");
   });
 
-  it('takes the corrected file back as it was given', async () => {
+  it('accepts the corrected file as it was returned', async () => {
     const rows = students(2);
     Object.assign(rows[1] ?? {}, { cep: '123' });
     const wrong = await at.stored('STUDENT', await fileOf(rows));
@@ -175,7 +175,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('makes one set of people of two clicks, and of one file sent twice', async () => {
+  it('registers the people once for two clicks, and for one file sent twice', async () => {
     const rows = students(4);
     const twice = [
       await at.stored('STUDENT', await fileOf(rows)),

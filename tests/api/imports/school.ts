@@ -12,7 +12,7 @@ export interface ImportSchool {
   send: (kind: ImportKind, file: Blob, name?: string) => ReturnType<Caller['upload']>;
   stored: (kind: ImportKind, file: Blob) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
   start: (id: string) => Promise<Reply<'POST /v1/imports/:id/run'>>;
-  /** As it is after the run. */
+  /** The import once its run has ended. */
   ended: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
 }
 

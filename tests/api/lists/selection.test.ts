@@ -71,7 +71,7 @@ describe('the export of selected students', () => {
     expect(JSON.stringify(rows)).not.toContain('Vera Vendas');
   });
 
-  it('gives nobody a student out of scope, alone or among own ones', async () => {
+  it('contains no student out of scope, alone or among own ones', async () => {
     for (const caller of [callers.seller, callers.company]) {
       const path = (rows: readonly Student[]) => `/v1/students/export?ids=${studentIds(rows)}&columns=name`;
       expect(await status(caller, path(own))).toBe(200);

@@ -115,7 +115,7 @@ it('a person who is erased after a merge was undone leaves nothing in what the l
   );
   const { data, error } = await merge(world.admin, twins, ['name', 'rg', 'birthdate']);
   expect(error.code).toBeUndefined();
-  // The person acts under the other record, which has this name meanwhile.
+  // The person acts under the other record, which has this name at that time.
   const meanwhile = await school.login('marina@x.test');
   await meanwhile.call('PATCH /v1/users/notification-choices', {
     body: { kind: 'PAYMENT', in_app: true, by_email: true },
@@ -126,7 +126,7 @@ it('a person who is erased after a merge was undone leaves nothing in what the l
     await world.admin.call('PATCH /v1/users/:id', { params, body: { ...form, rg } as never });
   }
   expect((await undo(world.admin, data.id)).status).toBe(200);
-  // By now the record has other data, by which nothing is found.
+  // The record now has other data, which cannot be used to find the old rows.
   await school.db.execute(sql`update users set name = 'Nova Pessoa', email = 'nova@x.test'
     where user_id = ${twins.dissolved.user_id}`);
   await school.db.execute(sql`update personal set rg = 'novo rg', birthdate = '1990-01-01', education_grade = null

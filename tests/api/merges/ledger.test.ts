@@ -61,7 +61,7 @@ describe('the ledger of merges, for the role of the application', () => {
     ).rejects.toThrow('dissolves no one');
   });
 
-  it('moves no choice of another person', async () => {
+  it('does not move choices of another person', async () => {
     const consent = await consentOf(twins.kept.user_id);
     const values = [twins.kept.user_id, twins.dissolved.user_id, world.admin_id, journal(consent)];
     await expect(query(insertion, values)).rejects.toThrow('is not of two people');

@@ -109,7 +109,7 @@ describe('merging two records of a student (REG-22)', () => {
     expect(await login()).toEqual(before);
   });
 
-  it('tells the dissolved address, if it was confirmed, without naming the other one', async () => {
+  it('informs the dissolved address, if it was confirmed, without naming the other one', async () => {
     const { school, admin } = world;
     const told = async (confirmed_at: string | null) => {
       const twins = await buildTwins(world);

@@ -42,7 +42,7 @@ const contract = (
     terms, value_registration, value_plan, installments, validity, code, file_key, signed_at)
   select ${ofStudent(twins)}, 'signed', 'own', '1', '{}', 0, 0, 1, '2027-01-01', md5(random()::text), 'x.pdf', ${more} returning contract_id`;
 
-/** Makes the dissolved one of two such people one that has to stay. */
+/** Two records of which the second cannot be dissolved, for each reason. */
 const burdens: Record<MergeObstacle, () => Promise<Twins>> = {
   same: async () => {
     const { kept } = await buildTwins(world);
@@ -143,7 +143,7 @@ describe('a record that cannot be dissolved (REG-22)', () => {
     expect(await dump(world.school, twins)).toEqual(before);
   });
 
-  it('has an open request, or the one that stays has one', async () => {
+  it('has an open request, or the kept one has', async () => {
     for (const kind of ['erasure', 'correction']) {
       const { kept, dissolved } = await buildTwins(world);
       await world.school.db.execute(sql`insert into privacy_requests (user_id, protocol, due_on, kind, subject)
@@ -180,7 +180,7 @@ describe('a merge', () => {
     });
   });
 
-  it('is of records as they were read', async () => {
+  it('requires the versions that were read', async () => {
     const twins = await buildTwins(world);
     const read = await seen(world.admin, twins);
     await world.school.db.execute(

@@ -327,7 +327,7 @@ describe('reading', () => {
     stop();
   });
 
-  it('shows what one sent or received, and nothing of others', async () => {
+  it('shows what the caller sent or received, and nothing else', async () => {
     const pending = await saved(admin, { ...scheduled, recipients_id: [mine.user_id] });
     const ids = (page: { response: { id: string }[] }) => page.response.map(({ id }) => id);
     expect(ids(await received(learning, mine.user_id))).not.toContain(pending.id);

@@ -192,7 +192,7 @@ const rules: [form: Form, change: Change, ...issues: string[]][] = [
   ],
 ];
 
-describe('a form sent past the screen is refused', () => {
+describe('a form sent without the screen is refused', () => {
   it.each(rules)('%s with %o', async (form, change, ...issues) => {
     expect(await issuesOf(form, change)).toEqual(issues);
   });

@@ -106,7 +106,7 @@ it('an adult consents alone; repeated and simultaneous choices are one record', 
   expect((await read(ana)).consentable[0]?.is_given).toBe(false);
 });
 
-it('terms are not withdrawn by this call, and no one chooses for another', async () => {
+it('terms cannot be withdrawn by this call, and no one can choose for someone else', async () => {
   const { student } = enrolment;
   const terms = { body: { purpose: 'terms', is_given: false } } as never;
   expect((await student.try(choose, terms)).status).toBe(400);

@@ -325,7 +325,7 @@ it('changes no signer of a signed contract', async () => {
   expect(await admin.try(accept, { params })).toMatchObject({ status: 417, error: { code: 'terms_signed' } });
 });
 
-it('and an erasure do not take each other for their own', async () => {
+it('and an erasure are not confused with each other', async () => {
   await wish(toName('Lia Ainda Outra'));
   const correction = { id: await idOf() };
   await student.call('POST /v1/account/privacy/erasure', { body: { password } });

@@ -138,7 +138,7 @@ it("the erasure of a child leaves the guardian's account and the mails of a sibl
   expect(await mailsTo(nobody)).toEqual([]);
 });
 
-it("an address that waits for its confirmation gives no one a stranger's mails", async () => {
+it("an unconfirmed address gives no one access to a stranger's mails", async () => {
   const stranger = 'estranho@x.test';
   const own = await buildStudent(school.db, {
     user: { email: 'curioso@x.test', name: 'Rui Curioso', ...login },

@@ -33,7 +33,7 @@ const ownRequest = async () => (await read()).requests[0]?.id ?? '';
 const mails = async (to: string) =>
   (await school.anyone.call('GET /v1/demo/mails', { query: { to } })).map(({ subject }) => subject);
 
-it('gives a protocol and fifteen days, and tells the person and the administrators', async () => {
+it('has a protocol and is due in fifteen days, and notifies the person and the administrators', async () => {
   const { protocol, due_on } = await ask();
   expect(protocol).toMatch(/^LGPD-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   expect(due_on).toBe('2026-03-25');

@@ -37,7 +37,7 @@ it('of concurrent requests for one student one is kept', async () => {
   expect(outcome).toEqual({ '200 ok': 1, '417 transfer_pending': 5 });
 });
 
-it('of concurrent approvals and reprovals one decides, with its effects once', async () => {
+it('of concurrent approvals and refusals one decides, with its effects once', async () => {
   const { ids, caller, course } = await taught();
   const next = await freeTeacher(school, course.id);
   const { id } = await caller.call('POST /v1/students-transfer', {

@@ -52,7 +52,7 @@ describe('the search', () => {
     expect((await found(await admin(['view:users']), cpf)).people).toEqual([]);
   });
 
-  it('shows what the caller may see only', async () => {
+  it('shows only what the caller may see', async () => {
     const [seated] = taught.seated;
     const name = seated?.name ?? '';
     const fev = await buildFev(school.db, { email: 'vende@x.test', password_hash: passwordHash });

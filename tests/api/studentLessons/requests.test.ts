@@ -251,7 +251,7 @@ describe('a request', () => {
     expect(await statusOf(school, data?.id ?? '')).toBe('pending');
   });
 
-  it('expires with its hour or with the lesson, and the student is told and reminded of the make-up', async () => {
+  it('expires with its hour or with the lesson, and the student is notified and reminded of the make-up', async () => {
     const { caller, student, lessons } = await privateLessons(school);
     const [soon, given] = [lessonOn(lessons, '2026-03-18'), lessonOn(lessons, '2026-03-25')];
     const first = await ask(caller, soon.id, '2026-03-19T13:00:00.000Z');

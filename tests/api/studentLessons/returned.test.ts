@@ -54,7 +54,7 @@ async function late(): Promise<Caller> {
 }
 
 describe('the make-up of a lesson that the school does not hold is open again', () => {
-  it('with its old expiry when that is later, and the student is told once', async () => {
+  it('with its old expiry when that is later, and the student is notified once', async () => {
     const { student, friend, seat, makeup } = await guestLesson(school, admin);
     await cancel(seat.id);
     expect(await makeupsOf(student.student_id)).toEqual([{ used: null, until: '2026-04-17 12:00' }]);
@@ -195,7 +195,7 @@ it('a plan that cancels the make-up of a private student notifies the student on
 });
 
 describe('when the lesson takes place after all', () => {
-  it('the student is back in it and told, and a request for another hour of the make-up ends', async () => {
+  it('the student is notified and back in it, and a request for another hour of the make-up ends', async () => {
     const { caller, student, given, second, seat } = await guestLesson(school, admin);
     await cancel(seat.id);
     const other = lessonOn(second.lessons, '2026-04-09');

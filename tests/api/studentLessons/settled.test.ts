@@ -140,7 +140,7 @@ describe('a pending request is void, and the student is notified once', () => {
   });
 });
 
-it('a guest is told when the series of the lesson moves, and comes to the new hour', async () => {
+it('a guest is notified when the series of the lesson moves, and comes to the new hour', async () => {
   for (const way of ['calendar', 'class'] as const) {
     const { student, second, seat } = await guestLesson(school, admin);
     const { id } = lessonOn(second.lessons, '2026-03-12');
@@ -187,7 +187,7 @@ describe('a pending request stays', () => {
 });
 
 describe('a pending request goes to the teacher who gives the hour by then', () => {
-  it('the substitute of the wanted lesson is asked, and the student told', async () => {
+  it('the substitute of the wanted lesson is asked, and the student is notified', async () => {
     const { student, teacher, other, seat, id } = await askedSeat();
     await change(seat.id, { teacher_id: teacher.teacher_id });
     expect(await statusOf(school, id)).toBe('pending');

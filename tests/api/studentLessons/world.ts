@@ -8,13 +8,13 @@ import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School } from '../../support/school.ts';
 
 export const SAO_PAULO = 'America/Sao_Paulo';
-/** Of students and teachers; the lessons are at 9 and 10. */
+/** Available hours of students and teachers; the lessons are at 9 and 10. */
 const hours = { wednesday: ['09:00', '10:00', '11:00'], thursday: ['09:00', '10:00', '11:00'] };
 const weeks = { start_date: '2026-03-11', end_date: '2026-06-30' };
 
 let serial = 0;
 
-/** Of its own, so that no other test's lessons have a seat. */
+/** A separate course, so that no lesson of another test offers a seat. */
 const newCourse = ({ db }: School) => buildCourse(db, `Inglês ${++serial}`);
 
 export async function newTeacher({ db }: School, course_id: string) {
@@ -40,7 +40,7 @@ export async function newStudent({ db }: School, course_id: string, plan_type: P
 
 export type Person = Awaited<ReturnType<typeof newStudent>>;
 
-/** Who have weekly lessons from Wednesday, 11 March 2026 on. */
+/** A class with weekly lessons from Wednesday, 11 March 2026 on. */
 export async function newClass(
   school: School,
   {
@@ -99,7 +99,7 @@ export async function groups(school: School, seated = 2) {
   return { course, teacher, other, student, friend, there, own, second, caller };
 }
 
-/** Of the groups, the student sits in the other class's lesson of 26 March instead of the own one of 18 March. */
+/** The groups, with the student as a guest in the other class's lesson of 26 March instead of the own one of 18 March. */
 export async function guestLesson(school: School, admin: Caller, seated = 2) {
   const world = await groups(school, seated);
   const { caller, own, second } = world;
@@ -119,7 +119,7 @@ export function lessonOn<T extends { starts_at: Date }>(lessons: readonly T[], d
   return lesson;
 }
 
-/** Of the lessons in which the student has a seat and that take place, in São Paulo. */
+/** Start times in São Paulo of the lessons in which the student has a seat and that take place. */
 export async function seatsOf({ db }: School, student_id: string): Promise<string[]> {
   const rows = await rowsOf(db, { at: text })`
     select to_char(lower(during) at time zone ${SAO_PAULO}, 'DD/MM HH24:MI') as at from lesson_students

@@ -160,7 +160,7 @@ it('writes each notice in the zone of its reader, which it names', async () => {
   ]);
 });
 
-it('gives calendars of other programs the same moments', async () => {
+it('gives other calendar programs the same instants', async () => {
   const { url } = await student.call('POST /v1/calendar/feed', {});
   const events = new ICAL.Component(ICAL.parse(await (await fetch(url)).text())).getAllSubcomponents(
     'vevent',

@@ -48,7 +48,7 @@ describe('what is sent', () => {
     expect((await admin.call('GET /v1/students-transfer', { query: ids })).total).toBe(0);
   });
 
-  it('needs a teacher to approve and a reason to reprove', async () => {
+  it('needs a teacher to approve and a reason to refuse', async () => {
     const { ids, caller } = await taught();
     const { id } = await caller.call('POST /v1/students-transfer', { body: { ...ids, ...askFor } });
     const approve = await admin.try('PATCH /v1/students-transfer/:id', {
@@ -176,7 +176,7 @@ describe('who sees and makes transfers', () => {
 });
 
 describe('the limit', () => {
-  it('has a message from the second transfer in the term on, without those reproved or before it', async () => {
+  it('has a message from the second transfer in the term on, without refused or earlier ones', async () => {
     const { ids, caller } = await taught();
     const ask = () =>
       caller.call('GET /v1/students-transfer/validate/:studentId', { params: { studentId: ids.student_id } });

@@ -139,7 +139,7 @@ describe('a change of teacher', () => {
     expect(kept?.status).toBe(true);
   });
 
-  it('can be reproved, and then asked for again', async () => {
+  it('can be refused, and then requested again', async () => {
     const { student, teacher } = await taughtStudent(school);
     const caller = await school.login(teacher.email);
     const body = {

@@ -107,7 +107,7 @@ it('shows each lesson as it is and as it will be, with the reason, and sums up',
   expect(tuesday.textContent).toContain('Cancelar a aulaNenhum horário até 7 dias');
 });
 
-it('says every hour in the zone of this device, which it names, and the day where it is another one there', async () => {
+it('shows every hour in the zone of this device, which it names, and the day where it differs there', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   // 23:00 and 1:00 in Tokyo, on one day in Lisbon.
   const late = lesson(5, 'Inglês Básico 2', '2026-03-16T14:00:00.000Z', {

@@ -97,7 +97,7 @@ const apply = () => screen.getByRole('button', { name: 'Aplicar selecionados' })
 const done = (student_id: string) => ({ student_id, allocated: true, code: null, message: null });
 
 describe('the proposed plan', () => {
-  it('says how good it is, why each teacher was chosen, who comes next, and what would help', async () => {
+  it('shows how good it is, why each teacher was chosen, the runner-up, and what would help', async () => {
     open();
     expect(await screen.findByText('2 de 3 alunos com professor')).toBeDefined();
     expect(screen.getByText('Ótimo')).toBeDefined();

@@ -203,7 +203,7 @@ describe('a student’s lesson', () => {
     expect(screen.queryByRole('button', { name: 'Escolher horário' })).toBeNull();
   });
 
-  it('for which a request waits says until when', async () => {
+  it('shows until when its pending request waits', async () => {
     show([lesson], { requests: [request] });
     await open('Modal verbs');
     expect(

@@ -111,7 +111,7 @@ describe('the list of notices', () => {
     expect(asked.map(({ call }) => call)).toEqual(['POST /v1/messages/n1/send', 'DELETE /v1/messages/n1']);
   });
 
-  it('says of a pending one when it will be sent', async () => {
+  it('shows when a pending one will be sent', async () => {
     rows = [
       notice({
         status: 'PENDING',

@@ -24,7 +24,7 @@ it('opens the documents of a registered person', async () => {
   expect(await screen.findByRole('dialog', { name: `Documentos de ${stored.name}` })).toBeDefined();
 });
 
-it('has none for a person who is not registered yet', async () => {
+it('shows no documents for a person who is not registered yet', async () => {
   open();
   await heading('Usuário');
   expect(screen.queryByRole('button', { name: 'Documentos' })).toBeNull();

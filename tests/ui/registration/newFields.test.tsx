@@ -206,7 +206,7 @@ describe('the hours of a teacher', () => {
     expect(sent).not.toHaveProperty('timezone');
   });
 
-  it('are sent in the zone in which they are said', async () => {
+  it('are sent in the zone in which they are shown', async () => {
     const sent = await save((user) => user.click(screen.getByRole('switch', { name: 'Terça-feira' })));
     const tuesday = [{ start: '09:00', end: '10:00' }];
     expect(sent).toMatchObject({ availability: { ...monday, tuesday }, timezone: 'Europe/Lisbon' });
@@ -225,7 +225,7 @@ describe('the hours of a teacher', () => {
 });
 
 describe('less to type', () => {
-  it('an adult student pays without being asked; a minor is not offered to', async () => {
+  it('an adult student is the payer by default; a minor cannot be chosen', async () => {
     draft('guardian', { student_guardian_relationship: '' });
     open();
     await heading('Responsável financeiro');

@@ -93,7 +93,7 @@ describe("'Transferência de Alunos'", () => {
     expect(sent).toEqual([{ status: 'APPROVED', new_teacher_id: 'm', updated_at: row.updated_at }]);
   });
 
-  it('reproves with a reason of 15 characters', async () => {
+  it('refuses with a reason of 15 characters', async () => {
     const { user } = openAt('/student-transfer', all);
     await user.click(await screen.findByRole('button', { name: 'Reprovar' }));
     await user.type(await screen.findByLabelText('Motivo'), 'muito curto');

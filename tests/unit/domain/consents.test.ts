@@ -30,7 +30,7 @@ it('PRIVACY-8: a consent is in force while its last record gives it to the prese
   );
 });
 
-it("PRIVACY-8: a minor's own 'yes' gives nothing and takes nothing away", () => {
+it("PRIVACY-8: a minor's own 'yes' neither gives consent nor withdraws it", () => {
   fc.assert(
     fc.property(fc.array(record), purpose, version, (records, of, text) => {
       const own = { purpose: of, version: text, is_given: true, by_guardian: false };

@@ -29,7 +29,7 @@ describe('reminders of a document (DOC-3)', () => {
     expect(reminderDue(inDays(days), today)).toBe(due);
   });
 
-  it('are none without a last day', () => {
+  it('do not exist without a last day', () => {
     expect(reminderDue(null, today)).toBeNull();
   });
 

@@ -48,7 +48,7 @@ it('names exactly the people whose time is taken, by others or by the lessons th
   );
 });
 
-it('tells time off from lessons, and lessons that only touch from ones that overlap', () => {
+it('distinguishes time off from lessons, and adjacent lessons from overlapping ones', () => {
   const proposed = [
     {
       start: minute(60),

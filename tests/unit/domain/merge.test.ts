@@ -31,7 +31,7 @@ const person = (user_id: string, more: Partial<MergeSide> = {}): MergeSide => ({
 });
 
 describe('dissolving a record (REG-22)', () => {
-  it('is stopped by each thing that it holds, and by an open request alone that the kept record holds', () => {
+  it('is prevented by anything that it holds; of the kept record, by an open request only', () => {
     fc.assert(
       fc.property(side, side, (kept, dissolved) => {
         const found = obstaclesOf(kept, dissolved, 'admin');
@@ -45,7 +45,7 @@ describe('dissolving a record (REG-22)', () => {
     );
   });
 
-  it('is never made possible by one thing more', () => {
+  it('is never made possible by an additional obstacle', () => {
     fc.assert(
       fc.property(side, side, fc.constantFrom(...burdens), (kept, dissolved, burden) => {
         const found = obstaclesOf(kept, dissolved, 'admin');
@@ -107,7 +107,7 @@ describe('the fields of a merge (REG-22)', () => {
     );
   });
 
-  it('keep what the kept record says unless chosen, and never lose a value', () => {
+  it('keep the values of the kept record unless others are chosen, and never lose one', () => {
     fc.assert(
       fc.property(values, values, fc.subarray([...mergeFields]), (kept, dissolved, wanted) => {
         const offered = mergeChoices(kept, dissolved);

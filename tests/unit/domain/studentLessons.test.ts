@@ -41,7 +41,7 @@ describe('a lesson is given up in time (LESSON-1)', () => {
     );
   });
 
-  it('so that the last moment is another local hour across a change of the clocks', () => {
+  it('so a change of the clocks moves the last moment to another local hour', () => {
     // On 29 March 2026 Lisbon's clocks go from 1 to 2.
     const start = instantAt('2026-03-29', '10:00', 'Europe/Lisbon');
     const last = DateTime.fromJSDate(freeUntil(start), { zone: 'Europe/Lisbon' });

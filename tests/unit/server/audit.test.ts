@@ -19,7 +19,7 @@ it('masks secrets in audit rows, and keeps codes of plans and postal codes', () 
   });
 });
 
-it('takes an absent value for null in an update', () => {
+it('treats an absent value as null in an update', () => {
   expect(changesOf({ city: null }, { city: null, complement: null })).toEqual({});
   expect(changesOf({ complement: 'A' }, { complement: null })).toEqual({
     complement: { from: 'A', to: null },

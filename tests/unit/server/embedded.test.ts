@@ -46,7 +46,7 @@ it('waits as long as the database recovers from a crash', async () => {
   expect(responses).toEqual([]);
 });
 
-it('gives up a database that refuses connections for other reasons', async () => {
+it('gives up on a database that refuses connections for other reasons', async () => {
   const responses = [...Array.from({ length: 8 }, () => refusal('53300')), welcome];
   await expect(respondWith(responses)).rejects.toThrow('PostgreSQL did not start; see the end of the log');
   expect(responses.length).toBeGreaterThan(1);

@@ -40,7 +40,7 @@ describe('the type of a file', () => {
       expect(await typeOf(await pictureOf(9, 9, format))).toBe(`image/${format}`);
   });
 
-  it('is none of those that are not asked for', async () => {
+  it('is null for a type that is not allowed', async () => {
     expect(await typeOf(clips.mp4, ['application/pdf'] as never)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('the type of a file', () => {
     expect(await typeOf(bytes.subarray(0, bytes.length - 1))).toBeNull();
   });
 
-  it('is none for a PDF that lacks its end, or has something behind it', async () => {
+  it('is null for a PDF without its end, or with data after it', async () => {
     const pdf = await pdfOf();
     expect(await typeOf(pdf.subarray(0, pdf.length - 100))).toBeNull();
     expect(await typeOf(Buffer.concat([pdf, Buffer.from('<script>alert(1)</script>')]))).toBeNull();
@@ -58,7 +58,7 @@ describe('the type of a file', () => {
     expect(await typeOf(Buffer.concat([pdf, Buffer.from('\r\n\0\0')]))).toBe('application/pdf');
   });
 
-  it('is none for an MP4 without a video track, without data or without an index', async () => {
+  it('is null for an MP4 without a video track, without data or without an index', async () => {
     const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(12));
     const movie = (kind: string) => box('moov', box('trak', box('mdia', handler(kind))));
     const type = box('ftyp', Buffer.from('isom\0\0\0\0isom'));

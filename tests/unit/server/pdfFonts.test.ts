@@ -28,7 +28,7 @@ it.each([
   expect((await inBoth(name.normalize('NFD'))).text).toBe(`${name}\n${name}`);
 });
 
-it('stands for a letter that no font has with a question mark', async () => {
+it('shows a question mark for a letter that no font has', async () => {
   expect((await inBoth('Łucja 李 Żak')).text).toBe('Łucja ? Żak\nŁucja ? Żak');
 });
 

@@ -49,7 +49,7 @@ export async function lockedLessons(
   );
 }
 
-/** Of the starts, those on days without lessons. */
+/** Whether a start is on a day without lessons. */
 export async function closedAmong(
   tx: Tx,
   starts: readonly Pick<LockedLesson, 'starts_at' | 'zone'>[],

@@ -16,7 +16,7 @@ interface Run {
   last: string;
 }
 
-/** The days on which a plan looks for hours, and those beside them, which they are in other zones. */
+/** The days on which a plan looks for hours, and adjacent ones, because other zones may have another date. */
 export function runsOfDays(starts: readonly Date[], until: Date): Run[] {
   const after = localDate(until, 'UTC');
   const dates = [
@@ -46,7 +46,7 @@ const takenRow = {
   ends_at: instant,
 };
 
-/** When teachers and students are available on these days, and when not after all; hours count in the zone they were entered in. */
+/** When people are available on these days, and what of it is taken; hours count in the zone they were entered in. */
 export async function ownTimes(
   db: Reader,
   people: readonly Person[],

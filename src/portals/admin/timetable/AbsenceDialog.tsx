@@ -13,7 +13,7 @@ import { useZoneChoices } from '../../../ui/zoneChoices.ts';
 import { LessonsPreview } from './ConcernedLessons.tsx';
 import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
 
-/** Without a zone the days are those of the teacher's own. */
+/** Without a zone, the days are in the teacher's own. */
 const empty = { teacher_id: '', start_date: '', end_date: '', reason: '', timezone: '' };
 
 interface Props {

@@ -42,7 +42,7 @@ function runsOf(days: readonly Day[]): Run[] {
   return runs;
 }
 
-/** The school's own days without lessons first: national holidays need nobody. */
+/** The school's own days without lessons come first: national holidays need no work. */
 export function ClosedDays({ year, canEdit }: { year: number; canEdit: boolean }) {
   const t = useT(timeOff);
   const { show, dialog } = useDialog();
@@ -163,7 +163,7 @@ function Row({ run, canEdit, onChange }: RowProps) {
   );
 }
 
-/** Of a national holiday, in the language of the reader. */
+/** National holidays are named in the reader's language. */
 function useDayName() {
   const nameOf = useT(holidays);
   return ({ name, holiday }: Day) => (holiday ? nameOf(holiday) : name);
@@ -181,7 +181,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks with the lessons concerned; days that have passed stay as they are. */
+/** Shows the lessons concerned before a change; days that have passed stay as they are. */
 function ChangeDialog({ run, change, onClose }: DialogProps) {
   const t = useT(timeOff);
   const shared = useT(ui);

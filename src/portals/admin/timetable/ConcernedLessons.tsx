@@ -14,7 +14,7 @@ import styles from './TimeOff.module.css';
 export type Concerned = ResponseOf<'GET /v1/teacher-absences/:id/lessons'>;
 export type Effect = 'lessons_cancelled' | 'lessons_restored' | 'lessons_away';
 
-/** What becomes of the lessons, and which. */
+/** The lessons concerned, under a line about what happens to them. */
 export function ConcernedLessons({ effect, concerned }: { effect: Effect; concerned: Concerned }) {
   const t = useT(timeOff);
   const id = useId();
@@ -35,7 +35,7 @@ export function ConcernedLessons({ effect, concerned }: { effect: Effect; concer
             <span>
               {[
                 formatMoment(lesson.starts_at),
-                // The form or the title names who is away.
+                // The form or the title already names the teacher who is away.
                 effect !== 'lessons_away' && lesson.teacher_name,
                 t('students', { smart_count: lesson.students }),
               ]

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './TimeOff.module.css';
 
-/** What is seldom needed, below a button that shows it. */
+/** Seldom needed content below a button that shows it. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronUp : IconChevronDown;

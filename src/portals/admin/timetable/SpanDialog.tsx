@@ -23,7 +23,7 @@ interface DialogProps {
   children: (tried: boolean) => ReactNode;
 }
 
-/** A form about some days, which marks what is missing when it is sent. */
+/** A form for a range of days; submitting marks missing fields. */
 export function SpanDialog(props: DialogProps) {
   const { title, save, busy, isChanged, isComplete, onSave, onClose, children } = props;
   const shared = useT(ui);

@@ -1,6 +1,6 @@
 import { isoDate } from '../../../ui/dates.ts';
 
-/** What is over, newest first, apart from the rest; a year that has passed is shown as a whole. */
+/** Separates what is over, newest first, from the rest; a past year stays whole. */
 export function partedByToday<R>(year: number, rows: readonly R[], lastDay: (row: R) => string) {
   const today = isoDate(new Date());
   const isOver = (row: R) => year >= Number(today.slice(0, 4)) && lastDay(row) < today;

@@ -10,7 +10,7 @@ export interface Span {
   readonly end_date: string;
 }
 
-/** With the last day not before a new first one. */
+/** Moves the last day too if it would precede the first. */
 export const startingOn = <S extends Span>(span: S, start_date: string): S => ({
   ...span,
   start_date,
@@ -37,7 +37,7 @@ export function useClosurePreview(span: Span | null, closed: boolean | null) {
   };
 }
 
-/** Reports what became of the lessons. */
+/** Reports what happened to the lessons. */
 export function useClosureToast() {
   const t = useT(timeOff);
   return ({ cancelled, restored, lost }: ResponseOf<'POST /v1/closures'>) => {

@@ -29,7 +29,7 @@ import { useSaveLesson } from './useSaveLesson.ts';
 
 interface Props {
   lesson: Lesson;
-  /** Opened to move the lesson, here when it was dropped. */
+  /** Opened to move the lesson, to the hour at which it was dropped, if any. */
   move?: { to?: Date };
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
   const shared = useT(ui);
   const rule = useRule();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
-  // As it was opened: a concurrent change is reported when this one is saved.
+  // The version that was opened, so that saving reports a concurrent change.
   const [opened] = useState(lesson);
   const [form, setForm] = useState<LessonForm>(() => formOf(opened, move?.to));
   const [shows, setShows] = useState(false);
@@ -123,7 +123,7 @@ function DescriptionField({ form, set }: PartProps) {
 
 interface TimeProps extends PartProps {
   errorOf: (...paths: readonly string[]) => { error?: string };
-  /** That the lesson lasts; moving the start moves the end. */
+  /** The lesson's length, which moving the start keeps. */
   minutes: number;
   focus: boolean;
 }

@@ -17,13 +17,13 @@ interface Props {
   review: Review;
 }
 
-/** Which lessons a change concerns, what it would do, and what stands against it. */
+/** Asks which lessons a change concerns; shows what it would do, and its conflicts. */
 export function ReviewDialog({ lesson, change, review }: Props) {
   const t = useT(lessonChanges);
   const shared = useT(ui);
   const { scope, plan, choices } = review;
   const left = plan ? undecided(plan.conflicts, choices) : 0;
-  // One lesson is not left out by moving it: it is cancelled.
+  // A single lesson cannot be left out of a move: it would be cancelled instead.
   const isStuck = scope === 'this' && plan && lessonsOf(plan.conflicts).some(({ canKeep }) => !canKeep);
   return (
     <Dialog

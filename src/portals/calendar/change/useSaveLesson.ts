@@ -18,7 +18,7 @@ type Plan = ResponseOf<'POST /v1/calendar/:id/preview'>;
 export interface Review {
   edit: LessonEdit;
   scope: ChangeScope;
-  /** Null for teachers, whose changes of words bring nothing into conflict. */
+  /** Null for teachers, who change texts only, which cannot conflict. */
   plan: Plan | null;
   choices: Choices;
 }
@@ -77,7 +77,7 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
       setReview({ ...review, scope, choices: {} });
       begin({ edit: review.edit, scope, choices: {} });
     },
-    /** More conflicts than one answer lists come after the decided ones. */
+    /** A response lists a limited number of conflicts; the next ones follow once these are decided. */
     save: () => {
       if (!review) return;
       const { plan } = review;

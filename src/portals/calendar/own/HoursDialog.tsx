@@ -27,7 +27,7 @@ import styles from './HoursDialog.module.css';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 interface Props {
-  /** To come, or the one of a make-up. */
+  /** A lesson to come, or the lesson of a make-up. */
   lesson_id: string;
   title: string;
   onClose: () => void;
@@ -172,7 +172,7 @@ function WeekSteps({ from, isFirst, isLast, onStep }: StepsProps) {
   );
 }
 
-/** And what to do about it. */
+/** Says that no hour fits, and what to do about it. */
 function Nothing({ hasAvailability }: { hasAvailability: boolean }) {
   const t = useT(reschedules);
   return (

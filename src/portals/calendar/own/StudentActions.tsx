@@ -21,7 +21,7 @@ function useOwn(lesson: Lesson) {
     request: data?.response.find(({ lesson_id }) => lesson_id === lesson.id),
     isAhead: isScheduled && start > now,
     isFree: isScheduled && isInTime(start, now),
-    // Of a group the student has no seat any more, and sees it no longer.
+    // A student who gave up a group lesson has no seat in it, and no longer sees it.
     hasMakeup: lesson.status === 'cancelled' && isOpen,
   };
 }
@@ -44,7 +44,7 @@ export function StudentActions({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Until when, or why not any more. */
+/** Until when the lesson can be given up, or why it no longer can. */
 export function StudentNote({ lesson }: { lesson: Lesson }) {
   const t = useT(reschedules);
   const { formatDateTime } = useDates(localZone());

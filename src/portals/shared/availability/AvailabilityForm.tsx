@@ -30,7 +30,7 @@ interface Props {
   /** Disabled without hours or with an invalid one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
-  /** The person whose hours somebody else edits. */
+  /** The person, when someone else edits the hours. */
   person?: string;
   onEdit?: () => void;
   className?: string;
@@ -45,7 +45,7 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
   const [finishing, setFinishing] = useState(false);
   const isOwn = person === undefined;
   const hasHours = countSlots(kept.data?.availability ?? {}) > 0;
-  // Hours that were saved stay in their zone until somebody chooses another one.
+  // Saved hours stay in their zone until another one is chosen.
   const zone = chosenZone ?? (isOwn && !hasHours ? null : kept.data?.timezone) ?? localZone();
   const moves = useMovedHours(kept.data?.availability ?? {}, kept.data?.timezone ?? zone, zone);
   const save = useSaveAvailability(owner, { timezone: zone, ...(person !== undefined && { person }) });

@@ -27,7 +27,7 @@ const inputsOf = (owner: Owner | null) => ({
 
 interface Saving {
   timezone: string;
-  /** The person, when somebody else edits the hours. */
+  /** The person, when someone else edits the hours. */
   person?: string;
 }
 

@@ -8,7 +8,7 @@ import { type Choices, undecided } from './choices.ts';
 
 interface Props {
   plan: Plan;
-  /** Already made, for lessons that are not in the plan any more. */
+  /** Choices made earlier, for lessons that are no longer in the plan. */
   made?: Choices;
   zone?: string;
   busy?: boolean;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what to do with each lesson that a change brings into conflict; saves once all are decided. */
+/** Asks what to do with each conflicting lesson of a change; saves once all are decided. */
 export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }: Props) {
   const t = useT(conflicts);
   const [choices, setChoices] = useState(made);

@@ -22,7 +22,7 @@ interface Props {
   canSkip?: boolean;
 }
 
-/** What stands against each lesson of a plan, and what to do with it. */
+/** The conflicts of each lesson of a plan, and the choice for it. */
 export function ConflictList({ plan, choices, onChoose, zone = localZone(), canSkip = true }: Props) {
   const t = useT(texts);
   const { formatDate } = useDates(zone);

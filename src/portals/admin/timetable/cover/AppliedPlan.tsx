@@ -18,7 +18,7 @@ import { type CoverPlan, useSummary } from './choices.ts';
 interface Props {
   absence_id: string;
   plan: NonNullable<CoverPlan['applied']>;
-  /** Behind a button, where there are lessons to settle below. */
+  /** Hidden behind a button when lessons to settle follow. */
   isFolded: boolean;
   onUndone: () => void;
 }

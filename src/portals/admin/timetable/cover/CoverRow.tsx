@@ -11,9 +11,9 @@ import { type Outcome, useOutcomeText } from './choices.ts';
 interface Props {
   lesson: { class_name: string; starts_at: string; ends_at: string; students: number };
   outcome: Outcome;
-  /** The change was made. */
+  /** The outcome has been applied. */
   isDone?: boolean;
-  /** Why. */
+  /** The reason of the outcome. */
   note?: ReactNode;
   action?: ReactNode;
 }
