@@ -64,102 +64,136 @@ const earliest = (dates: readonly string[]): string => [...dates].sort()[0] ?? '
 export function pose(queue: Queue): Posed {
   const { students, teachers, now } = queue;
   const instants = new Instants();
-  const grids = new Map<string, Grid>();
-  const gridFor = ({ time, weekStart }: QueueTeacher): Grid => {
-    const key = `${time.zone} ${weekStart}`;
-    const grid = grids.get(key) ?? gridOf(time.zone, weekStart, queue.weeks, instants);
-    grids.set(key, grid);
-    return grid;
-  };
-  const weeks = teachers.map((each) => teacherWeekHours(each.time, each.weekStart, gridFor(each), instants));
   const first = earliest(teachers.map(({ weekStart }) => weekStart));
-  const class_ids: string[] = [];
-  const seats: number[] = [];
-  const numbers = weeks.map(({ classes }) =>
-    classes.map(({ facts }) => {
-      seats.push(Math.max(0, facts.capacity - facts.student_count));
-      return class_ids.push(facts.class_id) - 1;
-    }),
-  );
-  const classesFor = (teacher: number, week: StudentWeek): Seat[] =>
-    (weeks[teacher]?.classes ?? []).flatMap(({ facts, hours }, index) =>
-      week.mayJoin(facts) ? [{ class: numbers[teacher]?.[index] ?? 0, size: hours.length }] : [],
-    );
-  const halfFull = class_ids.map(() => false);
-  for (const [teacher, list] of numbers.entries())
-    for (const [index, number] of list.entries()) {
-      const id = weeks[teacher]?.classes[index]?.facts.class_id ?? '';
-      halfFull[number] = isHalfFull(teachers[teacher]?.match.seats[id]);
-    }
-
-  const teachersFor = byContract(teachers);
-  const found = new Pairs();
-  const from = [0];
-  const blocked: Blocked[] = [];
-  const studentWeeks = students.map(({ time }) => new StudentWeek(time, first, instants));
-  const shared = noHours();
-  for (const [index, { match, time }] of students.entries()) {
-    const { numbers: able, blocked: reasons } = teachersFor(match);
-    const week = studentWeeks[index] as StudentWeek;
-    for (const number of able) {
-      const teacher = teachers[number] as QueueTeacher;
-      let [issue] = issuesOf(match, teacher.match, true);
-      if (!issue) {
-        const hours = weeks[number] as TeacherWeekHours;
-        const free = sharedHours(hours.free, week.hoursIn(hours.grid), shared);
-        const classes = classesFor(number, week);
-        const sizes = classes.map(({ size }) => size);
-        if (fills(free, sizes, time.frequency)) {
-          const fitting = free + sizes.reduce((sum, size) => sum + size, 0);
-          const fills_half = classes.some((seat) => halfFull[seat.class]);
-          const { total } = scoreOf(match, teacher.match, { fitting, fills_half }, now);
-          found.add(index, number, total, shared, classes);
-          continue;
-        }
-        issue = 'not_enough_hours';
-      }
-      reasons[issue] = (reasons[issue] ?? 0) + 1;
-    }
-    from.push(found.teacher.length);
-    blocked.push(reasons);
-  }
-  const numberOf = new Map(teachers.map(({ match }, number) => [match.id, number]));
-  const frequencies = students.map(({ time }) => time.frequency);
-  const heldDemands: Demand[][] = teachers.map(() => []);
-  for (const { teacher_id, time } of queue.held) {
-    const number = numberOf.get(teacher_id);
-    const hours = weeks[number ?? -1];
-    if (number === undefined || !hours) continue;
-    const week = new StudentWeek(time, first, instants);
-    const own = noHours();
-    sharedHours(hours.free, week.hoursIn(hours.grid), own);
-    heldDemands[number]?.push({ frequency: time.frequency, hours: own, classes: classesFor(number, week) });
-  }
-  const seatCounts = Int32Array.from(seats);
+  const weekOf = (time: StudentTime) => new StudentWeek(time, first, instants);
+  const weeks = weeksOf(queue, instants);
+  const studentWeeks = students.map(({ time }) => weekOf(time));
+  const taught = numberClasses(teachers, weeks);
+  const { pairs, from, blocked } = judge(queue, weeks, studentWeeks, taught);
+  const waiting = demandsOfHeld(queue, weeks, weekOf, taught);
+  const seats = Int32Array.from(taught.seats);
   const instance: Instance = {
     students: students.length,
     from: Int32Array.from(from),
-    student: Int32Array.from(found.student),
-    teacher: Int32Array.from(found.teacher),
-    points: Int32Array.from(found.points),
+    student: Int32Array.from(pairs.student),
+    teacher: Int32Array.from(pairs.teacher),
+    points: Int32Array.from(pairs.points),
     places: Int32Array.from(teachers, ({ match }, number) =>
-      Math.max(0, match.max_students - match.student_count - (heldDemands[number]?.length ?? 0)),
+      Math.max(0, match.max_students - match.student_count - (waiting[number]?.length ?? 0)),
     ),
-    seats: seatCounts,
-    held: heldDemands.map((demands) => fittingTogether(demands, seatCounts)),
-    demand: (pair) => found.demand(pair, frequencies[found.student[pair] ?? 0] ?? 1),
+    seats,
+    held: waiting.map((demands) => fittingTogether(demands, seats)),
+    demand: (pair) => pairs.demand(pair, students[pairs.student[pair] ?? 0]?.time.frequency ?? 1),
   };
   return {
-    ...{ queue, instance, weeks, studentWeeks, class_ids, blocked, classesFor },
+    ...{ queue, instance, weeks, studentWeeks, blocked },
+    ...{ class_ids: taught.class_ids, classesFor: taught.classesFor },
     scoreOf: (student, pair) => {
-      const demand = instance.demand(pair);
-      const fitting = countHours(demand.hours) + demand.classes.reduce((sum, { size }) => sum + size, 0);
-      const fills_half = demand.classes.some((seat) => halfFull[seat.class]);
+      const { hours, classes } = instance.demand(pair);
       const of = students[student] as QueuedStudent;
       const teacher = teachers[instance.teacher[pair] ?? 0] as QueueTeacher;
-      return scoreOf(of.match, teacher.match, { fitting, fills_half }, now);
+      return scoreOf(of.match, teacher.match, taught.offer(countHours(hours), classes), now);
     },
   };
+}
+
+/** Teachers with the same zone and first day share a grid. */
+function weeksOf({ teachers, weeks }: Queue, instants: Instants): TeacherWeekHours[] {
+  const grids = new Map<string, Grid>();
+  const gridFor = ({ time, weekStart }: QueueTeacher): Grid => {
+    const key = `${time.zone} ${weekStart}`;
+    const grid = grids.get(key) ?? gridOf(time.zone, weekStart, weeks, instants);
+    grids.set(key, grid);
+    return grid;
+  };
+  return teachers.map((each) => teacherWeekHours(each.time, each.weekStart, gridFor(each), instants));
+}
+
+type Taught = ReturnType<typeof numberClasses>;
+
+/** Numbers the classes of all teachers. */
+function numberClasses(teachers: readonly QueueTeacher[], weeks: readonly TeacherWeekHours[]) {
+  const class_ids: string[] = [];
+  const seats: number[] = [];
+  const halfFull: boolean[] = [];
+  const numbers = weeks.map(({ classes }, teacher) =>
+    classes.map(({ facts: { class_id, capacity, student_count } }) => {
+      seats.push(Math.max(0, capacity - student_count));
+      halfFull.push(isHalfFull(teachers[teacher]?.match.seats[class_id]));
+      return class_ids.push(class_id) - 1;
+    }),
+  );
+  return {
+    ...{ class_ids, seats },
+    classesFor: (teacher: number, week: StudentWeek): Seat[] =>
+      (weeks[teacher]?.classes ?? []).flatMap(({ facts, hours }, index) =>
+        week.mayJoin(facts) ? [{ class: numbers[teacher]?.[index] ?? 0, size: hours.length }] : [],
+      ),
+    offer: (free: number, classes: readonly Seat[]) => ({
+      fitting: free + classes.reduce((sum, { size }) => sum + size, 0),
+      fills_half: classes.some((seat) => halfFull[seat.class]),
+    }),
+  };
+}
+
+/** The pairs that fit, by student, and what excludes the other teachers of each student. */
+function judge(
+  { students, teachers, now }: Queue,
+  weeks: readonly TeacherWeekHours[],
+  studentWeeks: readonly StudentWeek[],
+  { classesFor, offer }: Taught,
+) {
+  const teachersFor = byContract(teachers);
+  const pairs = new Pairs();
+  const from = [0];
+  const blocked: Blocked[] = [];
+  const shared = noHours();
+  const addIfFitting = (index: number, number: number): MatchIssueCode | null => {
+    const { match, time } = students[index] as QueuedStudent;
+    const teacher = teachers[number] as QueueTeacher;
+    const [issue] = issuesOf(match, teacher.match, true);
+    if (issue) return issue;
+    const week = studentWeeks[index] as StudentWeek;
+    const hours = weeks[number] as TeacherWeekHours;
+    const free = sharedHours(hours.free, week.hoursIn(hours.grid), shared);
+    const classes = classesFor(number, week);
+    const sizes = classes.map(({ size }) => size);
+    if (!fills(free, sizes, time.frequency)) return 'not_enough_hours';
+    const { total } = scoreOf(match, teacher.match, offer(free, classes), now);
+    pairs.add(index, number, total, shared, classes);
+    return null;
+  };
+  for (const [index, { match }] of students.entries()) {
+    const { numbers, blocked: reasons } = teachersFor(match);
+    for (const number of numbers) {
+      const issue = addIfFitting(index, number);
+      if (issue) reasons[issue] = (reasons[issue] ?? 0) + 1;
+    }
+    from.push(pairs.teacher.length);
+    blocked.push(reasons);
+  }
+  return { pairs, from, blocked };
+}
+
+/** What the students who already wait for each teacher need. */
+function demandsOfHeld(
+  { teachers, held }: Queue,
+  weeks: readonly TeacherWeekHours[],
+  weekOf: (time: StudentTime) => StudentWeek,
+  { classesFor }: Taught,
+): Demand[][] {
+  const numberOf = new Map(teachers.map(({ match }, number) => [match.id, number]));
+  const demands: Demand[][] = teachers.map(() => []);
+  for (const { teacher_id, time } of held) {
+    const number = numberOf.get(teacher_id);
+    const free = weeks[number ?? -1];
+    if (number === undefined || !free) continue;
+    const week = weekOf(time);
+    const hours = noHours();
+    sharedHours(free.free, week.hoursIn(free.grid), hours);
+    demands[number]?.push({ frequency: time.frequency, hours, classes: classesFor(number, week) });
+  }
+  return demands;
 }
 
 /** The teachers who may teach a student's course at the level, and how many others each first broken rule excludes. */
