@@ -1,22 +1,11 @@
 import { type FittingHour, fittingHours } from '../../../domain/fittingHours.ts';
-import { type Match, type MatchIssueCode, matchOf } from '../../../domain/matching.ts';
+import { type Match, matchOf } from '../../../domain/matching.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StudentFacts } from './studentFacts.ts';
 import { type TeacherFacts, type TeacherWeek, withSeats } from './teacherFacts.ts';
 
 /** Weeks in which allocation requires a free hour; the acceptance grid covers the whole term. */
 export const ALLOCATION_WEEKS = 8;
-
-/** Rules that do not need the hours. */
-export const CHEAP_RULES: ReadonlySet<string> = new Set<MatchIssueCode>([
-  'student_inactive',
-  'teacher_inactive',
-  'course_not_taught',
-  'advanced_not_taught',
-  'refused_before',
-  'moved_away',
-  'teacher_full',
-]);
 
 export interface Fit {
   readonly match: Match;

@@ -7,7 +7,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
-import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './teacherFit.ts';
+import { ALLOCATION_WEEKS, fitOf } from './teacherFit.ts';
 
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = (ctx, { query }) =>
   rankTeachers(ctx, query.student_id);
@@ -18,9 +18,12 @@ export async function rankTeachers(ctx: Ctx, student_id: string, leftTeacher?: s
   const facts = await studentFacts(ctx.db, student_id, now, localDate(now), leftTeacher);
   const student = ensureFound(facts);
   const teachers = await teacherFacts(ctx.db, undefined, student_id);
+  // Hours are costly: only computed for teachers whom no other rule excludes.
   const quick = teachers.map((teacher) => ({
     teacher,
-    issues: matchOf(student.match, teacher.match, [], now).issues.filter((code) => CHEAP_RULES.has(code)),
+    issues: matchOf(student.match, teacher.match, [], now).issues.filter(
+      (code) => code !== 'not_enough_hours',
+    ),
   }));
   const possible = quick.filter(({ issues }) => issues.length === 0).map(({ teacher }) => teacher);
   const weeks = await teacherWeeks(ctx.db, possible, now, ALLOCATION_WEEKS, {
