@@ -3,7 +3,6 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -49,7 +48,7 @@ export default function ClassPage() {
     const error = taught.error ?? seated.error;
     return (
       <RecordFailed
-        error={error instanceof ApiError ? error : null}
+        error={error}
         title={t(readOnly ? 'view_title' : 'edit_title')}
         list={list}
         onRetry={() => void refetch()}

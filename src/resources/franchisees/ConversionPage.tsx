@@ -4,7 +4,6 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { isUf } from '../../../domain/brazil.ts';
 import { userTypeOf } from '../../../domain/options.ts';
 import { href } from '../../app/href.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -29,10 +28,9 @@ export default function ConversionPage() {
   if (data?.user_id) return <Navigate to={href('/franchisee', { id })} replace />;
   if (prefill) return <RegistrationPage list={href('/franchisees')} prefill={prefill} />;
   if (isPending) return <SkeletonPage />;
-  const failure = error instanceof ApiError ? error : null;
   return (
     <RecordFailed
-      error={failure}
+      error={error}
       title={t('details')}
       list={href('/franchisees')}
       onRetry={() => void refetch()}

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -21,10 +20,9 @@ export default function FranchiseePage() {
   if (id === null) return <FranchiseeForm />;
   if (data) return <FranchiseeDetails franchisee={data} />;
   if (isPending) return <SkeletonPage />;
-  const failure = error instanceof ApiError ? error : null;
   return (
     <RecordFailed
-      error={failure}
+      error={error}
       title={t('details')}
       list={href('/franchisees')}
       onRetry={() => void refetch()}

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -38,14 +37,7 @@ function Stored({ id }: { id: string }) {
   );
   const list = href('/users/import');
   if (error && !data)
-    return (
-      <RecordFailed
-        error={error instanceof ApiError ? error : null}
-        title={t('title')}
-        list={list}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <RecordFailed error={error} title={t('title')} list={list} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.file_name ?? t('title')} onBack={() => void navigate(list)}>
       <div className={styles.page}>{data ? <StoredImport data={data} /> : <SkeletonRows rows={6} />}</div>

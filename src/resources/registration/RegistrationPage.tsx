@@ -3,7 +3,6 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -87,8 +86,7 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
   if (!data) {
     if (isPending) return <SkeletonPage />;
     const retry = () => void refetch();
-    const failure = error instanceof ApiError ? error : null;
-    return <RecordFailed error={failure} title={t('edit_title')} list={list} onRetry={retry} />;
+    return <RecordFailed error={error} title={t('edit_title')} list={list} onRetry={retry} />;
   }
   return (
     <RegistrationForm

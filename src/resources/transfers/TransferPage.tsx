@@ -3,7 +3,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -34,8 +33,7 @@ export default function TransferPage() {
   if (!id) return <Navigate to={list} replace />;
   if (data) return <Details transfer={data} />;
   if (isPending) return <SkeletonPage />;
-  const failure = error instanceof ApiError ? error : null;
-  return <RecordFailed error={failure} title={t('details')} list={list} onRetry={() => void refetch()} />;
+  return <RecordFailed error={error} title={t('details')} list={list} onRetry={() => void refetch()} />;
 }
 
 function Details({ transfer }: { transfer: TransferRow }) {

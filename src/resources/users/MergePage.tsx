@@ -1,7 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { merges } from '../../i18n/pt-BR/merges.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -52,12 +51,5 @@ function Compare({ id, other }: { id: string; other: string }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT(merges);
-  return (
-    <RecordFailed
-      error={error instanceof ApiError ? error : null}
-      title={t('title')}
-      list={list}
-      onRetry={onRetry}
-    />
-  );
+  return <RecordFailed error={error} title={t('title')} list={list} onRetry={onRetry} />;
 }
