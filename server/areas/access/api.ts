@@ -1,2 +1,12 @@
 export { lockStudent, lockStudentOf, lockStudents } from './lockStudent.ts';
+export {
+  asStudent,
+  asTeacher,
+  hasNameOrEmail,
+  isNamed,
+  ofContract,
+  ofTimeOff,
+  ownRows,
+  type RowsOf,
+} from './person.ts';
 export { studentsOf, visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bool, listOf, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import { and, byName, listPage } from '../../platform/list.ts';
+import { hasNameOrEmail } from '../access/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
 
 const optionRow = {
@@ -21,8 +22,7 @@ export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async 
         where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`,
     from: sql`students s join users u on u.user_id = s.user_id join courses co on co.id = s.course_id`,
     where: and(
-      search !== undefined &&
-        sql`(${matchesIndexed(sql`u.name_search`, search)} or ${matchesIndexed(sql`u.email_search`, search)})`,
+      hasNameOrEmail(search),
       course_id !== undefined && sql`s.course_id = ${course_id}`,
       plan_type !== undefined && sql`s.plan_type = ${plan_type}`,
       active !== undefined && sql`${isActive} = ${active}`,

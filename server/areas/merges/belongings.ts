@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Column, rowsOf } from '../../platform/db/rows.ts';
+import { asStudent, asTeacher, ofContract, ofTimeOff, ownRows, type RowsOf } from '../access/api.ts';
 import { availability } from '../availability/tables.ts';
 import { teacher_absences } from '../calendar/tables.ts';
 import { contract_evidence, contract_signers, contracts } from '../contracts/tables.ts';
@@ -42,14 +43,6 @@ import { cover_plans } from '../timetable/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
 import { merges, type StoredRow } from './tables.ts';
 
-/** Rows of the person whose id is given. */
-type Of = (user_id: string) => SQL;
-const own: Of = (id) => sql`user_id = ${id}`;
-const asStudent: Of = (id) => sql`student_id in (select student_id from students where user_id = ${id})`;
-const asTeacher: Of = (id) => sql`teacher_id in (select teacher_id from teachers where user_id = ${id})`;
-const ofTimeOff: Of = (id) => sql`absence_id in (select id from teacher_absences where ${asTeacher(id)})`;
-const ofContract: Of = (id) => sql`contract_id in (select contract_id from contracts where ${asStudent(id)})`;
-
 interface Moved {
   table: PgTable;
   /** The column with the person's id. */
@@ -87,26 +80,26 @@ export const movedTables: readonly Moved[] = [
 ];
 
 /** Removed because they end with the login; never restored. */
-export const voidedTables: readonly (readonly [PgTable, Of])[] = [
+export const voidedTables: readonly (readonly [PgTable, RowsOf])[] = [
   [refresh_tokens, (id) => sql`session_id in (select session_id from sessions where user_id = ${id})`],
-  [factor_challenges, own],
-  [sessions, own],
-  [verification_codes, own],
-  [password_links, own],
+  [factor_challenges, ownRows],
+  [sessions, ownRows],
+  [verification_codes, ownRows],
+  [password_links, ownRows],
 ];
 
 /** Rows that are removed and restored with the record, in the order of the removal. */
-export const removedTables: readonly (readonly [PgTable, Of])[] = [
-  [known_devices, own],
-  [calendar_feeds, own],
-  [recovery_codes, own],
-  [passkeys, own],
-  [second_factors, own],
-  [user_roles, own],
-  [notification_choices, own],
-  [availability, own],
-  [documents, own],
-  [message_recipients, own],
+export const removedTables: readonly (readonly [PgTable, RowsOf])[] = [
+  [known_devices, ownRows],
+  [calendar_feeds, ownRows],
+  [recovery_codes, ownRows],
+  [passkeys, ownRows],
+  [second_factors, ownRows],
+  [user_roles, ownRows],
+  [notification_choices, ownRows],
+  [availability, ownRows],
+  [documents, ownRows],
+  [message_recipients, ownRows],
   [notifications, (id) => sql`recipient_id = ${id}`],
   [makeups, asStudent],
   [reschedules, asStudent],
@@ -120,13 +113,13 @@ export const removedTables: readonly (readonly [PgTable, Of])[] = [
   [contract_evidence, ofContract],
   [contract_signers, ofContract],
   [contracts, asStudent],
-  [students, own],
-  [teachers, own],
-  [fevs, own],
-  [franchises, own],
-  [b2b_users, own],
-  [personal, own],
-  [users, own],
+  [students, ownRows],
+  [teachers, ownRows],
+  [fevs, ownRows],
+  [franchises, ownRows],
+  [b2b_users, ownRows],
+  [personal, ownRows],
+  [users, ownRows],
 ];
 
 /** Drafts that nobody signed: `remove_merged_contracts` removes them, because the application's role may not. */

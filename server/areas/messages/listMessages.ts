@@ -7,7 +7,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { hasNameOrEmail } from '../access/api.ts';
 import {
   managed,
   messageColumns,
@@ -76,8 +77,7 @@ export const listRecipients: Handler<'GET /v1/messages/:id/recipients'> = async 
     where: and(
       sql`r.message_id = ${params.id}`,
       hasFlag(sql`r.is_read`, query.is_read),
-      query.search !== undefined &&
-        sql`(${matchesIndexed(sql`u.name_search`, query.search)} or ${matchesIndexed(sql`u.email_search`, query.search)})`,
+      hasNameOrEmail(query.search),
     ),
     sorts: { label: byName(sql`u.name`) },
     id: sql`r.user_id`,

@@ -12,8 +12,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
-import { visibleStudents } from '../access/api.ts';
+import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { isNamed, visibleStudents } from '../access/api.ts';
 import { keptOf } from './keptOf.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable } from './readable.ts';
@@ -47,8 +47,7 @@ export const listCorporate: Handler<'GET /v1/b2b'> = async (ctx, { query }) => {
       // Statistics of the join alone would promise a company to each student.
       sql`s.company_id is not null`,
       visibleStudents(ctx),
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
+      isNamed(query),
       hasFlag(sql`s.student_status`, query.status),
       query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
     ),

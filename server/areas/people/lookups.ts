@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { isNamed } from '../access/api.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -24,11 +25,7 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, u.photo_key, co.cnpj, p.phone, f.fev_status`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id
       left join companies co on co.company_id = p.company_id`,
-    where: and(
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
-      hasFlag(sql`f.fev_status`, query.status),
-    ),
+    where: and(isNamed(query), hasFlag(sql`f.fev_status`, query.status)),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
   });

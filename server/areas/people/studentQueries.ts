@@ -16,7 +16,7 @@ import {
   matchesUnindexed,
   type Page,
 } from '../../platform/list.ts';
-import { visibleStudents } from '../access/api.ts';
+import { isNamed, visibleStudents } from '../access/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
@@ -103,8 +103,7 @@ export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
     ctx,
     query,
     and(
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
+      isNamed(query),
       query.status !== undefined &&
         sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
       hasFlag(sql`s.student_status`, query.student_status),

@@ -6,7 +6,7 @@ import { bool, int, listOf, oneOf, orNull, rowsOf, text } from '../../platform/d
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesIndexed } from '../../platform/list.ts';
-import { visibleStudents, visibleTeachers } from '../access/api.ts';
+import { isNamed, visibleStudents, visibleTeachers } from '../access/api.ts';
 import { taughtPage } from './ownClassQueries.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
@@ -32,11 +32,7 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
       array(select c.course from teacher_courses tc join courses c on c.id = tc.course_id
         where tc.teacher_id = t.teacher_id order by ${byName(sql`c.course`)}) as courses`,
     from: sql`teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = u.user_id`,
-    where: and(
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
-      hasFlag(sql`t.teacher_status`, query.status),
-    ),
+    where: and(isNamed(query), hasFlag(sql`t.teacher_status`, query.status)),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
   });

@@ -6,8 +6,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
-import { visibleUsers } from '../access/api.ts';
+import { and, byName, hasFlag, listPage, type Page } from '../../platform/list.ts';
+import { hasNameOrEmail, isNamed, visibleUsers } from '../access/api.ts';
 import { byDocuments } from '../documents/api.ts';
 import { readable } from './readable.ts';
 
@@ -62,12 +62,7 @@ export const listUsers: Handler<'GET /v1/users'> = (ctx, { query }) =>
   userPage(
     ctx,
     query,
-    and(
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
-      hasFlag(sql`u.user_status`, query.status),
-      byDocuments(ctx, query.documents),
-    ),
+    and(isNamed(query), hasFlag(sql`u.user_status`, query.status), byDocuments(ctx, query.documents)),
   );
 
 export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
@@ -79,17 +74,11 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
 }
 
 export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, { query }) => {
-  const search = query.search;
   const page = await listPage(ctx, query, {
     shape: { id: text, label: text, types: listOf(oneOf(userTypes)) },
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
     from: userTables,
-    where: and(
-      visibleUsers(ctx),
-      sql`u.user_status`,
-      search !== undefined &&
-        sql`(${matchesIndexed(sql`u.name_search`, search)} or ${matchesIndexed(sql`u.email_search`, search)})`,
-    ),
+    where: and(visibleUsers(ctx), sql`u.user_status`, hasNameOrEmail(query.search)),
     sorts: { label: byName(sql`u.name`) },
     id: sql`u.user_id`,
   });

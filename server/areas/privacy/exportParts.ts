@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type FieldName, isFieldName } from '../../../domain/registrationFields.ts';
 import type { OwnDataField, OwnDataSection } from '../../texts/ownData/texts.ts';
-import { type Columns, holdings, type Of } from './holdings.ts';
+import type { RowsOf } from '../access/api.ts';
+import { type Columns, holdings } from './holdings.ts';
 
 /** Why a column or a table is not in the export. */
 export const reasons = {
@@ -40,7 +41,7 @@ type DecidedRest<T extends PgTable> = { readonly [C in Exclude<Columns<T>, Field
 export interface Given {
   section: OwnDataSection;
   table: PgTable;
-  of: Of;
+  of: RowsOf;
   facts: SQL;
   times: Times;
   /** Not null. */
@@ -103,7 +104,7 @@ function idOf(table: PgTable): SQL {
 }
 
 /** The person's rows as the erasure finds them. */
-function ofHolding(table: PgTable): Of {
+function ofHolding(table: PgTable): RowsOf {
   const held = holdings.find((each) => each.table === table && 'of' in each);
   if (!held || !('of' in held)) throw new Error(`${getTableName(table)}: whose rows are they?`);
   return held.of;
@@ -111,7 +112,7 @@ function ofHolding(table: PgTable): Of {
 
 interface Rows<T extends PgTable> {
   /** By default those of the erasure. */
-  of?: Of;
+  of?: RowsOf;
   /** A time or day by which they are ordered, not null. */
   by?: Columns<T> | SQL;
 }

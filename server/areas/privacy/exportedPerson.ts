@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SELF, WEEKDAYS } from '../../../domain/options.ts';
 import { addressFields, isFieldName } from '../../../domain/registrationFields.ts';
+import { ownRows } from '../access/api.ts';
 import { availability } from '../availability/tables.ts';
 import { documents, nameOfType } from '../documents/tables.ts';
 import { franchisees } from '../franchisees/tables.ts';
@@ -17,7 +18,6 @@ import {
   teachers,
 } from '../people/tables.ts';
 import { courseName, type Exported, given, givenRegistration, id, stamped } from './exportParts.ts';
-import { ownRows } from './holdings.ts';
 
 const weekdayOrder = sql`array_position(array[${sql.join(
   WEEKDAYS.map((day) => sql`${day}::text`),

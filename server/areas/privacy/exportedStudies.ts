@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asStudent, asTeacher, ownRows } from '../access/api.ts';
 import { lesson_students, lessons, teacher_absences } from '../calendar/tables.ts';
 import { class_students, classes } from '../classes/tables.ts';
 import { contract_evidence, contract_signers, contracts } from '../contracts/tables.ts';
@@ -11,7 +12,6 @@ import { presence, room_removals } from '../room/tables.ts';
 import { makeups, reschedules } from '../studentLessons/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
 import { courseName, type Exported, given, id, instant, stamped } from './exportParts.ts';
-import { asStudent, asTeacher, ownRows } from './holdings.ts';
 
 const classTitle = (id: PgColumn): SQL => sql`(select c.title from classes c where c.id = ${id})`;
 

@@ -5,6 +5,7 @@ import { access_log, audit_kinds, audit_log, mail_outbox, rate_limits } from '..
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
 import { room_state } from '../../providers/room/embedded/tables.ts';
 import { removedName } from '../../texts/removed.ts';
+import { asStudent, asTeacher, ofContract, ownRows, type RowsOf } from '../access/api.ts';
 import { availability } from '../availability/tables.ts';
 import {
   calendar_entries,
@@ -61,36 +62,28 @@ import { cover_plans, timetable_checks } from '../timetable/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
 import { privacy_remainders, privacy_requests } from './tables.ts';
 
-/** Rows of the person, whose id is given. */
-export type Of = (user_id: string) => SQL;
 export type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
 
 type Fate =
   /** With the files whose keys are in these columns. */
-  | { fate: 'removed'; of: Of; files: readonly string[] }
-  | { fate: 'cleared'; of: Of; set: Readonly<Record<string, SQL>> }
+  | { fate: 'removed'; of: RowsOf; files: readonly string[] }
+  | { fate: 'cleared'; of: RowsOf; set: Readonly<Record<string, SQL>> }
   /** What the law requires us to keep, removed when its day has come. */
-  | { fate: 'kept'; of: Of }
+  | { fate: 'kept'; of: RowsOf }
   /** Reveals nothing once the person's name and data are gone, or was never about a person. */
   | { fate: 'stays'; why: string }
   /** About others; texts in these columns may name the person. */
   | { fate: 'searched'; columns: readonly string[] };
 export type Holding = Fate & { table: PgTable; name: string };
 
-export const ownRows: Of = (id) => sql`user_id = ${id}`;
-export const asStudent: Of = (id) =>
-  sql`student_id in (select student_id from students where user_id = ${id})`;
-export const asTeacher: Of = (id) =>
-  sql`teacher_id in (select teacher_id from teachers where user_id = ${id})`;
-const ofContract: Of = (id) => sql`contract_id in (select contract_id from contracts where ${asStudent(id)})`;
 /** The address that waits for its confirmation may be a stranger's: only the mails about the change are the person's. */
-export const mailsToOwn: Of = (
+export const mailsToOwn: RowsOf = (
   id,
 ) => sql`(lower("to") = (select lower(email::text) from users where user_id = ${id})
   or kind = 'email-change' and lower("to") = (select lower(u.pending_email::text) from users u where u.user_id = ${id}
     and not exists (select 1 from users o where o.user_id <> u.user_id and u.pending_email in (o.email, o.pending_email))))`;
 /** To the guardian and to addresses of merged records, unless someone else has the address too. */
-const mailsAbout: Of = (id) => sql`lower("to") = any (array(select lower(a) from (
+const mailsAbout: RowsOf = (id) => sql`lower("to") = any (array(select lower(a) from (
     select s.guardian ->> 'student_guardian_email' as a from students s where s.user_id = ${id}
     union select unnest(traces) from merges where kept_id = ${id}) as known
   where a <> ''
@@ -99,9 +92,9 @@ const mailsAbout: Of = (id) => sql`lower("to") = any (array(select lower(a) from
       and lower(o.guardian ->> 'student_guardian_email') = lower(a))))`;
 
 const holding = (table: PgTable, fate: Fate): Holding => ({ table, name: getTableName(table), ...fate });
-const removed = <T extends PgTable>(table: T, of: Of, ...files: Columns<T>[]) =>
+const removed = <T extends PgTable>(table: T, of: RowsOf, ...files: Columns<T>[]) =>
   holding(table, { fate: 'removed', of, files });
-const kept = (table: PgTable, of: Of) => holding(table, { fate: 'kept', of });
+const kept = (table: PgTable, of: RowsOf) => holding(table, { fate: 'kept', of });
 const stays = (table: PgTable, why: string) => holding(table, { fate: 'stays', why });
 const searched = <T extends PgTable>(table: T, ...columns: Columns<T>[]) =>
   holding(table, { fate: 'searched', columns });
@@ -116,7 +109,7 @@ function blank({ name, notNull, hasDefault }: PgColumn): SQL {
 /** Every column but those that stay, so that a new one is cleared until someone decides otherwise. */
 function cleared<T extends PgTable>(
   table: T,
-  of: Of,
+  of: RowsOf,
   stays: readonly Columns<T>[],
   set: Readonly<Record<string, SQL>> = {},
 ): Holding {

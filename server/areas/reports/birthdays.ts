@@ -5,11 +5,11 @@ import { userTypes } from '../../../domain/userTypes.ts';
 import { bool, listOf, oneOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag } from '../../platform/list.ts';
+import { isNamed } from '../access/api.ts';
 import {
   birthdateColumn,
   dayShown,
   nameColumns,
-  ofPerson,
   personSelect,
   personShape,
   phoneColumn,
@@ -32,7 +32,7 @@ const report: Report<BirthdayFilters, typeof shape> = {
     from: sql`personal p join users u on u.user_id = p.user_id`,
     where: and(
       sql`p.birthdate is not null`,
-      ofPerson(filters),
+      isNamed(filters),
       month !== undefined && sql`${birthday} between ${month * 100} and ${month * 100 + 99}`,
       hasFlag(sql`u.user_status`, status),
     ),

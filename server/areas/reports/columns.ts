@@ -4,7 +4,7 @@ import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { day, orNull, text } from '../../platform/db/rows.ts';
 import type { SheetColumn } from '../../platform/http/spreadsheet.ts';
-import { and, matchesIndexed } from '../../platform/list.ts';
+import { and } from '../../platform/list.ts';
 
 export const personShape = {
   id: text,
@@ -43,9 +43,6 @@ export const addressedSelect = sql`${personSelect}, p.cpf, ${sql.join(
   addressParts.map((part) => sql`p.address ->> ${sql.raw(`'${part}'`)} as ${sql.identifier(part)}`),
   sql`, `,
 )}`;
-
-export const ofPerson = ({ name, email }: { name?: string | undefined; email?: string | undefined }): SQL =>
-  and(matchesIndexed(sql`u.name_search`, name), matchesIndexed(sql`u.email_search`, email));
 
 /** Days of the school's calendar, inclusive. */
 export const within = (

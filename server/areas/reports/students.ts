@@ -4,16 +4,9 @@ import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag } from '../../platform/list.ts';
-import { visibleStudents } from '../access/api.ts';
+import { isNamed, visibleStudents } from '../access/api.ts';
 import { teacherName } from '../people/api.ts';
-import {
-  addressedColumns,
-  addressedSelect,
-  addressedShape,
-  ofPerson,
-  statusColumn,
-  within,
-} from './columns.ts';
+import { addressedColumns, addressedSelect, addressedShape, statusColumn, within } from './columns.ts';
 import { type Report, reportPage, reportSheet } from './report.ts';
 
 const shape = { ...addressedShape, teacher_name: orNull(text), student_status: bool };
@@ -28,7 +21,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id`,
     where: and(
       visibleStudents(ctx),
-      ofPerson(filters),
+      isNamed(filters),
       within(sql`s.created_at`, filters),
       hasFlag(sql`s.student_status`, filters.status),
     ),

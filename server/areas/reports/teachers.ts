@@ -4,14 +4,8 @@ import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag } from '../../platform/list.ts';
-import {
-  addressedColumns,
-  addressedSelect,
-  addressedShape,
-  ofPerson,
-  statusColumn,
-  within,
-} from './columns.ts';
+import { isNamed } from '../access/api.ts';
+import { addressedColumns, addressedSelect, addressedShape, statusColumn, within } from './columns.ts';
 import { type Report, reportPage, reportSheet } from './report.ts';
 
 const shape = { ...addressedShape, teacher_status: bool };
@@ -25,7 +19,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
     select: sql`t.teacher_id as id, ${addressedSelect}, t.teacher_status`,
     from: sql`teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id`,
     where: and(
-      ofPerson(filters),
+      isNamed(filters),
       within(sql`u.created_at`, filters),
       hasFlag(sql`t.teacher_status`, filters.status),
     ),
