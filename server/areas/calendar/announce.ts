@@ -6,7 +6,7 @@ import type { ChangePlan } from './changePlan.ts';
 import type { LessonFacts } from './lessonFacts.ts';
 
 /** A login that has already received a notice about a lesson. */
-export interface Told {
+export interface Notified {
   readonly user_id: string;
   readonly lesson_id: string;
 }
@@ -16,17 +16,17 @@ export async function peopleOf(
   tx: Tx,
   lesson_ids: readonly string[],
   teacher_ids: readonly string[],
-  told: readonly Told[] = [],
+  notified: readonly Notified[] = [],
 ): Promise<{ students: string[]; teachers: string[]; student_ids: string[] }> {
-  const known = new Set(told.map(({ user_id, lesson_id }) => `${user_id} ${lesson_id}`));
+  const known = new Set(notified.map(({ user_id, lesson_id }) => `${user_id} ${lesson_id}`));
   const seats = await rowsOf(tx, { user_id: text, student_id: text, lesson_id: text })`
     select s.user_id, s.student_id, ls.lesson_id from lesson_students ls join students s on s.student_id = ls.student_id
     where ls.lesson_id = any(${`{${lesson_ids.join()}}`}::uuid[])`;
-  const untold = seats.filter(({ user_id, lesson_id }) => !known.has(`${user_id} ${lesson_id}`));
+  const unnotified = seats.filter(({ user_id, lesson_id }) => !known.has(`${user_id} ${lesson_id}`));
   const taught = await rowsOf(tx, { user_id: text })`
     select user_id from teachers where teacher_id = any(${`{${teacher_ids.join()}}`}::uuid[])`;
   return {
-    students: [...new Set(untold.map(({ user_id }) => user_id))],
+    students: [...new Set(unnotified.map(({ user_id }) => user_id))],
     student_ids: [...new Set(seats.map(({ student_id }) => student_id))],
     teachers: taught.map(({ user_id }) => user_id),
   };

@@ -1,5 +1,5 @@
 export { addWeeklyEntry } from './addEntry.ts';
-export { peopleOf, type Told } from './announce.ts';
+export { type Notified, peopleOf } from './announce.ts';
 export { cancelLessons } from './cancelLesson.ts';
 export { applyChange } from './changeLesson.ts';
 export { studentsOf } from './changePlan.ts';
@@ -9,6 +9,7 @@ export { addLeftOut, leftOutOn } from './leftOut.ts';
 export { entryValues, lockClasses } from './lessonFacts.ts';
 export { endClaims, resumeSeats } from './makeups.ts';
 export { moveLesson } from './moveLesson.ts';
+export { notifyOthers } from './notifyOthers.ts';
 export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
 export { planAnswer } from './planAnswer.ts';
 export { restoreLessons } from './restoreLessons.ts';
@@ -26,5 +27,4 @@ export {
 } from './series.ts';
 export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRequests.ts';
 export { refuseUnableTeacher } from './teacherCheck.ts';
-export { tellOthers } from './tellOthers.ts';
 export { unlessTaken } from './unlessTaken.ts';

@@ -7,7 +7,7 @@ import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/api.ts';
-import { peopleOf, type Told } from './announce.ts';
+import { type Notified, peopleOf } from './announce.ts';
 import { lockClassesOf, lockLesson, refuseBegun } from './lessonFacts.ts';
 import { resumeSeats, returnMakeups } from './makeups.ts';
 import { ofLessons, settleRequests } from './settleRequests.ts';
@@ -36,7 +36,7 @@ interface Cancellation {
   cause: CancelCause;
   reason: string;
   /** The caller sends a more detailed notice. */
-  isTold?: boolean;
+  callerNotifies?: boolean;
 }
 
 /**
@@ -47,8 +47,8 @@ interface Cancellation {
 export async function cancelLessons(
   tx: Tx,
   ctx: Ctx,
-  { where, cause, reason, isTold = false }: Cancellation,
-): Promise<{ cancelled: number; told: readonly Told[] }> {
+  { where, cause, reason, callerNotifies = false }: Cancellation,
+): Promise<{ cancelled: number; notified: readonly Notified[] }> {
   const isBySchool = cause !== 'student';
   const isOpen = sql`(${where}) and l.status = 'scheduled' and l.starts_at > ${ctx.clock.now().toISOString()}
     and not exists (select 1 from calendar_history h where h.lesson_id = l.id)`;
@@ -69,11 +69,11 @@ export async function cancelLessons(
       after: { status: 'cancelled', cancel_reason: reason },
     });
   const ids = rows.map(({ id }) => id);
-  const told = isBySchool ? await returnMakeups(tx, ctx, ids) : [];
+  const notified = isBySchool ? await returnMakeups(tx, ctx, ids) : [];
   for (const group of Map.groupBy(rows, ({ class_id }) => class_id).values())
-    await tellOfClass(tx, ctx, group, { isTold, told });
+    await notifyOfClass(tx, ctx, group, { callerNotifies, notified });
   if (isBySchool) await settleRequests(tx, ctx, ofLessons(ids));
-  return { cancelled: rows.length, told };
+  return { cancelled: rows.length, notified };
 }
 
 interface Cancelled {
@@ -83,17 +83,17 @@ interface Cancelled {
   readonly starts_at: string;
 }
 
-interface Telling {
-  readonly isTold: boolean;
+interface ClassNotice {
+  readonly callerNotifies: boolean;
   /** Already notified of a lesson through its make-up. */
-  readonly told: readonly Told[];
+  readonly notified: readonly Notified[];
 }
 
-async function tellOfClass(
+async function notifyOfClass(
   tx: Tx,
   ctx: Ctx,
   lessons: readonly Cancelled[],
-  { isTold, told }: Telling,
+  { callerNotifies, notified }: ClassNotice,
 ): Promise<void> {
   const [first] = lessons.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   if (!first) return;
@@ -101,10 +101,10 @@ async function tellOfClass(
     tx,
     lessons.map(({ id }) => id),
     [...new Set(lessons.map(({ teacher_id }) => teacher_id))],
-    told,
+    notified,
   );
   await ctx.events.announceRecords(tx, ['calendar'], student_ids);
-  if (isTold) return;
+  if (callerNotifies) return;
   const count = lessons.length;
   const people = [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id);
   const from = { moment: new Date(first.starts_at) };
@@ -127,13 +127,18 @@ export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ct
     if (!lesson.class_on) throw new AppError('lesson_class_off');
     await tx.execute(sql`update lessons set status = 'scheduled', cancel_cause = null, cancel_reason = null
       where id = ${lesson.id}`);
-    const told = await resumeSeats(tx, ctx, [lesson.id]);
+    const notified = await resumeSeats(tx, ctx, [lesson.id]);
     await audit(tx, ctx, {
       ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
       before: { status: 'cancelled' },
       after: { status: 'scheduled' },
     });
-    const { students, teachers, student_ids } = await peopleOf(tx, [lesson.id], [lesson.teacher_id], told);
+    const { students, teachers, student_ids } = await peopleOf(
+      tx,
+      [lesson.id],
+      [lesson.teacher_id],
+      notified,
+    );
     await ctx.events.announceRecords(tx, ['calendar'], student_ids);
     await notify(
       tx,

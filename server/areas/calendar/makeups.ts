@@ -3,9 +3,9 @@ import { returnedExpiry } from '../../../domain/studentLessons.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, int, rowsOf, text } from '../../platform/db/rows.ts';
-import type { Told } from './announce.ts';
+import type { Notified } from './announce.ts';
+import { notifyOthers } from './notifyOthers.ts';
 import { endRequests, settleRequests } from './settleRequests.ts';
-import { tellOthers } from './tellOthers.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
 const idsOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
@@ -19,7 +19,7 @@ const givenBack = {
  * Reopens the make-ups that were spent on these lessons; call it before the school cancels or removes them (LESSON-7). A
  * guest's seat becomes free; a private lesson keeps its student. Returns whom it notified.
  */
-export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const rows = await rowsOf(tx, givenBack)`
     select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.expires_at, m.lesson_id <> l.id as is_guest
     from makeups m join lessons l on l.id = m.used_lesson_id join students s on s.student_id = m.student_id
@@ -33,7 +33,7 @@ export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly strin
         sql`delete from lesson_students where lesson_id = ${lesson_id} and student_id = ${student_id}`,
       );
     const values = { title, from: { moment: new Date(starts_at) }, until: { moment: until } };
-    await tellOthers(tx, ctx, [user_id], 'makeup_returned', values, { makeup_id: id });
+    await notifyOthers(tx, ctx, [user_id], 'makeup_returned', values, { makeup_id: id });
   }
   await ctx.events.announceRecords(
     tx,
@@ -58,7 +58,7 @@ export async function endClaims(tx: Tx, ctx: Ctx, lesson_ids: readonly string[])
  * For lessons that take place after all: seats students who joined the class meanwhile, ends the make-ups of students who
  * have a seat, and brings back the guests (LESSON-2, LESSON-7). Returns the notified guests.
  */
-export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const ids = idsOf(lesson_ids);
   await tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
     select l.id, cs.student_id, l.during from lessons l
@@ -78,14 +78,14 @@ const returned = {
   ...{ is_guest: bool },
 };
 
-async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Told[]> {
+async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const rows = await rowsOf(tx, returned)`
     select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.lesson_id <> l.id as is_guest
     from makeups m join lessons l on l.id = m.returned_lesson_id join students s on s.student_id = m.student_id
     where l.id = any(${idsOf(lesson_ids)}) and m.used_at is null and m.expires_at > ${ctx.clock.now().toISOString()}
     order by l.starts_at, m.given_up_at, m.id for update of m`;
   const back: string[] = [];
-  const guests: Told[] = [];
+  const guests: Notified[] = [];
   for (const { id, student_id, user_id, lesson_id, title, starts_at, is_guest } of rows) {
     const isIn = !is_guest || (await takeSeat(tx, lesson_id, student_id));
     if (!isIn) continue;
@@ -95,7 +95,7 @@ async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promis
     if (!is_guest) continue;
     guests.push({ user_id, lesson_id });
     const from = { moment: new Date(starts_at) };
-    await tellOthers(tx, ctx, [user_id], 'makeup_taken_back', { title, from });
+    await notifyOthers(tx, ctx, [user_id], 'makeup_taken_back', { title, from });
   }
   if (back.length > 0) await settleRequests(tx, ctx, sql`r.student_id = any(${idsOf(back)})`);
   return guests;

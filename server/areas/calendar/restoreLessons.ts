@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { notify } from '../messages/api.ts';
-import { peopleOf, type Told } from './announce.ts';
+import { type Notified, peopleOf } from './announce.ts';
 import { closedDays } from './closedDays.ts';
 import { lockClassesOf } from './lessonFacts.ts';
 import { resumeSeats } from './makeups.ts';
@@ -44,11 +44,11 @@ export async function restoreLessons(tx: Tx, ctx: Ctx, where: SQL): Promise<Rest
   const possible = dated.filter(({ is_away, date }) => !is_away && !closed.has(date));
   const all = await hold(tx, ctx, possible);
   const held: AnnouncedLesson[] = all ? possible : [];
-  const told: Told[] = all ?? [];
+  const notified: Notified[] = all ?? [];
   for (const lesson of all ? [] : possible) {
     const one = await hold(tx, ctx, [lesson]);
     if (one) held.push(lesson);
-    told.push(...(one ?? []));
+    notified.push(...(one ?? []));
   }
   for (const { id, class_name } of held)
     await audit(tx, ctx, {
@@ -56,20 +56,20 @@ export async function restoreLessons(tx: Tx, ctx: Ctx, where: SQL): Promise<Rest
       before: { status: 'cancelled' },
       after: { status: 'scheduled' },
     });
-  await announceRestored(tx, ctx, held, told);
+  await announceRestored(tx, ctx, held, notified);
   return { restored: held.length, lost: rows.length - held.length };
 }
 
 /** Returns the notified guests; null if an hour is taken. */
-async function hold(tx: Tx, ctx: Ctx, lessons: readonly { id: string }[]): Promise<Told[] | null> {
+async function hold(tx: Tx, ctx: Ctx, lessons: readonly { id: string }[]): Promise<Notified[] | null> {
   const ids = lessons.map(({ id }) => id);
-  let told: Told[] = [];
+  let notified: Notified[] = [];
   const isFree = await unlessTaken(tx, async () => {
     await tx.execute(sql`update lessons set status = 'scheduled', cancel_cause = null, cancel_reason = null
       where id = any(${`{${ids.join()}}`}::uuid[])`);
-    told = await resumeSeats(tx, ctx, ids);
+    notified = await resumeSeats(tx, ctx, ids);
   });
-  return isFree ? told : null;
+  return isFree ? notified : null;
 }
 
 /** One notice per class to its people. */
@@ -77,7 +77,7 @@ export async function announceRestored(
   tx: Tx,
   ctx: Ctx,
   lessons: readonly AnnouncedLesson[],
-  told: readonly Told[] = [],
+  notified: readonly Notified[] = [],
 ): Promise<void> {
   for (const group of Map.groupBy(lessons, ({ class_id }) => class_id).values()) {
     const [first] = group.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
@@ -86,7 +86,7 @@ export async function announceRestored(
       tx,
       group.map(({ id }) => id),
       [...new Set(group.map(({ teacher_id }) => teacher_id))],
-      told,
+      notified,
     );
     await ctx.events.announceRecords(tx, ['calendar'], student_ids);
     const people = [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id);

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { tellOthers } from './tellOthers.ts';
+import { notifyOthers } from './notifyOthers.ts';
 
 const requestRow = {
   ...{ id: text, student_id: text, student: text, student_name: text, title: text, starts_at: instant },
@@ -77,7 +77,7 @@ async function endRequest(tx: Tx, ctx: Ctx, request: Ended) {
   const { id, student, former, title, starts_at } = request;
   await close(tx, ctx, request, 'void');
   const values = { title, to: { moment: new Date(starts_at) } };
-  await tellOthers(tx, ctx, [student], 'reschedule_void', values, { reschedule_id: id });
+  await notifyOthers(tx, ctx, [student], 'reschedule_void', values, { reschedule_id: id });
   await ctx.events.announceChange(tx, { of: former, topic: 'student' });
 }
 
@@ -92,9 +92,16 @@ async function handOver(tx: Tx, ctx: Ctx, row: Row): Promise<void> {
   const to = { moment: new Date(row.starts_at) };
   const from = { moment: new Date(row.lesson_starts_at) };
   const about = { reschedule_id: id };
-  await tellOthers(tx, ctx, [row.student], 'reschedule_handed', { title, to, name: row.teacher_name }, about);
+  await notifyOthers(
+    tx,
+    ctx,
+    [row.student],
+    'reschedule_handed',
+    { title, to, name: row.teacher_name },
+    about,
+  );
   const asked = { name: row.student_name, title, from, to };
-  await tellOthers(tx, ctx, [row.teacher], 'reschedule_asked', asked, about);
+  await notifyOthers(tx, ctx, [row.teacher], 'reschedule_asked', asked, about);
   await ctx.events.announceChange(tx, { of: row.former, topic: 'student' });
 }
 
@@ -121,8 +128,8 @@ export async function withdrawRequests(
     const { id, student, student_name: name, former, title, starts_at } = request;
     await close(tx, ctx, request, 'withdrawn');
     const values = { title, to: { moment: new Date(starts_at) } };
-    await tellOthers(tx, ctx, [student], 'reschedule_left', values, { reschedule_id: id });
-    await tellOthers(
+    await notifyOthers(tx, ctx, [student], 'reschedule_left', values, { reschedule_id: id });
+    await notifyOthers(
       tx,
       ctx,
       [former],

@@ -57,7 +57,7 @@ export async function requestEmailChange(
 }
 
 /** The former address may undo the change for a week. */
-async function tellFormerAddress(
+async function notifyFormerAddress(
   tx: Tx,
   ctx: Ctx,
   former: Recipient & { user_id: string },
@@ -99,7 +99,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
       })
       .where(eq(users.user_id, user_id));
     await moveToNewAddress(tx, ctx, user_id, body.email);
-    await tellFormerAddress(tx, ctx, { user_id, name, language, email: former }, body.email);
+    await notifyFormerAddress(tx, ctx, { user_id, name, language, email: former }, body.email);
     await audit(tx, ctx, {
       context: 'registration',
       entity: 'users',

@@ -84,8 +84,8 @@ export async function keepPromises(services: Services): Promise<void> {
   const isOn = await offersNext(ctx.db);
   const late: Open[] = [];
   for (const match of await openMatches(ctx.db)) if (!(await isKept(ctx, match, isOn))) late.push(match);
-  const untold = late.filter(({ late_told_at }) => late_told_at === null);
-  if (untold.length > 0) await ctx.transaction((tx) => tellLate(tx, ctx, untold));
+  const unnotified = late.filter(({ late_told_at }) => late_told_at === null);
+  if (unnotified.length > 0) await ctx.transaction((tx) => notifyLate(tx, ctx, unnotified));
 }
 
 const isOffered = ({ status }: Open) => status === 'waiting-acceptance';
@@ -102,8 +102,8 @@ async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
 }
 
 /** Once for each match; several at a time are one notice. */
-async function tellLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void> {
-  const told = await tx
+async function notifyLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void> {
+  const notified = await tx
     .update(matches)
     .set({ late_told_at: ctx.clock.now() })
     .where(
@@ -116,7 +116,7 @@ async function tellLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void> 
       ),
     )
     .returning({ id: matches.match_id });
-  const ids = new Set(told.map(({ id }) => id));
+  const ids = new Set(notified.map(({ id }) => id));
   const [match, ...others] = late.filter(({ match_id }) => ids.has(match_id));
   if (!match) return;
   const key = `promise:${match.match_id}`;

@@ -24,7 +24,7 @@ export const matches = pgTable(
     reminded_at: at('reminded_at'),
     /** Teachers who let the promise pass, in this match. */
     late_teachers: uuid('late_teachers').array().notNull().default([]),
-    /** When administrators were told that nobody had acted in time. */
+    /** When administrators were notified that no one had acted in time. */
     late_told_at: at('late_told_at'),
     answered_at: at('answered_at'),
     /** A repeated answer returns the same result. */

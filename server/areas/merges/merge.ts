@@ -142,7 +142,7 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
   await removeRows(tx, id, kept_id, dissolved_id);
   await takeFields(tx, kept_id, source, taken);
   await settle(tx, ctx, kept_id, taken);
-  await tellDissolved(tx, ctx, dissolved, source);
+  await notifyDissolved(tx, ctx, dissolved, source);
   await keepRoleEditor();
   const changed = changedColumns(before, await storedPerson(tx, kept_id)).filter(({ field }) =>
     taken.includes(field),
@@ -175,7 +175,7 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
 }
 
 /** Informs the address that it no longer logs anyone in. The queued mail forgets the address once sent, so that others can use it. */
-async function tellDissolved(tx: Tx, ctx: Ctx, { name, email }: View, source: Stored): Promise<void> {
+async function notifyDissolved(tx: Tx, ctx: Ctx, { name, email }: View, source: Stored): Promise<void> {
   const user = source.get('users');
   if (!user?.email_confirmed_at) return;
   const to = { name, email, language: user.language as Language };

@@ -17,7 +17,7 @@ export function recordsIn(removed: Removed): string[] {
   return [...new Set(found)];
 }
 
-const telling: Readonly<Record<string, readonly string[]>> = {
+const identifying: Readonly<Record<string, readonly string[]>> = {
   users: ['name', 'email', 'pending_email'],
   personal: ['cpf', 'rg', 'nif', 'phone'],
   teachers: ['public_name', 'public_link'],
@@ -28,7 +28,7 @@ const ofGuardian = ['name', 'email', 'cpf', 'rg', 'phone'].map((name) => `studen
 export function tracesIn(removed: Removed): string[] {
   const found = removed.flatMap(({ table, rows }) =>
     rows.flatMap((row) => [
-      ...(telling[table] ?? []).map((name) => row[name]),
+      ...(identifying[table] ?? []).map((name) => row[name]),
       ...(table === 'students' ? ofGuardian.map((name) => (row.guardian as StoredRow)[name]) : []),
     ]),
   );

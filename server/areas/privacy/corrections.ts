@@ -12,8 +12,8 @@ import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { users } from '../identity/tables.ts';
 import { correctionIssuesOf, correctUser, countingProbes } from '../people/api.ts';
 import { correctableOf } from './correctable.ts';
+import { notifyPerson } from './notifyPerson.ts';
 import { close, lockOpen, open } from './requests.ts';
-import { tell } from './tell.ts';
 
 export const askCorrection: Handler<'POST /v1/account/privacy/correction'> = (ctx, { body }) => {
   const { user_id, name } = requireActor(ctx);
@@ -48,7 +48,9 @@ export const acceptCorrection: Handler<'POST /v1/privacy-requests/:id/accept'> =
       const { name, pending_email } = await lockRow(tx, users, user_id);
       await close(tx, ctx, request, { status: 'done', name });
       const waits = wished?.email !== undefined && wished.email === pending_email;
-      await tell(tx, ctx, user_id, waits ? 'correction_email_waits' : 'correction_done', { protocol });
+      await notifyPerson(tx, ctx, user_id, waits ? 'correction_email_waits' : 'correction_done', {
+        protocol,
+      });
       return ok;
     }),
   );

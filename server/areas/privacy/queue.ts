@@ -7,9 +7,9 @@ import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../p
 import { readable, withPhoto } from '../people/api.ts';
 import { changesOf } from './correctable.ts';
 import { outlookOf } from './facts.ts';
+import { notifyPerson } from './notifyPerson.ts';
 import { close, daysLeftIn, lockOpen, requestShape } from './requests.ts';
 import { privacy_requests } from './tables.ts';
-import { tell } from './tell.ts';
 
 const columns = sql`r.id, r.user_id, u.name, u.photo_key, r.kind, r.subject, r.protocol, r.status, r.due_on::text, r.created_at,
   r.closed_at, r.reason`;
@@ -62,7 +62,7 @@ export const refuseRequest: Handler<'POST /v1/privacy-requests/:id/refuse'> = (c
     const { name } = ensureFound(person, 'internal');
     await close(tx, ctx, request, { status: 'refused', reason: body.reason, name });
     const notice = request.kind === 'erasure' ? 'privacy_refused' : 'correction_refused';
-    await tell(tx, ctx, request.user_id, notice, {
+    await notifyPerson(tx, ctx, request.user_id, notice, {
       protocol: request.protocol,
       reason: body.reason,
     });

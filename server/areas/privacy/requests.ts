@@ -22,8 +22,8 @@ import { alertAdmins } from '../messages/api.ts';
 import { ownConsents } from './consents.ts';
 import { correctablePairs, wishedPairs } from './correctable.ts';
 import { blockersOf, outlookOf } from './facts.ts';
+import { notifyPerson } from './notifyPerson.ts';
 import { privacy_requests } from './tables.ts';
-import { tell } from './tell.ts';
 
 type Row = typeof privacy_requests.$inferSelect;
 
@@ -94,7 +94,7 @@ export async function open(
     ...{ context: 'privacy', entity: words.entity, entity_id: id, entity_name: name },
     after: { status: 'open' },
   });
-  await tell(tx, ctx, user_id, words.asked, { protocol, day: { day: due_on } });
+  await notifyPerson(tx, ctx, user_id, words.asked, { protocol, day: { day: due_on } });
   await alertAdmins(tx, ctx, {
     key: `privacy:${id}:new`,
     notice: words.new,
@@ -163,7 +163,7 @@ export const withdrawRequest: Handler<'POST /v1/account/privacy/requests/:id/wit
     const request = await lockOpen(tx, params.id, { user_id });
     await close(tx, ctx, request, { status: 'withdrawn', name });
     const notice = request.kind === 'erasure' ? 'privacy_withdrawn' : 'correction_withdrawn';
-    await tell(tx, ctx, user_id, notice, { protocol: request.protocol });
+    await notifyPerson(tx, ctx, user_id, notice, { protocol: request.protocol });
     return ok;
   });
 };

@@ -10,7 +10,7 @@ import { lockStudent, visibleTeachers } from '../access/api.ts';
 import { lockClasses, moveLesson, ofLessons, settleRequests } from '../calendar/api.ts';
 import { chosenHour, hourLost } from './chosenHour.ts';
 import { leaveSeat } from './giveUp.ts';
-import { tellAccepted, tellRefused } from './notices.ts';
+import { notifyAccepted, notifyRefused } from './notices.ts';
 import { findOwnLesson, type OwnLesson } from './ownLesson.ts';
 import { joinsOfAnswer, rescheduleView } from './queries.ts';
 import { makeups, reschedules } from './tables.ts';
@@ -34,7 +34,7 @@ export const answerReschedule: Handler<'POST /v1/reschedules/:id/answer'> = asyn
       },
     });
     if (body.accept) await accept(tx, ctx, request, now);
-    else await tellRefused(tx, ctx, request);
+    else await notifyRefused(tx, ctx, request);
     return rescheduleView(ctx, tx, params.id);
   });
 
@@ -61,7 +61,7 @@ async function accept(tx: Tx, ctx: Ctx, request: Request, now: Date): Promise<vo
   await spendMakeup(tx, own, hour, { student_id, now });
   await refuseIfLost(ctx, () => take(tx, ctx, own, hour, student_id));
   await settleRequests(tx, ctx, ofLessons([own.id]));
-  await tellAccepted(tx, ctx, request, own);
+  await notifyAccepted(tx, ctx, request, own);
 }
 
 /** A private lesson moves; in a group the seat does. */

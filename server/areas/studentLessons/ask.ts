@@ -4,7 +4,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { chosenHour, hourLost } from './chosenHour.ts';
-import { tellAsked } from './notices.ts';
+import { notifyAsked } from './notices.ts';
 import { callingStudent, ownLesson, refuseFixed } from './ownLesson.ts';
 import { rescheduleView } from './queries.ts';
 import { reschedules } from './tables.ts';
@@ -34,6 +34,6 @@ export const ask: Handler<'POST /v1/reschedules'> = async (ctx, { body }) =>
       ...{ context: 'calendar', entity: 'reschedules', entity_id: request.id, student_id },
       after: { lesson_id: own.id, starts_at: hour.start.toISOString(), teacher_id: hour.teacher_id },
     });
-    await tellAsked(tx, ctx, request);
+    await notifyAsked(tx, ctx, request);
     return rescheduleView(ctx, tx, request.id);
   });

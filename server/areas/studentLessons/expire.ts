@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { settleRequests } from '../calendar/api.ts';
-import { tellExpired, tellMakeup } from './notices.ts';
+import { notifyExpired, notifyMakeup } from './notices.ts';
 import { makeups, reschedules } from './tables.ts';
 
 /** Settles requests made while the timetable changed, closes those whose hour has come, and reminds of make-ups about to expire (LESSON-2, LESSON-5). */
@@ -41,7 +41,7 @@ async function expire(ctx: Ctx, id: string): Promise<void> {
       before: { status: 'pending' },
       after: { status: 'expired' },
     });
-    await tellExpired(tx, ctx, request);
+    await notifyExpired(tx, ctx, request);
   });
 }
 
@@ -60,6 +60,6 @@ async function remind(ctx: Ctx, id: string, title: string): Promise<void> {
       .set({ reminded_at: ctx.clock.now() })
       .where(sql`${makeups.id} = ${id} and ${makeups.used_at} is null and ${makeups.reminded_at} is null`)
       .returning();
-    if (makeup) await tellMakeup(tx, ctx, { ...makeup, title });
+    if (makeup) await notifyMakeup(tx, ctx, { ...makeup, title });
   });
 }

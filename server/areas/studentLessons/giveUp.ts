@@ -7,7 +7,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { cancelLessons, lockClasses, ofLessons, settleRequests } from '../calendar/api.ts';
-import { tellGivenUp } from './notices.ts';
+import { notifyGivenUp } from './notices.ts';
 import { callingStudent, type OwnLesson, ownLesson, refuseLate } from './ownLesson.ts';
 import { makeupView } from './queries.ts';
 import { makeups } from './tables.ts';
@@ -26,7 +26,7 @@ export const giveUp: Handler<'POST /v1/calendar/:id/give-up'> = async (ctx, { pa
     await leaveSeat(tx, ctx, own, student_id);
     const makeup_id = await openMakeup(tx, ctx, own, student_id);
     await settleRequests(tx, ctx, ofLessons([own.id]));
-    await tellGivenUp(tx, ctx, own, student_id);
+    await notifyGivenUp(tx, ctx, own, student_id);
     return makeupView(ctx, tx, makeup_id);
   });
 
@@ -40,7 +40,7 @@ export async function leaveSeat(tx: Tx, ctx: Ctx, own: OwnLesson, student_id: st
       where: sql`l.id = ${own.id}`,
       cause: 'student',
       reason: '',
-      isTold: true,
+      callerNotifies: true,
     });
   if (!isLast || own.is_guest)
     await tx.execute(

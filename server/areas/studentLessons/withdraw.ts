@@ -3,7 +3,7 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
-import { tellWithdrawn } from './notices.ts';
+import { notifyWithdrawn } from './notices.ts';
 import { callingStudent } from './ownLesson.ts';
 import { rescheduleView } from './queries.ts';
 import { reschedules } from './tables.ts';
@@ -23,6 +23,6 @@ export const withdraw: Handler<'POST /v1/reschedules/:id/withdraw'> = async (ctx
         return { status: 'withdrawn' as const, decided_at: ctx.clock.now() };
       },
     });
-    await tellWithdrawn(tx, ctx, request);
+    await notifyWithdrawn(tx, ctx, request);
     return rescheduleView(ctx, tx, params.id);
   });

@@ -7,7 +7,7 @@ import { leaveClass } from '../classes/api.ts';
 import { directStudent } from '../matching/api.ts';
 import { match_exclusions } from '../matching/tables.ts';
 import { searchAgain } from '../onboarding/api.ts';
-import { tellApproved } from './notices.ts';
+import { notifyApproved } from './notices.ts';
 import { student_transfers } from './tables.ts';
 
 type Transfer = typeof student_transfers.$inferSelect;
@@ -29,7 +29,7 @@ export async function carryOut(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<vo
     if (match_id === null) throw new AppError('transfer_no_hours');
     await directStudent(tx, ctx, { teacher_id: new_teacher_id, student_id });
   }
-  await tellApproved(tx, ctx, transfer);
+  await notifyApproved(tx, ctx, transfer);
 }
 
 async function leaveTeacher(

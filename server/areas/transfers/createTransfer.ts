@@ -8,7 +8,7 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { carryOut } from './carryOut.ts';
-import { tellRequested } from './notices.ts';
+import { notifyRequested } from './notices.ts';
 import { transferView } from './queries.ts';
 import { student_transfers } from './tables.ts';
 
@@ -44,7 +44,7 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
       after: values,
     });
     if (isDecided) await carryOut(tx, ctx, transfer);
-    else await tellRequested(tx, ctx, transfer);
+    else await notifyRequested(tx, ctx, transfer);
     return transferView(ctx, tx, transfer.id);
   });
 };

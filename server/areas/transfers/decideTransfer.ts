@@ -10,7 +10,7 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { carryOut } from './carryOut.ts';
-import { tellReproved } from './notices.ts';
+import { notifyReproved } from './notices.ts';
 import { transferView } from './queries.ts';
 import { student_transfers } from './tables.ts';
 
@@ -34,7 +34,7 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
     if (transfer.status === 'APPROVED') {
       await requireTaught(tx, student_id, teacher_id);
       await carryOut(tx, ctx, transfer);
-    } else await tellReproved(tx, ctx, transfer);
+    } else await notifyReproved(tx, ctx, transfer);
     return transferView(ctx, tx, params.id);
   });
 };

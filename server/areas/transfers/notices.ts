@@ -23,44 +23,44 @@ async function concernedBy(tx: Tx, { student_id, teacher_id, new_teacher_id }: T
   return ensureFound(rows[0]);
 }
 
-const tellerOf =
+const noticeSender =
   (tx: Tx, ctx: Ctx, { id }: Transfer) =>
   <N extends NoticeName>(to: readonly string[], notice: N, values: NoticeValues<N>) =>
     notify(tx, ctx, to, { notification: 'NOTICE', notice, values, body: { transfer_id: id } });
 
 /** To the administrators who may decide it. */
-export async function tellRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+export async function notifyRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, teacher } = await concernedBy(tx, transfer);
   const admins = await rowsOf(tx, { user_id: text })`
     select distinct u.user_id from users u join user_roles ur on ur.user_id = u.user_id join roles r on r.id = ur.role_id
     where u.user_status and u.types @> array['ADMIN'] and r.status and r.permissions @> array['create:student_transfer']`;
   const ids = admins.map(({ user_id }) => user_id);
-  await tellerOf(tx, ctx, transfer)(ids, 'transfer_requested', { student, teacher });
+  await noticeSender(tx, ctx, transfer)(ids, 'transfer_requested', { student, teacher });
 }
 
 /** The offer of the student notifies the new teacher; no one is notified of their own action. */
-export async function tellApproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+export async function notifyApproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, student_user, teacher, teacher_user, new_teacher } = await concernedBy(tx, transfer);
-  const tell = tellerOf(tx, ctx, transfer);
+  const send = noticeSender(tx, ctx, transfer);
   if (transfer.transfer_type === 'HOUR_CHANGE') {
-    await tell([student_user], 'transfer_hours', { teacher });
+    await send([student_user], 'transfer_hours', { teacher });
     return;
   }
   // They no longer appear on each other's screens.
   await ctx.events.announceChange(tx, { of: teacher_user, topic: 'student' });
   await ctx.events.announceChange(tx, { of: student_user, topic: 'student' });
   if (new_teacher === null) {
-    await tell([student_user], 'transfer_search', { teacher });
-    await tell([teacher_user], 'transfer_left', { student });
+    await send([student_user], 'transfer_search', { teacher });
+    await send([teacher_user], 'transfer_left', { student });
   } else {
-    await tell([student_user], 'transfer_student', { teacher, new_teacher });
-    await tell([teacher_user], 'transfer_approved', { student, new_teacher });
+    await send([student_user], 'transfer_student', { teacher, new_teacher });
+    await send([teacher_user], 'transfer_approved', { student, new_teacher });
   }
 }
 
-export async function tellReproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
+export async function notifyReproved(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   if (transfer.sender_id === null) return;
   const { student } = await concernedBy(tx, transfer);
   const reason = transfer.reproval_comment ?? '';
-  await tellerOf(tx, ctx, transfer)([transfer.sender_id], 'transfer_reproved', { student, reason });
+  await noticeSender(tx, ctx, transfer)([transfer.sender_id], 'transfer_reproved', { student, reason });
 }

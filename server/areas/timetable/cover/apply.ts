@@ -15,7 +15,7 @@ import { nameOf, type TimeOff } from '../absences.ts';
 import { type CoveredLesson, cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, type LockedLesson, lockedLessons } from './lessons.ts';
-import { noticeOfPlan, tellOfCover } from './tell.ts';
+import { noticeOfPlan, notifyOfCover } from './notices.ts';
 
 type Choice = Validated<'POST /v1/teacher-absences/:id/plan/apply'>['body']['choices'][number];
 
@@ -37,9 +37,9 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       if (issue) lost.set(choice, issue);
       return !issue;
     });
-    const { told } = await cancelLessons(tx, ctx, {
+    const { notified } = await cancelLessons(tx, ctx, {
       where: sql`l.id = any(${`{${open.flatMap(({ to, lesson_id }) => (to ? [] : lesson_id)).join()}}`}::uuid[])`,
-      ...{ cause: 'absence', reason, isTold: true },
+      ...{ cause: 'absence', reason, callerNotifies: true },
     });
     for (const choice of open) {
       const issue = await move(tx, ctx, choice);
@@ -74,7 +74,7 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       entity_name: await nameOf(tx, off.teacher_id),
       after: {},
     });
-    await tellOfCover(tx, ctx, lessons, told, noticeOfPlan);
+    await notifyOfCover(tx, ctx, lessons, notified, noticeOfPlan);
     return outcome(lessons);
   });
 

@@ -3,14 +3,14 @@ import { audit } from '../../../platform/audit.ts';
 import { lockRow } from '../../../platform/changeRow.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { ofLessons, resumeSeats, settleRequests, type Told, unlessTaken } from '../../calendar/api.ts';
+import { type Notified, ofLessons, resumeSeats, settleRequests, unlessTaken } from '../../calendar/api.ts';
 import { teacher_absences } from '../../calendar/tables.ts';
 import { nameOf } from '../absences.ts';
 import { lockDays } from '../closures.ts';
 import { cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, lockedLessons } from './lessons.ts';
-import { tellOfCover } from './tell.ts';
+import { notifyOfCover } from './notices.ts';
 
 /** While no lesson of the plan has begun or was changed since, no class is off, and no hour was given away or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
@@ -31,7 +31,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     });
     const isClosed = await closedAmong(tx, returning);
     const kept: (string | undefined)[] = [];
-    const told: Told[] = [];
+    const notified: Notified[] = [];
     // In reverse order, so that each step restores the state before the plan's own step.
     for (const { lesson_id, before, was_closed, after, updated_at } of plan.lessons.toReversed()) {
       const lesson = lessons.get(lesson_id);
@@ -45,7 +45,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
           await tx.execute(sql`update lessons set teacher_id = ${before.teacher_id}, starts_at = ${before.starts_at},
             ends_at = ${before.ends_at}, status = 'scheduled', cancel_cause = null, cancel_reason = null
             where id = ${lesson_id}`);
-          if (after === null) told.push(...(await resumeSeats(tx, ctx, [lesson_id])));
+          if (after === null) notified.push(...(await resumeSeats(tx, ctx, [lesson_id])));
         }));
       if (!isBack) kept.push(lesson?.class_name);
       else
@@ -63,7 +63,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
       entity_name: await nameOf(tx, off.teacher_id),
       before: {},
     });
-    await tellOfCover(tx, ctx, plan.lessons, told, () => 'lessons_as_before');
+    await notifyOfCover(tx, ctx, plan.lessons, notified, () => 'lessons_as_before');
     return { restored: plan.lessons.length };
   });
 

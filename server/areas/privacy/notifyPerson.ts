@@ -7,7 +7,7 @@ import { users } from '../identity/tables.ts';
 import { notify } from '../messages/api.ts';
 
 /** In the app and by e-mail, whatever the person has chosen: each step of a right leaves a written trace. */
-export async function tell<N extends NoticeName>(
+export async function notifyPerson<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
   user_id: string,

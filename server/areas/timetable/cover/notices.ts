@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
-import { peopleOf, type Told } from '../../calendar/api.ts';
+import { type Notified, peopleOf } from '../../calendar/api.ts';
 import { notify } from '../../messages/api.ts';
 import type { CoveredLesson } from '../tables.ts';
 
@@ -12,11 +12,11 @@ type CoverNotice =
   | `lessons_${'cancelled' | 'covered' | 'as_before'}`;
 
 /** One notice per class to its students and teachers, except the caller and those already notified. */
-export async function tellOfCover(
+export async function notifyOfCover(
   tx: Tx,
   ctx: Ctx,
   covered: readonly CoveredLesson[],
-  told: readonly Told[],
+  notified: readonly Notified[],
   /** Of the lessons of one class, in order of time. */
   noticeOf: (lessons: readonly CoveredLesson[]) => CoverNotice,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function tellOfCover(
       lessons
         .flatMap(({ before, after }) => [before, after ?? []].flat())
         .map(({ teacher_id }) => teacher_id),
-      told,
+      notified,
     );
     await ctx.events.announceRecords(tx, ['calendar'], student_ids);
     const { before, after } = first;

@@ -4,7 +4,7 @@ import type { NoticeName, NoticeValues } from '../../texts/texts.ts';
 import { notify } from '../messages/api.ts';
 
 /** Notifies these logins, except the caller's, about lessons, make-ups and requests. */
-export async function tellOthers<N extends NoticeName>(
+export async function notifyOthers<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
   to: readonly string[],
