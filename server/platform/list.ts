@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import type { Ctx } from './context.ts';
 import { type Cursor, invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import { driverError } from './db/errors.ts';
@@ -51,6 +52,13 @@ export const matchesIndexed = (column: SQL, value: string | undefined): SQL | un
 /** Part of the statement, not a parameter: a rare value needs another plan than a common one. */
 export const hasFlag = (column: SQL, value: boolean | undefined): SQL | undefined =>
   value === undefined ? undefined : value ? column : sql`not ${column}`;
+
+/** Both days are inclusive, on the school's calendar (CAL-8). */
+export const isWithin = (column: SQL, first: string | undefined, last: string | undefined): SQL =>
+  and(
+    first !== undefined && sql`${column} >= ${first}::date::timestamp at time zone ${SCHOOL_ZONE}`,
+    last !== undefined && sql`${column} < (${last}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
+  );
 
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 

@@ -5,11 +5,10 @@ import { contextLabel, contextsLabelled } from '../../../contract/logSentence.ts
 import { logTexts } from '../../../contract/texts/log.ts';
 import { resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
-import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unprepared } from '../../platform/db/prepared.ts';
 import { bool, digits, orNull, text } from '../../platform/db/rows.ts';
-import { and, matchesIndexed } from '../../platform/list.ts';
+import { and, isWithin, matchesIndexed } from '../../platform/list.ts';
 import type { LogRange } from './logPage.ts';
 
 /**
@@ -68,11 +67,6 @@ async function countOf(ctx: Ctx, rows: SQL): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-const byDay = ({ from, to }: LogFilters) => [
-  from ? sql`a.at >= ${from}::date::timestamp at time zone ${SCHOOL_ZONE}` : undefined,
-  to ? sql`a.at < (${to}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}` : undefined,
-];
-
 /** Null when nothing can match. */
 export async function logRange(
   ctx: Ctx,
@@ -85,7 +79,7 @@ export async function logRange(
   const ofName = matchesIndexed(sql`name_search`, user_name);
   const ofStudent = matchesIndexed(sql`u.name_search`, student_name);
   const studentIds = idsWhere(ofStudent ?? sql`true`);
-  const days = byDay(filters);
+  const days = isWithin(sql`a.at`, from, to);
   const kind = (alias: string) =>
     and(
       contexts && sql`${sql.raw(alias)}.context = any(${list(contexts, 'text')})`,
@@ -109,7 +103,7 @@ export async function logRange(
     (ofStudent &&
       sql`(select ${ofStudent} from students s join users u using (user_id) where s.student_id = a.student_id)`);
   if (person_id) {
-    const rest = and(ofStudents && sql`a.of_student`, ...days, kind('a'), named, ofAnyStudent);
+    const rest = and(ofStudents && sql`a.of_student`, days, kind('a'), named, ofAnyStudent);
     const own = sql`a.entity_id = ${person_id}`;
     const student = Array.isArray(person) ? person[0] : undefined;
     const asStudent = student && sql`a.student_id = ${student} and a.entity_id <> ${person_id}`;
@@ -118,7 +112,7 @@ export async function logRange(
   const byStudent = (keys: SQL): LogRange => ({
     keys,
     matches: [sql`a.student_id = k.key`],
-    rest: and(...days, kind('a'), named),
+    rest: and(days, kind('a'), named),
   });
   const byIds = ids && byStudent(keysOf(ids, 'uuid'));
   if (byIds && ids.length <= mostKeys) return byIds;
@@ -128,11 +122,11 @@ export async function logRange(
     matches: [
       sql`(a.user_name, a.context, a.operation, a.of_student) = (k.user_name, k.context, k.operation, k.of_student)`,
     ],
-    rest: and(...days, ofAnyStudent),
+    rest: and(days, ofAnyStudent),
   };
   if (names !== undefined && names <= mostKeys) return byIds ? { ...byKind, counted: byIds } : byKind;
 
-  const rest = and(...days, named, ofAnyStudent);
+  const rest = and(days, named, ofAnyStudent);
   const inOrder: LogRange =
     contexts || operation
       ? {
@@ -151,5 +145,5 @@ export async function logRange(
     return { ...inOrder, counted: byStudent(sql`(${studentIds}) k`) };
   // A count reads many rows.
   const hashed = ofStudent && (await amongHashed(ctx, ofStudent));
-  return { ...inOrder, counted: { ...inOrder, rest: and(...days, named, hashed) } };
+  return { ...inOrder, counted: { ...inOrder, rest: and(days, named, hashed) } };
 }

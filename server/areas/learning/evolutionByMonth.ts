@@ -8,7 +8,7 @@ import { requireActor } from '../../platform/actor.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, pageOfRows } from '../../platform/list.ts';
+import { and, isWithin, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 
 /** More years than all levels take. */
@@ -32,8 +32,7 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
     where ${and(
       // Teachers also see their marks of students who have left.
       sql`(${visibleStudents(ctx)} or e.teacher_id = ${requireActor(ctx).teacher_id})`,
-      sql`e.created_at >= ${range.start_date}::date::timestamp at time zone ${SCHOOL_ZONE}`,
-      sql`e.created_at < (${range.end_date}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
+      isWithin(sql`e.created_at`, range.start_date, range.end_date),
       query.teacher_id ? sql`e.teacher_id = ${query.teacher_id}` : undefined,
       query.class_id ? sql`e.class_id = ${query.class_id}` : undefined,
       query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,

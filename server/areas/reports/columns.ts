@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
-import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { day, orNull, text } from '../../platform/db/rows.ts';
 import type { SheetColumn } from '../../platform/http/spreadsheet.ts';
-import { and } from '../../platform/list.ts';
 
 export const personShape = {
   id: text,
@@ -43,16 +41,6 @@ export const addressedSelect = sql`${personSelect}, p.cpf, ${sql.join(
   addressParts.map((part) => sql`p.address ->> ${sql.raw(`'${part}'`)} as ${sql.identifier(part)}`),
   sql`, `,
 )}`;
-
-/** Days of the school's calendar, inclusive. */
-export const within = (
-  column: SQL,
-  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
-): SQL =>
-  and(
-    start_date !== undefined && sql`${column} >= ${start_date}::date::timestamp at time zone ${SCHOOL_ZONE}`,
-    end_date !== undefined && sql`${column} < (${end_date}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
-  );
 
 const shown =
   (format: (text: string) => string) =>

@@ -3,10 +3,10 @@ import type { RegisteredFilters } from '../../../contract/reports.ts';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag } from '../../platform/list.ts';
+import { and, byName, hasFlag, isWithin } from '../../platform/list.ts';
 import { isNamed, visibleStudents } from '../access/api.ts';
 import { teacherName } from '../people/api.ts';
-import { addressedColumns, addressedSelect, addressedShape, statusColumn, within } from './columns.ts';
+import { addressedColumns, addressedSelect, addressedShape, statusColumn } from './columns.ts';
 import { type Report, reportPage, reportSheet } from './report.ts';
 
 const shape = { ...addressedShape, teacher_name: orNull(text), student_status: bool };
@@ -22,7 +22,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
     where: and(
       visibleStudents(ctx),
       isNamed(filters),
-      within(sql`s.created_at`, filters),
+      isWithin(sql`s.created_at`, filters.start_date, filters.end_date),
       hasFlag(sql`s.student_status`, filters.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`s.created_at` },

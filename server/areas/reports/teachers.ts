@@ -3,9 +3,9 @@ import type { RegisteredFilters } from '../../../contract/reports.ts';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag } from '../../platform/list.ts';
+import { and, byName, hasFlag, isWithin } from '../../platform/list.ts';
 import { isNamed } from '../access/api.ts';
-import { addressedColumns, addressedSelect, addressedShape, statusColumn, within } from './columns.ts';
+import { addressedColumns, addressedSelect, addressedShape, statusColumn } from './columns.ts';
 import { type Report, reportPage, reportSheet } from './report.ts';
 
 const shape = { ...addressedShape, teacher_status: bool };
@@ -20,7 +20,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
     from: sql`teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id`,
     where: and(
       isNamed(filters),
-      within(sql`u.created_at`, filters),
+      isWithin(sql`u.created_at`, filters.start_date, filters.end_date),
       hasFlag(sql`t.teacher_status`, filters.status),
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
