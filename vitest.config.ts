@@ -23,6 +23,7 @@ export default defineConfig({
           // Each file starts its own school on its own database; only modules are shared.
           isolate: false,
           globalSetup: ['tests/support/globalSetup.ts'],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -4,9 +4,10 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { eventually } from '../support/eventually.ts';
 import { enterRoom } from '../support/roomDoor.ts';
 
 let folder: string;
@@ -97,7 +98,7 @@ describe('a shutdown', () => {
     const caller = await start({ DRAIN_SECONDS: '2' });
     expect(await readiness()).toMatchObject({ status: 200, failing: [] });
     server.child.kill('SIGTERM');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await readiness()).toMatchObject({ status: 503, failing: ['stopping'] }),
     );
     expect((await caller.try('GET /v1/auth/me', {})).status).toBe(200);
@@ -118,7 +119,7 @@ describe('a shutdown', () => {
     const login = slowLogin();
     await login.started;
     server.child.kill('SIGTERM');
-    await vi.waitFor(() => expect(server.output).toContain('"stopping"'));
+    await eventually(() => expect(server.output).toContain('"stopping"'));
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(1);
     expect(server.output).toContain('second signal: forced exit');

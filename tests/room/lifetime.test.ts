@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { HIDE_AFTER_MS, RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
+import { eventually } from '../support/eventually.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 const open: TestRoom[] = [];
@@ -26,7 +27,7 @@ describe('the ledger', () => {
     ana.send('leave');
     await teacher.next('on-peer-leave');
     teacher.send('leave');
-    await vi.waitFor(() => expect(test.events).toHaveLength(6));
+    await eventually(() => expect(test.events).toHaveLength(6));
     expect(kinds(test)).toEqual([
       'session_opened',
       'peer_joined teacher',
@@ -46,7 +47,7 @@ describe('the ledger', () => {
     const ana = await test.enter('ana');
     ana.cut();
     const brokenAt = test.clock.now();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       test.clock.advance(RECONNECT_GRACE_MS);
       expect(teacher.has('on-peer-leave')).toBe(true);
     });
@@ -59,7 +60,7 @@ describe('the ledger', () => {
     await test.enter('teacher', 'host');
     const ana = await test.enter('ana', 'guest', 'first-tab');
     ana.cut();
-    await vi.waitFor(() => expect(test.openSockets()).toBe(1));
+    await eventually(() => expect(test.openSockets()).toBe(1));
     const crashedAt = test.clock.now();
     test.clock.advance(40_000);
     await test.enter('ana', 'guest', 'second-tab');
@@ -86,7 +87,7 @@ describe('the ledger', () => {
     const track = { track_id: 't', stream_id: 's', type: 'video', source: 'regular', mute: false };
     await ana.call('offer', { desc: { type: 'offer', sdp: 'v=0' }, tracks: { t: track } });
     ana.cut();
-    await vi.waitFor(() => expect(test.openSockets()).toBe(1));
+    await eventually(() => expect(test.openSockets()).toBe(1));
     test.clock.advance(HIDE_AFTER_MS);
     expect(await teacher.next('on-track-update')).toMatchObject({ tracks: { t: { mute: true } } });
     await test.open('ana');
@@ -159,7 +160,7 @@ describe('the media worker', () => {
     if (pid === undefined) throw new Error('no worker');
     process.kill(pid, 'SIGKILL');
     // The SDK drops the others' tracks on the first notice and adds them again on the second.
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ana.notices.slice(-2).map(({ method }) => method)).toEqual(['node-info', 'peer-list']),
     );
     expect(test.room.mediaPid()).not.toBe(pid);

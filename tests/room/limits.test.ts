@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { COSTLY_CALLS } from '../../server/providers/room/embedded/livePeer.ts';
 import {
@@ -9,6 +9,7 @@ import {
   MAX_UNREAD,
   SignalLink,
 } from '../../server/providers/room/embedded/signalLink.ts';
+import { eventually } from '../support/eventually.ts';
 import type { SignalClient } from './support/signalClient.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
@@ -30,7 +31,7 @@ describe('one browser', () => {
       Array.from({ length: COSTLY_CALLS.burst + 40 }, (_, n) => guest.call('broadcast', chat(`${n}`))),
     );
     expect(replies.filter(({ error }) => error?.code === 429).length).toBeGreaterThan(20);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await guest.call('broadcast', chat('depois'))).error).toBeUndefined(),
     );
   });

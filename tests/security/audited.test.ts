@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isAuditField } from '../../contract/auditFields.ts';
 import { calls } from '../../contract/index.ts';
+import { eventually } from '../support/eventually.ts';
 import { rowOf, tryCall } from './attempt.ts';
 import { readTable } from './matrix/table.ts';
 import { buildWorld, profileNames, type World } from './world.ts';
@@ -84,7 +85,7 @@ it('writes an audit row for every change and announces it', async () => {
       isWritten = status < 300 && (await audited()) > before;
       if (!isWritten) continue;
       for (const topic of await changedSince(before))
-        await vi.waitFor(() => expect([...announced], call).toContain(topic));
+        await eventually(() => expect([...announced], call).toContain(topic));
       break;
     }
     if (!isWritten) silent.push(call);

@@ -4,6 +4,7 @@ import { buildClass } from '../../server/demo/build/classes.ts';
 import { buildTeacher } from '../../server/demo/build/people.ts';
 import type { Caller } from './caller.ts';
 import { Enrolment } from './enrolment.ts';
+import { dueJobs } from './jobs.ts';
 import type { School } from './school.ts';
 
 export async function payByHand(
@@ -53,6 +54,7 @@ export async function concludedStudent(
     enrolment.student_id,
   ]);
   expect((await enrolment.find()).onboarding_status).toBe('CONCLUIDO');
+  await dueJobs(school);
   return enrolment;
 }
 

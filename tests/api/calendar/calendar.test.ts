@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAdmin, buildFev } from '../../../server/demo/build/people.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { opening, taughtClass } from '../room/taught.ts';
 
@@ -150,7 +151,7 @@ describe('opening a class session', () => {
     await cancelling.query('begin');
     await cancelling.query('select 1 from classes where id = $1 for update', [taught.group.id]);
     const opened = teacher.try('POST /v1/calendar/history', opening(taught));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await school.db.execute(sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
       expect(rows).toHaveLength(1);

@@ -13,6 +13,7 @@ import { consentText } from '../../../server/texts/contract.ts';
 import { asOwner as ownerOf } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -52,12 +53,7 @@ async function signed(): Promise<Signed> {
   const { code, signed_file_key } = await drawFiles(systemCtx(school.services), id);
   if (!signed_file_key) throw new Error('the signed file was not drawn');
   // The job draws the same file; a late one would undo a change that a test makes.
-  await vi.waitFor(async () => {
-    const { rows: waiting } = await school.services.pool.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'contract_files'`,
-    );
-    expect(waiting).toEqual([]);
-  }, 10_000);
+  await dueJobs(school);
   return { enrolment, id, code, file: path.join(school.services.config.dataDir, 'files', signed_file_key) };
 }
 const check = (code: string) => school.anyone.call('GET /v1/contracts/check/:code', { params: { code } });

@@ -3,6 +3,7 @@ import { brake, passwordTries } from '../../../domain/tries.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -131,7 +132,7 @@ describe('wrong passwords', () => {
     expect(await (await fetch(`${school.url}/metrics`)).text()).toContain(
       'aula_viva_wrong_passwords_brake 1',
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await school.anyone.call('GET /v1/demo/mails', { query: { to: 'alarm@x.test' } });
       expect(mails.map(({ subject }) => subject)).toEqual(['Muitas senhas erradas na Aula Viva']);
     });
@@ -244,9 +245,9 @@ describe('codes', () => {
       (await school.anyone.call('GET /v1/demo/mails', { query: { to: email } })).filter(
         ({ kind }) => kind === 'password-code',
       );
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(6));
+    await eventually(async () => expect(await mails()).toHaveLength(6));
     expect(await ask('198.51.100.3', cookie)).toBe(200);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(7));
+    await eventually(async () => expect(await mails()).toHaveLength(7));
     const oldest = (await mails()).at(-1);
     const hash = /hash=([\w-]+)/.exec(oldest?.text ?? '')?.[1] ?? '';
     school.clock.advance({ hours: 23 });

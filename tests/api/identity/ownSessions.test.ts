@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
+import { eventually } from '../../support/eventually.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -97,7 +98,7 @@ describe('a user’s sessions', () => {
     const caller = await school.login(await person());
     school.clock.advance({ minutes: 7 });
     const now = school.clock.now().toISOString();
-    await vi.waitFor(async () => expect((await devicesOf(caller))[0]?.last_used_at).toBe(now));
+    await eventually(async () => expect((await devicesOf(caller))[0]?.last_used_at).toBe(now));
   });
 
   it('are limited: the least recently used ends, also with concurrent logins', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '../../../server/demo/build/people.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -38,7 +39,7 @@ describe('a known and an unknown e-mail', () => {
     };
     const seen: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(emails)) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await school.services.pool.query('select 1 from graphile_worker._private_jobs');
         expect(rows).toEqual([]);
       });

@@ -1,9 +1,10 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importKinds } from '../../../domain/importColumns.ts';
 import { registrationTries } from '../../../domain/tries.ts';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
 import { plan_prices } from '../../../server/areas/payments/tables.ts';
+import { eventually } from '../../support/eventually.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { race, rowsOf, times } from '../races/race.ts';
 import { type ImportSchool, importSchool } from './school.ts';
@@ -40,7 +41,7 @@ async function held(table: string, work: () => Promise<void>): Promise<void> {
   }
 }
 const waiting = (table: string) =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect(
       await rowsOf(at.school, 'select 1 from pg_locks where relation = $1::regclass and not granted', [
         table,
@@ -231,7 +232,7 @@ describe('a run', () => {
       roles = (await rowsOf(at.school, withdraw)).map(({ id }) => id);
     });
     const restore = "update roles set permissions = permissions || '{create:users}' where id = any($1)";
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = 'select state, stopped from imports where id = any($1) order by created_at, stopped';
       expect(await rowsOf(at.school, states, [[running.id, next.id]])).toEqual([
         { state: 'ready', stopped: 'failed' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
 import { mergeFields } from '../../../domain/merge.ts';
 import { clearMerges } from '../../../server/areas/merges/clearMerges.ts';
 import { buildB2b, buildCourse, buildFev, buildTeacher } from '../../../server/demo/build/people.ts';
+import { eventually } from '../../support/eventually.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash } from '../../support/school.ts';
@@ -58,7 +59,7 @@ describe('undoing a merge (REG-23)', () => {
         recipients_id: [kept.user_id, dissolved.user_id],
       },
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await school.services.pool.query(
         'select 1 from messages where completed_at is not null',
       );

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { openChanges } from '../../support/stream.ts';
 
@@ -61,7 +62,7 @@ describe('the live stream', () => {
         body: { onboarding_status },
       });
     await set('in progress');
-    await vi.waitFor(async () => expect(await status()).toBe('AGUARDANDO_MATCH'));
+    await eventually(async () => expect(await status()).toBe('AGUARDANDO_MATCH'));
     await admin.call('PATCH /v1/users/reset-availability/:id', { params: { id: student.student_id } });
     await own.received('me');
     expect(await status()).toBe('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE');

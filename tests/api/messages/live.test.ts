@@ -12,6 +12,7 @@ import {
 import { auditAll } from '../../../server/platform/audit.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { type ChangeStream, openChanges } from '../../support/stream.ts';
 
@@ -182,7 +183,7 @@ it('announces a thousand audited rows in a few messages', async () => {
       })),
     ),
   );
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(7));
+  await eventually(() => expect(heard.length).toBeGreaterThan(7));
   await client.query('unlisten aula_viva');
   client.release();
   expect(heard).toHaveLength(8);

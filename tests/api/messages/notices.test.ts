@@ -11,6 +11,7 @@ import {
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { openStream } from '../../support/stream.ts';
 
@@ -323,7 +324,7 @@ describe('reading', () => {
     const announced: string[] = [];
     const stop = school.services.events.onChange('ADMIN', (topic) => announced.push(topic));
     await learning.call('PATCH /v1/messages/read/:id', { params: { id: sent.id } });
-    await vi.waitFor(() => expect(announced).toContain('messages'));
+    await eventually(() => expect(announced).toContain('messages'));
     stop();
   });
 

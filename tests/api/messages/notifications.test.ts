@@ -5,6 +5,7 @@ import { message_recipients, messages } from '../../../server/areas/messages/tab
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 import { openStream } from '../../support/stream.ts';
 
@@ -136,7 +137,7 @@ it('counts unread ones, lists the newest first, and counts a repeated job once',
   await caller.call('PATCH /v1/messages/read-notification', {
     body: { user_id: mine.user_id, notification_id: once[0]?.id ?? '' },
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const after = await caller.call('GET /v1/notifications', { query: {} });
     expect(after.unread).toBe(before.unread - 1);
   });

@@ -6,6 +6,7 @@ import { systemCtx } from '../../../server/platform/context.ts';
 import { openEvents } from '../../../server/platform/events.ts';
 import { NameLocks } from '../../../server/platform/locks.ts';
 import type { Caller } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { type LiveStream, openStream } from '../../support/stream.ts';
 
@@ -185,7 +186,7 @@ describe('nothing is lost', () => {
     const own = ['known', 'missed'].map((id) => ({ recipient_id: 'me', id }));
     const { received, events } = await ownEvents(async () => [...others, ...own]);
     await events.announce(school.db, [{ recipient_id: 'me', id: 'known' }]);
-    await vi.waitFor(() => expect(received).toEqual(['known']));
+    await eventually(() => expect(received).toEqual(['known']));
     await loseListening(2);
     await vi.waitFor(() => expect(received).toContain('missed'), 10_000);
     expect(received).toEqual(['known', 'missed']);
@@ -230,7 +231,7 @@ describe('nothing is lost', () => {
     const me = await school.login(email);
     await delivered(me, user_id, 'Antes de tudo');
     const first = await openStream(me, user_id);
-    await vi.waitFor(() => expect(first.lastId).toBeTruthy());
+    await eventually(() => expect(first.lastId).toBeTruthy());
     expect(first.events).toEqual([]);
     school.clock.advance({ seconds: 1 });
     await notify(user_id, 'Ouvida');

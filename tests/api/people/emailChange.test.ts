@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
@@ -7,6 +7,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { formOf } from '../../support/concluded.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { eventually } from '../../support/eventually.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { studentForm } from '../../support/registration.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -202,7 +203,7 @@ describe('the former address', () => {
     expect(await keep(mail)).toMatchObject(invalid);
     // The interim holder knew the password and had added a second factor: neither is valid any more.
     await expect(school.login(enrolment.email)).rejects.toThrow();
-    const reset = await vi.waitFor(async () => {
+    const reset = await eventually(async () => {
       const text = (await mailsTo(enrolment.email)).find((each) => /reset=1&hash=/.test(each));
       if (!text) throw new Error('no mail yet');
       return text;
@@ -222,7 +223,7 @@ describe('the former address', () => {
     await follow((await mailsTo(email))[0]);
     const expectMail = async (fits: RegExp) => {
       await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
-      await vi.waitFor(async () => expect((await mailsTo(email))[0]).toMatch(fits));
+      await eventually(async () => expect((await mailsTo(email))[0]).toMatch(fits));
     };
     await expectMail(/só pode ser pedida a partir de \d\d\/0\d\/2026 às/);
     expect((await mailsTo(email)).join()).not.toMatch(/reset=1/);

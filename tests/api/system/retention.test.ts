@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobs } from '../../../server/areas/index.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { Mailbox } from '../../kill/mailbox.ts';
+import { eventually } from '../../support/eventually.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 const mailsOf = async (school: School) =>
@@ -36,13 +37,13 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
   it('is erased once it is sent or has expired; the row stays', async () => {
     await ask(school);
     if (how.startsWith('without')) {
-      await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(1));
+      await eventually(async () => expect(await mailsOf(school)).toHaveLength(1));
       await clearAll(school);
       expect((await mailsOf(school))[0]?.text).toContain('Seu código');
       school.clock.advance({ hours: 24 });
       await clearAll(school);
     } else await vi.waitFor(() => expect(mailbox.received.size).toBe(1), { timeout: 10_000 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [mail] = await mailsOf(school);
       expect(mail?.text).toBeNull();
       expect(mail?.subject).toMatch(/^•+ é o seu código/);
@@ -62,7 +63,7 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
     const before = (await mailsOf(school)).length;
     school.clock.advance({ days: 1 });
     await ask(school);
-    await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(before + 1));
+    await eventually(async () => expect(await mailsOf(school)).toHaveLength(before + 1));
     const { rows } = await school.services.pool.query(
       'select payload::text from graphile_worker._private_jobs',
     );
@@ -111,7 +112,7 @@ describe('expired data', () => {
         (select count(*)::int from verification_codes) as codes`);
       return rows[0];
     };
-    await vi.waitFor(async () => expect(await left()).toEqual({ sessions: 1, tokens: 1, codes: 1 }));
+    await eventually(async () => expect(await left()).toEqual({ sessions: 1, tokens: 1, codes: 1 }));
     school.clock.advance({ days: 31 });
     expect(await left()).toEqual({ sessions: 1, tokens: 0, codes: 0 });
     school.clock.advance({ days: 160 });
