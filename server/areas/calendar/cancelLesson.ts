@@ -35,7 +35,7 @@ interface Cancellation {
   where: ReturnType<typeof sql>;
   cause: CancelCause;
   reason: string;
-  /** The caller sends a more detailed notice. */
+  /** The caller sends a notice of its own, if one is due. */
   callerNotifies?: boolean;
 }
 

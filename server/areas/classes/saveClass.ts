@@ -63,7 +63,13 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
     const leaving = former.filter((id) => !change.student_ids.includes(id));
     await store(tx, ctx, change, leaving);
     // Added lessons wait, like the others, until the class is on again (CAL-16).
-    if (!before.status) await cancelLessons(tx, ctx, offLessons(params.id));
+    if (!before.status)
+      await cancelLessons(tx, ctx, {
+        where: sql`l.class_id = ${params.id}`,
+        cause: 'class_off',
+        reason: '',
+        callerNotifies: true,
+      });
     const after = { ...facts, student_ids: change.student_ids, calendars: await hoursOf(tx, ctx, params.id) };
     await record(tx, ctx, params.id, { ...before, student_ids: former, calendars: hours }, after);
   });
@@ -128,10 +134,6 @@ async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {
     where l.class_id = ${class_id} and ls.active and l.starts_at > ${ctx.clock.now().toISOString()} limit 1`);
   return rows.length > 0;
 }
-
-const offLessons = (class_id: string) => ({
-  ...({ where: sql`l.class_id = ${class_id}`, cause: 'class_off', reason: '', isTold: true } as const),
-});
 
 async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string | null }, leaving: string[]) {
   const now = ctx.clock.now();

@@ -353,9 +353,7 @@ describe('the status of a class', () => {
       code: 'lesson_overlap',
     });
   });
-});
 
-describe('the lists', () => {
   it('keeps lessons that are added while the class is off until it is on again', async () => {
     const { form } = await newForm();
     const { id, calendars } = await admin.call('POST /v1/classes', { body: form });
@@ -364,12 +362,21 @@ describe('the lists', () => {
       admin.call('PATCH /v1/classes/:id/change-status', { params: { id }, body: { status } });
     await turn(false);
     const longer = calendars.map((entry) => ({ ...entry, end_date: '2026-06-09' }));
+    const cancellations = () =>
+      rowsOf(school.db, { title: text })`select n.title from notifications n
+        join teachers t on t.user_id = n.recipient_id
+        where t.teacher_id = ${form.teacher_id} and n.title like 'Aula% cancelada%'`;
+    const before = await cancellations();
+    expect(before).toHaveLength(1);
     await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { calendars: longer } });
     expect(await startsOf(id)).toEqual([]);
+    expect(await cancellations()).toEqual(before);
     await turn(true);
     expect(await startsOf(id)).toHaveLength(held + 2);
   });
+});
 
+describe('the lists', () => {
   it('show no day of a recurrence whose lessons were all skipped or cancelled', async () => {
     const { form } = await newForm();
     const thursday = { ...weekly, start_date: '2026-04-09', recurrence_days: ['thursday' as const] };

@@ -39,7 +39,9 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
     });
     const { notified } = await cancelLessons(tx, ctx, {
       where: sql`l.id = any(${`{${open.flatMap(({ to, lesson_id }) => (to ? [] : lesson_id)).join()}}`}::uuid[])`,
-      ...{ cause: 'absence', reason, callerNotifies: true },
+      cause: 'absence',
+      reason,
+      callerNotifies: true,
     });
     for (const choice of open) {
       const issue = await move(tx, ctx, choice);
