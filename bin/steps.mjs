@@ -31,6 +31,35 @@ export const staticSteps = [
   tool('unused code', 'knip/bin/knip.js'),
 ];
 
+const messageLines = 24;
+
+/** The failed tests of a report by Vitest or Playwright, each with the first lines of its error. */
+function failuresIn({ testResults = [], suites = [] }) {
+  const ofSuite = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(ofSuite)];
+  const failed = [
+    ...testResults.flatMap(({ name, message, assertionResults }) => [
+      { title: path.relative('', name), messages: assertionResults.length === 0 ? [message] : [] },
+      ...assertionResults.map(({ fullName, failureMessages }) => ({
+        title: `${path.relative('', name)} › ${fullName}`,
+        messages: failureMessages,
+      })),
+    ]),
+    ...suites.flatMap(ofSuite).map(({ file, title, tests }) => ({
+      title: `${file} › ${title}`,
+      messages: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+      ),
+    })),
+  ];
+  return failed
+    .filter(({ messages }) => messages.some(Boolean))
+    .map(({ title, messages }) => {
+      const lines = messages.flatMap((message) => message.split('\n'));
+      const own = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+      return [title, ...own.slice(0, messageLines)].join('\n    ');
+    });
+}
+
 const counted = (title, file, args, count) => ({
   title,
   run: () => {
@@ -42,7 +71,8 @@ const counted = (title, file, args, count) => ({
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     try {
-      const result = count(JSON.parse(readFileSync(report, 'utf8')));
+      const json = JSON.parse(readFileSync(report, 'utf8'));
+      const result = { ...count(json), failures: failuresIn(json) };
       // A runner that failed without a failed test (a crash, an unhandled error) is a failure.
       return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
     } catch {
@@ -95,24 +125,27 @@ export const logScanStep = {
 
 async function runStep({ title, run }) {
   const from = performance.now();
-  const { passed, failed, output = '' } = await run();
+  const { passed, failed, output = '', failures = [] } = await run();
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   process.stdout.write(output);
   console.log(
     `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
   );
-  return { passed, failed };
+  return { passed, failed, failures };
 }
 
-/** Runs every step despite failures, those of an inner list side by side, then prints the totals. */
+/** Runs every step despite failures, those of an inner list side by side, then prints the failures and totals. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
+  const allFailures = [];
   for (const group of steps) {
-    for (const { passed, failed } of await Promise.all([group].flat().map(runStep))) {
+    for (const { passed, failed, failures } of await Promise.all([group].flat().map(runStep))) {
       total.passed += passed;
       total.failed += failed;
+      allFailures.push(...failures);
     }
   }
+  for (const failure of allFailures) console.log(`FAIL ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
