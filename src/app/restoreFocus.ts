@@ -1,22 +1,31 @@
 import { useEffect } from 'react';
 
-/** Keeps the place of keyboard users; loaded with the first focus, so that no first screen waits for it. */
+/** Keeps the place of keyboard users; its script loads with the first focus, so that no first screen waits for it. */
 export function useFocusFallback(): void {
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    let last: EventTarget | null = null;
+    let isLoading = false;
     let hasEnded = false;
-    const start = () =>
-      void import('./watchFocus.ts').then(
+    const note = ({ target }: FocusEvent) => {
+      last = target;
+      if (isLoading) return;
+      isLoading = true;
+      import('./watchFocus.ts').then(
         ({ watchFocus }) => {
-          if (!hasEnded) stop = watchFocus(document.activeElement);
+          document.removeEventListener('focusin', note);
+          if (!hasEnded) stop = watchFocus(last);
         },
-        () => undefined,
+        () => {
+          // A failed script is requested again with the next focus.
+          isLoading = false;
+        },
       );
-    document.addEventListener('focusin', start, { once: true });
+    };
+    let stop = () => document.removeEventListener('focusin', note);
+    document.addEventListener('focusin', note);
     return () => {
       hasEnded = true;
-      document.removeEventListener('focusin', start);
-      stop?.();
+      stop();
     };
   }, []);
 }

@@ -4,20 +4,22 @@ const lists = 'ul, ol, tbody';
 
 /**
  * Moves the focus when the focused element is disabled or removed, so that keyboard users keep their place: to a control
- * beside it, to the next item of its list, or to <main>. Returns a function that stops this.
+ * beside it, to the next item of its list, or to <main>. Starts with the element focused last; returns a function that
+ * stops this.
  */
-export function watchFocus(focused: Element | null): () => void {
+export function watchFocus(focused: EventTarget | null): () => void {
   let last = focused;
   const note = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null;
+    last = target;
   };
-  const watch = new MutationObserver((changes) => {
-    if (!last) return;
+  const keep = (changes: readonly MutationRecord[]) => {
+    if (!(last instanceof Element)) return;
     const at = document.activeElement;
     if (last.isConnected) {
       if (last.matches(':disabled') && (at === last || at === document.body)) controlBeside(last)?.focus();
     } else if (at === document.body) focusOn(itemInPlaceOf(last, changes) ?? document.querySelector('main'));
-  });
+  };
+  const watch = new MutationObserver(keep);
   document.addEventListener('focusin', note);
   watch.observe(document.body, {
     childList: true,
@@ -25,6 +27,7 @@ export function watchFocus(focused: Element | null): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
+  keep([]);
   return () => {
     document.removeEventListener('focusin', note);
     watch.disconnect();

@@ -1,12 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
+import { useFocusFallback } from '../../../src/app/restoreFocus.ts';
 import { watchFocus } from '../../../src/app/watchFocus.ts';
 import { Pagination } from '../../../src/ui/Pagination.tsx';
 
 function Shell({ children }: { children: ReactNode }) {
   useEffect(() => watchFocus(null), []);
+  return <main>{children}</main>;
+}
+
+function SignedIn({ children }: { children?: ReactNode }) {
+  useFocusFallback();
   return <main>{children}</main>;
 }
 
@@ -41,6 +47,18 @@ it('moves the focus of a removed item to the next one, then to the one before, t
   await takeOut('Caio');
   await waitFor(() => expect(focused()?.textContent).toBe('AnaTirar Ana'));
   await takeOut('Ana');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
+});
+
+it('moves the focus of what is removed while the script that watches it loads', async () => {
+  const { rerender } = render(
+    <SignedIn>
+      <button type="button">Assinar</button>
+    </SignedIn>,
+  );
+  act(() => screen.getByRole('button').focus());
+  rerender(<SignedIn />);
+  expect(focused()).toBe(document.body);
   await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
 });
 
