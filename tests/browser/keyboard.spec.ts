@@ -220,6 +220,7 @@ test('the main job by keyboard only, with the focus always visible', async ({ pe
   ] as const) {
     const group = teacher.page.getByRole('group', { name: new RegExp(`${criterion} de ${student.name}`) });
     const within = group.locator(':focus');
+    await expect(group).toBeVisible();
     for (let at = 0; at < 60 && (await within.count()) === 0; at++) await teacherKeys.press('Tab');
     await teacherKeys.press('Space');
     for (let at = 1; at < stars; at++) await teacherKeys.press('ArrowRight');

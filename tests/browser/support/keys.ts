@@ -70,11 +70,19 @@ export class Keys {
   /** Picks an option by the arrows. */
   async pick(label: string | RegExp, option: string): Promise<void> {
     await this.to('combobox', label);
-    const chosen = () =>
-      this.page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions[0]?.text ?? '');
+    const texts = () =>
+      this.page.evaluate(() => {
+        const { options, selectedIndex } = document.activeElement as HTMLSelectElement;
+        const all = Array.from(options, ({ text }) => text);
+        return { all, chosen: all[selectedIndex] ?? '' };
+      });
+    const wanted = expect.stringMatching(new RegExp(`^${option}`));
+    // Options that are read from the server come after the list.
+    await expect.poll(async () => (await texts()).all).toContainEqual(wanted);
     await this.press('Home');
-    for (let at = 0; at < 40 && !(await chosen()).startsWith(option); at++) await this.press('ArrowDown');
-    expect(await chosen()).toMatch(new RegExp(`^${option}`));
+    for (let at = 0; at < 40 && !(await texts()).chosen.startsWith(option); at++)
+      await this.press('ArrowDown');
+    expect((await texts()).chosen).toEqual(wanted);
   }
 
   /** After a dialog closed or a page changed the focus is still somewhere in the page. */
