@@ -64,7 +64,7 @@ export default function LessonsPage() {
   const { query, lessons, entries, on } = useCalendarLessons(view, date, isEveryone ? null : whose);
   const isOneDay = view === 'day' || (phone && view === 'list');
   const shown = isOneDay ? on(date) : entries;
-  const none = query.isSuccess && !query.isPlaceholderData && shown.length === 0;
+  const none = query.isSuccess && shown.length === 0;
   const noneText = isOneDay
     ? t('no_lessons_day')
     : isOffice || view === 'month'
@@ -125,7 +125,7 @@ export default function LessonsPage() {
             {noneText}
           </p>
         )}
-        {(query.isPending || query.isPlaceholderData) && (
+        {query.isPending && (
           <Delayed>
             <p className={styles.none} role="status">
               {shared('loading')}

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
 import { localZone } from '../../ui/dates.ts';
@@ -15,11 +14,7 @@ export function useCalendarLessons(view: CalendarView, date: string, whose: Whos
   const { query: period } = weekLessons(whose ?? { teacher_id: undefined }, first, days);
   const group = view === 'month' ? ('day' as const) : ('hour' as const);
   const counted = { group, most: MOST[view], timezone: localZone() };
-  const query = useCall(
-    'GET /v1/calendar',
-    { query: whose ? period : { ...period, ...counted } },
-    { placeholderData: keepPreviousData },
-  );
+  const query = useCall('GET /v1/calendar', { query: whose ? period : { ...period, ...counted } });
   const { data } = query;
   const isOfAll = whose === null;
   const entries = useMemo(() => {

@@ -129,6 +129,31 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByRole('button', { name: /Modal verbs.*1 aluno/ })).toBeTruthy();
   });
 
+  it.each([
+    ['another week', () => userEvent.click(screen.getByRole('button', { name: 'Próxima semana' }))],
+    ['another teacher', () => userEvent.selectOptions(screen.getByLabelText('Professor'), 'Ana Luz')],
+  ])('shows no lessons under the name of %s while its own are read', async (_, choose) => {
+    show([ahead]);
+    await card('Modal verbs');
+    await screen.findByRole('option', { name: 'Ana Luz' });
+    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
+    await screen.findByRole('button', { name: /Modal verbs/ });
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(at('/v1/calendar'), async () => {
+        await late;
+        return HttpResponse.json({ data: { response: [buildLesson({ title: 'Past simple' })] } });
+      }),
+    );
+    await choose();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Modal verbs/ })).toBeNull());
+    answer();
+    expect(await screen.findByRole('button', { name: /Past simple/ })).toBeTruthy();
+  });
+
   it('groups the lessons of a busy hour, and lists them', async () => {
     const ids = ['a', 'b', 'c'].map((id) => buildLesson({ id, title: `Aula ${id}` }));
     const hour = { starts_at: '2026-11-24T09:00:00.000Z', ends_at: '2026-11-24T10:00:00.000Z' };

@@ -107,7 +107,7 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
         />
         {found.isError ? (
           <ErrorState onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
+        ) : !found.data || found.isPlaceholderData ? (
           <SkeletonRows />
         ) : hasHours ? (
           <>
