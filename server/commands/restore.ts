@@ -5,12 +5,14 @@ import type { ClientConfig } from 'pg';
 import { eraseAgain } from '../areas/privacy/eraseAgain.ts';
 import { readIdentities } from '../backup/encryption.ts';
 import { NotEmpty, openArchive, restore } from '../backup/restore.ts';
+import type { Config } from '../config.ts';
 import { embeddedRunning } from '../platform/db/embedded.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand, withDatabase } from './command.ts';
 
-const eraseAll = (connection: ClientConfig, erased: readonly string[]): Promise<number> =>
-  withDatabase(connection, 'restore', async (transaction, ctx) => {
+const eraseAll = (config: Config, connection: ClientConfig, erased: readonly string[]): Promise<number> =>
+  withDatabase(connection, 'restore', async (transaction, auditCtx) => {
+    const ctx = { ...auditCtx, config };
     let count = 0;
     for (const user_id of erased) if (await transaction((tx) => eraseAgain(tx, ctx, user_id))) count++;
     return count;
@@ -42,6 +44,6 @@ await runCommand(async ({ config, connect }, args) => {
   console.log(
     `Restored the backup of ${manifest.created_at} (Aula Viva ${manifest.version}): ${rows} rows and ${manifest.files.length} files, all verified`,
   );
-  const again = await eraseAll(connection, erased);
+  const again = await eraseAll(config, connection, erased);
   if (again > 0) console.log(`Erased again: ${again} of the people who were erased after that backup`);
 });

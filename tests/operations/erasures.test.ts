@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAgain } from '../../server/areas/privacy/eraseAgain.ts';
 import { privacy_requests } from '../../server/areas/privacy/tables.ts';
+import { readConfig } from '../../server/config.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { ManualClock } from '../../server/platform/clock.ts';
 import { ownOrigin } from '../../server/platform/context.ts';
@@ -51,7 +52,9 @@ const ctx = {
   events: announcements(async () => []),
 };
 const erase = (database: string, user_id: string) =>
-  within(database, ({ transaction }) => transaction((tx) => eraseAgain(tx, ctx, user_id)));
+  within(database, ({ transaction }) =>
+    transaction((tx) => eraseAgain(tx, { ...ctx, config: readConfig(environment(database)) }, user_id)),
+  );
 
 const namesIn = (database: string) =>
   within(database, async ({ pool }) => {

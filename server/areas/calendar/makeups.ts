@@ -3,6 +3,7 @@ import { returnedExpiry } from '../../../domain/studentLessons.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, int, rowsOf, text } from '../../platform/db/rows.ts';
+import type { NotifyCtx } from '../messages/api.ts';
 import type { Notified } from './announce.ts';
 import { notifyOthers } from './notifyOthers.ts';
 import { endRequests, settleRequests } from './settleRequests.ts';
@@ -19,7 +20,11 @@ const givenBack = {
  * Reopens the make-ups that were spent on these lessons; call it before the school cancels or removes them (LESSON-7). A
  * guest's seat becomes free; a private lesson keeps its student. Returns whom it notified.
  */
-export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
+export async function returnMakeups(
+  tx: Tx,
+  ctx: NotifyCtx,
+  lesson_ids: readonly string[],
+): Promise<Notified[]> {
   const rows = await rowsOf(tx, givenBack)`
     select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.expires_at, m.lesson_id <> l.id as is_guest
     from makeups m join lessons l on l.id = m.used_lesson_id join students s on s.student_id = m.student_id
@@ -44,7 +49,7 @@ export async function returnMakeups(tx: Tx, ctx: Ctx, lesson_ids: readonly strin
 }
 
 /** Call it before the lessons are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
-export async function endClaims(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<void> {
+export async function endClaims(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly string[]): Promise<void> {
   if (lesson_ids.length === 0) return;
   await endRequests(tx, ctx, lesson_ids);
   // Make-ups that moved the lesson itself end with it.

@@ -1,12 +1,11 @@
-import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NoticeName, NoticeValues } from '../../texts/texts.ts';
-import { notify } from '../messages/api.ts';
+import { type NotifyCtx, notify } from '../messages/api.ts';
 
 /** Notifies these logins, except the caller's, about lessons, make-ups and requests. */
 export async function notifyOthers<N extends NoticeName>(
   tx: Tx,
-  ctx: Ctx,
+  ctx: NotifyCtx,
   to: readonly string[],
   notice: N,
   values: NoticeValues<N>,

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import type { NotifyCtx } from '../messages/api.ts';
 import { notifyOthers } from './notifyOthers.ts';
 
 const requestRow = {
@@ -63,7 +64,7 @@ const endedRow = {
 };
 type Ended = RowOf<typeof endedRow>;
 
-async function close(tx: Tx, ctx: Ctx, { id, student_id }: Ended, status: 'void' | 'withdrawn') {
+async function close(tx: Tx, ctx: NotifyCtx, { id, student_id }: Ended, status: 'void' | 'withdrawn') {
   await tx.execute(sql`update reschedules set status = ${status}, decided_at = ${ctx.clock.now().toISOString()}
     where id = ${id}`);
   await audit(tx, ctx, {
@@ -73,7 +74,7 @@ async function close(tx: Tx, ctx: Ctx, { id, student_id }: Ended, status: 'void'
   });
 }
 
-async function endRequest(tx: Tx, ctx: Ctx, request: Ended) {
+async function endRequest(tx: Tx, ctx: NotifyCtx, request: Ended) {
   const { id, student, former, title, starts_at } = request;
   await close(tx, ctx, request, 'void');
   const values = { title, to: { moment: new Date(starts_at) } };
@@ -113,14 +114,14 @@ export const ofLessons = (ids: readonly string[]): SQL =>
 export const ofClass = (class_id: string): SQL => sql`(l.class_id = ${class_id} or o.class_id = ${class_id})`;
 
 /** Requests for lessons that leave the timetable, or for a seat in them, before they are removed. */
-export async function endRequests(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<void> {
+export async function endRequests(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly string[]): Promise<void> {
   for (const request of await pending(tx, ofLessons(lesson_ids))) await endRequest(tx, ctx, request);
 }
 
 /** Requests of students who leave the class for its lessons (LESSON-8). */
 export async function withdrawRequests(
   tx: Tx,
-  ctx: Ctx,
+  ctx: NotifyCtx,
   { class_id, student_ids }: { class_id: string; student_ids: readonly string[] },
 ): Promise<void> {
   const theirs = sql`l.class_id = ${class_id} and r.student_id = any(${`{${student_ids.join()}}`}::uuid[])`;

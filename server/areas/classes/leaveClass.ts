@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { endClaims, withdrawRequests } from '../calendar/api.ts';
+import type { NotifyCtx } from '../messages/api.ts';
 import { class_students, classes } from './tables.ts';
 
 interface Leaving {
@@ -16,7 +17,7 @@ interface Leaving {
 /** Keeps the membership and past lessons. A class left empty stops, and its later hours are free (TRANSFER-6). */
 export async function leaveClass(
   tx: Tx,
-  ctx: Ctx,
+  ctx: NotifyCtx,
   { class_id, student_id, from }: Leaving,
 ): Promise<{ stopped: boolean }> {
   // Also the lock of `keep_class_seats`: nobody joins meanwhile.
@@ -44,7 +45,7 @@ export async function leaveClass(
 }
 
 /** Matches lessons `l` that end after `from` and have not begun. */
-const laterLessons = (ctx: Ctx, class_id: string, from: Date) =>
+const laterLessons = (ctx: Pick<Ctx, 'clock'>, class_id: string, from: Date) =>
   sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()} and l.ends_at > ${from.toISOString()}`;
 
 interface Seats {
@@ -53,10 +54,10 @@ interface Seats {
   from: Date;
 }
 
-/** Keeps the membership and past lessons; false when none of them was a member. */
+/** Keeps the membership, past lessons and a guest's seat; false when none of them was a member. */
 export async function giveUpSeats(
   tx: Tx,
-  ctx: Ctx,
+  ctx: NotifyCtx,
   { class_id, student_ids, from }: Seats,
 ): Promise<boolean> {
   const ids = [...student_ids];
@@ -74,12 +75,14 @@ export async function giveUpSeats(
   if (memberships.length === 0) return false;
   await giveUpClaims(tx, ctx, class_id, ids);
   await tx.execute(sql`delete from lesson_students ls using lessons l
-    where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}`);
+    where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}
+      and not exists (select 1 from makeups m
+        where m.used_lesson_id = l.id and m.lesson_id <> l.id and m.student_id = ls.student_id)`);
   return true;
 }
 
 /** Nothing of the class is left to move or to make up (LESSON-2). */
-async function giveUpClaims(tx: Tx, ctx: Ctx, class_id: string, student_ids: readonly string[]) {
+async function giveUpClaims(tx: Tx, ctx: NotifyCtx, class_id: string, student_ids: readonly string[]) {
   await withdrawRequests(tx, ctx, { class_id, student_ids });
   await tx.execute(sql`delete from makeups where used_at is null
     and student_id = any(${`{${student_ids.join()}}`}::uuid[])
@@ -87,7 +90,7 @@ async function giveUpClaims(tx: Tx, ctx: Ctx, class_id: string, student_ids: rea
 }
 
 /** Removes the later lessons; one whose room has been opened is cancelled. */
-async function freeHours(tx: Tx, ctx: Ctx, class_id: string, from: Date, isLater: SQL) {
+async function freeHours(tx: Tx, ctx: NotifyCtx, class_id: string, from: Date, isLater: SQL) {
   const rows = await rowsOf(tx, { id: text })`select l.id from lessons l where ${isLater}`;
   await endClaims(
     tx,

@@ -1,2 +1,2 @@
 export { alertAdmins } from './alertAdmins.ts';
-export { notify } from './notify.ts';
+export { type NotifyCtx, notify } from './notify.ts';

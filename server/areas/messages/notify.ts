@@ -3,6 +3,7 @@ import { languages } from '../../../domain/languages.ts';
 import { channelsOf } from '../../../domain/notificationChoices.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import type { AuditCtx } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -11,6 +12,9 @@ import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../text
 import { users } from '../identity/tables.ts';
 import { personal } from '../people/tables.ts';
 import { notifications } from './tables.ts';
+
+/** What a command without a server has, too. */
+export type NotifyCtx = AuditCtx & Pick<Ctx, 'config'>;
 
 interface Notice<N extends NoticeName> {
   notification: NotificationType;
@@ -25,7 +29,7 @@ interface Notice<N extends NoticeName> {
 
 export async function notify<N extends NoticeName>(
   tx: Tx,
-  ctx: Ctx,
+  ctx: NotifyCtx,
   recipients: readonly string[],
   { notification, notice, values, body = {}, once_key, always = false }: Notice<N>,
 ): Promise<string[]> {
@@ -48,7 +52,7 @@ export async function notify<N extends NoticeName>(
 type Row = Omit<typeof notifications.$inferInsert, 'created_at'>;
 
 /** In the channels that each recipient has chosen (NOTICE-1). Drops a repeated `once_key`; returns who received one in the app. */
-export async function writeNotifications(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]> {
+export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly Row[]): Promise<string[]> {
   const choices = await readChoices(
     tx,
     rows.map(({ recipient_id }) => recipient_id),
@@ -86,14 +90,14 @@ async function readChoices(tx: Tx, ids: readonly string[]) {
 }
 
 /** The content in the language it was written in, framed in the recipient's. */
-export const mailByChoice = (ctx: Ctx, to: Recipient, title: string, content: string) => ({
+export const mailByChoice = (ctx: Pick<Ctx, 'config'>, to: Recipient, title: string, content: string) => ({
   kind: 'notice' as const,
   to,
   subject: textIn(to.language, 'mail.by_choice.subject', { title }),
   text: textIn(to.language, 'mail.by_choice.text', { content, link: ctx.config.PUBLIC_URL ?? '' }),
 });
 
-async function insert(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]> {
+async function insert(tx: Tx, ctx: NotifyCtx, rows: readonly Row[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const created_at = ctx.clock.now();
   const written = await tx

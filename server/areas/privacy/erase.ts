@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { confirmsName, type Kept } from '../../../domain/privacy.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { type AuditCtx, audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { keyOf, lockRow } from '../../platform/changeRow.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,8 +14,10 @@ import { queueText } from '../../platform/mail.ts';
 import { removedName } from '../../texts/removed.ts';
 import { noticeIn, textIn } from '../../texts/texts.ts';
 import { lockStudentOf } from '../access/api.ts';
+import { leaveClass } from '../classes/api.ts';
 import { refuseStronger, roleEditorCheck } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
+import type { NotifyCtx } from '../messages/api.ts';
 import { blockersOf, keptFor, withBasis } from './facts.ts';
 import { type Holding, holdings } from './holdings.ts';
 import { personalValues, textArray } from './personalValues.ts';
@@ -93,11 +95,15 @@ async function applyFates(tx: Tx, user_id: string, values: readonly string[]): P
   }
 }
 
-async function leaveClasses(tx: Tx, ctx: AuditCtx, user_id: string): Promise<void> {
-  const now = ctx.clock.now().toISOString();
-  const own = sql`student_id in (select student_id from students where user_id = ${user_id})`;
-  await tx.execute(sql`update class_students set left_at = ${now} where left_at is null and ${own}`);
-  await tx.execute(sql`delete from lesson_students where ${own} and lower(during) > ${now}`);
+async function leaveClasses(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<void> {
+  const from = ctx.clock.now();
+  const seats = await rowsOf(tx, { class_id: text, student_id: text })`
+    select class_id, student_id from class_students join students using (student_id)
+    where user_id = ${user_id} and left_at is null order by class_id`;
+  for (const seat of seats) await leaveClass(tx, ctx, { ...seat, from });
+  // Also the seats of a guest.
+  await tx.execute(sql`delete from lesson_students where lower(during) > ${from.toISOString()}
+    and student_id in (select student_id from students where user_id = ${user_id})`);
 }
 
 /** Removes the company unless someone else belongs to it. */
@@ -110,7 +116,7 @@ async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void
 }
 
 /** Irreversible. Returns what the law requires us to keep; the rest is overwritten or removed, in every table and in the log. */
-export async function erasePerson(tx: Tx, ctx: AuditCtx, user_id: string): Promise<Kept[]> {
+export async function erasePerson(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<Kept[]> {
   const [own] = await rowsOf(tx, { name: text, photo_key: orNull(text), company_id: orNull(text) })`
     select name, photo_key, company_id from users left join personal using (user_id) where user_id = ${user_id}`;
   const values = await personalValues(tx, user_id);

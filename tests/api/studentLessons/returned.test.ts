@@ -148,6 +148,22 @@ describe('the make-up of a lesson that the school does not hold is open again', 
     expect(await noticesOf(school, skipped.student.email)).toContain('Sua reposição voltou');
   });
 
+  it('a guest who joins the class and leaves it comes to the lesson as a guest again', async () => {
+    const { student, there, second, other, seat } = await guestLesson(school, admin);
+    const members = there.map(({ student_id }) => student_id);
+    const save = (students: string[]) =>
+      admin.call('PATCH /v1/classes/:id', {
+        params: { id: second.group.id },
+        body: { students, teacher_id: other.teacher_id },
+      });
+    await save([...members, student.student_id]);
+    expect((await seatsOf(school, student.student_id)).length).toBeGreaterThan(10);
+    await save(members);
+    const thursdays = (await seatsOf(school, student.student_id)).filter((at) => at.endsWith('10:00'));
+    expect(thursdays).toEqual([GUEST]);
+    expect(await makeupsOf(student.student_id)).toMatchObject([{ used: seat.id }]);
+  });
+
   it('when the lesson was not held and is deleted afterwards', async () => {
     const { student, seat } = await guestLesson(school, admin);
     school.clock.set('2026-03-27T12:00:00.000Z');
