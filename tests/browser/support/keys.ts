@@ -40,7 +40,8 @@ export class Keys {
   async to(role: Role, name: string | RegExp, back = false): Promise<void> {
     const exact = typeof name === 'string' ? { exact: true } : {};
     const target = this.page.getByRole(role, { name, ...exact });
-    await expect(target.first(), `${role} ${name}`).toBeEnabled();
+    const enabled = target.and(this.page.locator(':not(:disabled)'));
+    await expect(enabled.first(), `${role} ${name}`).toBeAttached();
     const here = target.and(this.page.locator(':focus'));
     for (let stops = 0; stops < 150; stops++) {
       if ((await here.count()) > 0) {
