@@ -287,9 +287,14 @@ describe("the administrators' calendar", () => {
       },
     };
     const plan = { ...nothingInTheWay, lessons: 3, before: 4, last: '2026-12-15T09:00:00.000Z' };
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
     server.use(
       http.post(at('/v1/calendar/:id/preview'), async ({ request }) => {
         const { scope } = (await request.json()) as { scope: string };
+        if (scope === 'all') await late;
         const answer =
           scope === 'this' ? nothingInTheWay : { ...plan, conflicts: [clash], conflict_count: 1 };
         return HttpResponse.json({ data: answer });
@@ -309,7 +314,14 @@ describe("the administrators' calendar", () => {
     expect(screen.getByText(/^3 aulas, de .* Antes: 4 aulas\.$/)).toBeTruthy();
     expect(screen.queryByLabelText('Manter assim mesmo')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
-    await userEvent.click(screen.getByLabelText('Pular esta aula'));
+    // What another scope would do is not known yet.
+    await userEvent.click(screen.getByLabelText('Todas as próximas'));
+    await waitFor(() => expect(screen.queryByText(/^3 aulas/)).toBeNull());
+    expect(screen.queryByLabelText('Pular esta aula')).toBeNull();
+    answerLate();
+    expect(await screen.findByLabelText('Pular esta aula')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Esta e as seguintes'));
+    await userEvent.click(await screen.findByLabelText('Pular esta aula'));
     await press('Salvar');
     expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
     expect(sent).toEqual([

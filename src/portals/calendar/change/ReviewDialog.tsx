@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
+import { Delayed } from '../../../ui/Skeletons.tsx';
 import { ConflictList } from '../../shared/conflicts/ConflictList.tsx';
 import { lessonsOf, undecided } from '../../shared/conflicts/choices.ts';
 import type { Lesson } from '../lesson.ts';
@@ -43,6 +44,13 @@ export function ReviewDialog({ lesson, change, review }: Props) {
     >
       <div className={styles.form} aria-busy={change.isPending}>
         {lesson.recurrence && <ScopeChoice value={scope} onChange={change.rescope} />}
+        {!plan && change.isReading && (
+          <Delayed>
+            <p className={styles.quiet} role="status">
+              {shared('loading')}
+            </p>
+          </Delayed>
+        )}
         {plan && scope !== 'this' && <Effect plan={plan} />}
         {plan && (
           <ConflictList plan={plan} choices={choices} onChoose={change.choose} canSkip={scope !== 'this'} />

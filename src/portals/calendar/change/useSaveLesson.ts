@@ -18,7 +18,7 @@ type Plan = ResponseOf<'POST /v1/calendar/:id/preview'>;
 export interface Review {
   edit: LessonEdit;
   scope: ChangeScope;
-  /** Null for teachers, who change texts only, which cannot conflict. */
+  /** Null while it is read, and for teachers, who change texts only, which cannot conflict. */
   plan: Plan | null;
   choices: Choices;
 }
@@ -69,19 +69,20 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
   };
   return {
     review,
+    isReading: preview.isPending,
     isPending: preview.isPending || save.isPending,
     start: (edit: LessonEdit) => begin({ edit, scope: 'this', choices: {} }),
     choose: (choices: Choices) => review && setReview({ ...review, choices }),
     rescope: (scope: ChangeScope) => {
       if (!review) return;
-      setReview({ ...review, scope, choices: {} });
+      setReview({ ...review, scope, plan: null, choices: {} });
       begin({ edit: review.edit, scope, choices: {} });
     },
     /** A response lists a limited number of conflicts; the next ones follow once these are decided. */
     save: () => {
       if (!review) return;
       const { plan } = review;
-      if (plan && plan.conflict_count > plan.conflicts.length) look(review);
+      if (plan ? plan.conflict_count > plan.conflicts.length : isAdmin) look(review);
       else save.mutate(review);
     },
     back: () => setReview(null),
