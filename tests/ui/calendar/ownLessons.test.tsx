@@ -53,6 +53,8 @@ const pageOf = (response: readonly object[]) => ({
 let sent: { call: string; body: unknown }[];
 let hours: { hours: object[]; has_hours: boolean };
 let weeks: (string | null)[];
+/** What the hours of a week wait for. */
+let line: Promise<void> | undefined;
 const noted = (call: string, data: unknown) => async (info: { request: Request }) => {
   const text = await info.request.text();
   sent.push({ call, body: text ? JSON.parse(text) : {} });
@@ -63,13 +65,15 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
   sent = [];
   weeks = [];
+  line = undefined;
   hours = { hours: [free, seat], has_hours: true };
   server.use(
     quietBell(),
     http.get(at('/v1/students/:id/status'), () => HttpResponse.json({ data: { is_active: true } })),
-    http.get(at('/v1/calendar/:id/hours'), ({ request: { url } }) => {
+    http.get(at('/v1/calendar/:id/hours'), async ({ request: { url } }) => {
       const { searchParams } = new URL(url);
       weeks.push(searchParams.get('start_date'));
+      await line;
       const window = { first: '2026-11-24T12:00:00.000Z', last: '2026-12-25T12:00:00.000Z' };
       return HttpResponse.json({ data: { ...window, ...hours } });
     }),
@@ -174,8 +178,15 @@ describe('a student’s lesson', () => {
       '/edit-availability-student',
     );
     expect(shown.getByRole('button', { name: 'Semana anterior' })).toHaveProperty('disabled', true);
+    let answer = () => {};
+    line = new Promise((resolve) => {
+      answer = resolve;
+    });
     await press('Próxima semana');
     await waitFor(() => expect(weeks).toEqual(['2026-11-24', '2026-12-01']));
+    expect(shown.queryByText('Nenhum horário serve nesta semana')).toBeNull();
+    answer();
+    expect(await shown.findByText('Nenhum horário serve nesta semana')).toBeTruthy();
     for (const _ of [1, 2, 3]) await press('Próxima semana');
     await waitFor(() => expect(weeks.at(-1)).toBe('2026-12-22'));
     expect(shown.getByRole('button', { name: 'Próxima semana' })).toHaveProperty('disabled', true);
