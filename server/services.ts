@@ -39,6 +39,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   );
   const locks = new NameLocks(onError);
   const events = await openEvents(parts.connection, {
+    watch: database.watch,
     onError,
     locks,
     viewers: viewersOfStudents,

@@ -1,23 +1,42 @@
-interface Reads {
-  running: Map<string, Promise<unknown>>;
-  waiting: Map<string, Promise<unknown>>;
+interface Run<T> {
+  result: Promise<T>;
+  startedAt: number;
 }
-const byOwner = new WeakMap<object, Reads>();
+interface Reads<T> {
+  running: Map<string, Run<T>>;
+  waiting: Map<string, Promise<T>>;
+}
+const byOwner = new WeakMap<object, Reads<unknown>>();
+
+/** A run that takes longer may never end, so a new one begins beside it. */
+const longestWaitMs = 10_000;
+
+function endOf({ result, startedAt }: Run<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, startedAt + longestWaitMs - performance.now());
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    result.then(end, end);
+  });
+}
 
 /** Callers during a run share the next one, so that no result predates its request. */
 export function coalesce<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
-  const reads = byOwner.get(owner) ?? { running: new Map(), waiting: new Map() };
+  const reads = (byOwner.get(owner) ?? { running: new Map(), waiting: new Map() }) as Reads<T>;
   byOwner.set(owner, reads);
-  const { running, waiting } = reads as { [P in keyof Reads]: Map<string, Promise<T>> };
+  const { running, waiting } = reads;
   const start = (): Promise<T> => {
     waiting.delete(key);
-    const started = read().finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
+    const result = read().finally(() => running.get(key) === run && running.delete(key));
+    const run = { result, startedAt: performance.now() };
+    running.set(key, run);
+    return result;
   };
   const now = running.get(key);
   if (!now) return start();
-  const next = waiting.get(key) ?? now.then(start, start);
+  const next = waiting.get(key) ?? endOf(now).then(start);
   waiting.set(key, next);
   return next;
 }

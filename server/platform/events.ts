@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { AuditContext } from '../../contract/auditFields.ts';
 import type { LiveTopic } from '../../contract/liveTopics.ts';
+import type { ConnectionWatch } from './db/connectionWatch.ts';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
 import { RecentChanges, type RecentTopic } from './recentChanges.ts';
@@ -57,6 +58,7 @@ export interface Events extends Announcements {
   recent(of: readonly string[], milliseconds: number): RecentTopic[] | null;
   onSessions(listener: (user_id: string | null) => void): () => void;
   onReconnect(listener: () => void): () => void;
+  readonly listening: boolean;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ type Message = LiveEvent | MessageBatch | Change | { sessions_of: string | null 
 
 const channel = 'aula_viva';
 const retryMs = 500;
+const heartbeatMs = 3000;
 /** A payload may have 8000 bytes. */
 const idsPerPayload = 150;
 
@@ -101,6 +104,7 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
   );
 
 interface EventsOptions {
+  watch: ConnectionWatch;
   onError: (error: Error) => void;
   locks: NameLocks;
   viewers: Viewers;
@@ -111,7 +115,7 @@ interface EventsOptions {
 }
 
 export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
-  const { onError, locks, viewers, missed, ofMessage } = options;
+  const { watch, onError, locks, viewers, missed, ofMessage } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
@@ -146,9 +150,21 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     for (const listener of sessionListeners) listener(user_id);
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...config, keepAlive: true, application_name: `${channel} events` });
+    const next = new pg.Client({
+      ...config,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: `${channel} events`,
+    });
     next.on('error', onError);
+    // A connection that only listens would not notice that nothing can arrive: see ConnectionWatch.
+    let heartbeat: NodeJS.Timeout | undefined;
+    const beat = async () => {
+      await next.query('select 1');
+      heartbeat = setTimeout(() => void beat().catch(() => undefined), heartbeatMs);
+    };
     next.on('end', () => {
+      clearTimeout(heartbeat);
       if (client === next) {
         client = null;
         recent.lost();
@@ -174,6 +190,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     });
     try {
       await next.connect();
+      await watch.watch(next);
       await next.query(`listen ${channel}`);
       await locks.restore(next);
     } catch (error) {
@@ -182,6 +199,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       throw error;
     }
     client = next;
+    void beat().catch(() => undefined);
     recent.listening();
     locks.use(next);
     if (lostAt !== null) {
@@ -219,6 +237,9 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     onReconnect: (listener) => {
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
+    },
+    get listening() {
+      return client !== null;
     },
     close: async () => {
       closed = true;

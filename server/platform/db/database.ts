@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ConnectionWatch } from './connectionWatch.ts';
 import { isRetryable } from './errors.ts';
 import { checkRowsOf } from './rows.ts';
 
@@ -18,6 +19,7 @@ export interface Database {
   pool: pg.Pool;
   /** Retried up to three times after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  watch: ConnectionWatch;
   close(): Promise<void>;
 }
 
@@ -26,12 +28,17 @@ export function openDatabase(
   onError: (error: Error) => void,
   onWrongRow?: (error: Error) => void,
 ): Database {
+  const watch = new ConnectionWatch(config, onError);
   const pool = new pg.Pool({
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    onConnect: (client) => watch.watchWithLimits(client),
     ...config,
   });
+  watch.watchPool(pool);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle(pool);
@@ -49,5 +56,9 @@ export function openDatabase(
       throw error;
     }
   };
-  return { db, pool, transaction: (work) => run(work), close: () => pool.end() };
+  const close = async () => {
+    await pool.end();
+    watch.close();
+  };
+  return { db, pool, transaction: (work) => run(work), watch, close };
 }

@@ -14,7 +14,7 @@ export function driverError(error: unknown): DriverError | null {
 
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
 const brokenWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection)/;
 
 /** Whether the statement ran is unknown. */
 export function isUnreachable(error: unknown): boolean {

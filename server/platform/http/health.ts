@@ -21,7 +21,15 @@ export function serveHealth(app: FastifyInstance, services: Services, readiness:
       respondsInTime(services.pool.query('select 1').then(() => true)),
       respondsInTime(isMigrated(services.pool)),
     ]);
-    const parts = { stopping: !readiness.stopping, database, migrations, jobs: readiness.jobs };
+    const parts = {
+      stopping: !readiness.stopping,
+      database,
+      // Other connections may work while these do not.
+      connections: services.watch.suspects === 0,
+      events: services.events.listening,
+      migrations,
+      jobs: readiness.jobs,
+    };
     const failing = Object.entries(parts)
       .filter(([, good]) => !good)
       .map(([name]) => name);

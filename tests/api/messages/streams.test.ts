@@ -53,6 +53,7 @@ async function ownEvents(missed: NonNullable<Parameters<typeof openEvents>[1]['m
   // The pool hides its password from a spread.
   const connection = { ...options, password: options.password };
   const events = await openEvents(connection, {
+    watch: school.services.watch,
     onError: () => undefined,
     locks: new NameLocks(() => undefined),
     viewers: async () => [],

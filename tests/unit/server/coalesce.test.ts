@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coalesce, coalesceUntilGone } from '../../../server/platform/coalesce.ts';
 
 /** Reads that the test completes, numbered in order of start. */
@@ -84,4 +84,20 @@ it('abandons a run when the last of its callers has gone, and not before', async
   clients[3]?.abort();
   ends[2]?.();
   await Promise.all(runs);
+});
+
+describe('a coalesced read beside a run that never ends', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('begins after 10 s', async () => {
+    const owner = {};
+    const endless = vi.fn();
+    void coalesce(owner, 'a', () => new Promise<number>(() => undefined)).then(endless);
+    const later = coalesce(owner, 'a', async () => 2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await later).toBe(2);
+    expect(await coalesce(owner, 'a', async () => 3)).toBe(3);
+    expect(endless).not.toHaveBeenCalled();
+  });
 });
