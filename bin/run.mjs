@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, rememberNode, runNpm } from './node24.mjs';
+import { stopWithNpm } from './parent.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -38,10 +39,12 @@ rememberNode(root, node);
 
 const child = spawn(node, [path.join(root, 'bin', 'commands', `${command}.mjs`), ...rest], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel tells the command when this process has been killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 });
 // Ctrl-C reaches the child directly; other signals are forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+stopWithNpm(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -35,12 +35,14 @@ export function runServer(file, { args = [], env = {}, restart = false } = {}) {
       setTimeout(run, pause);
     });
   };
-  // Ctrl-C reaches the child directly.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
-      stopping = true;
-      if (signal !== 'SIGINT') child.kill(signal);
-    });
+  const stop = (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+    stopping = true;
+    // Ctrl-C reaches the child directly.
+    if (signal !== 'SIGINT') child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.on('disconnect', () => stop('SIGTERM'));
+  process.channel?.unref();
   run();
 }

@@ -1,10 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,9 +26,9 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 /** A login whose body is sent in two halves: the request is in progress until the second one. */
-function slowLogin(): { started: Promise<void>; finish(): Promise<number> } {
+function slowLogin(url = server.url): { started: Promise<void>; finish(): Promise<number> } {
   const body = JSON.stringify({ email: 'aluno@demo.aulaviva.test', password: 'Aula1234' });
-  const request = http.request(`${server.url}/api/v1/auth/login/`, {
+  const request = http.request(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -114,14 +115,99 @@ describe('a shutdown', () => {
     expect(server.output).toContain('forced exit');
   });
 
-  it('is immediate on a second signal', async () => {
+  it('is immediate on a second signal, more than two seconds after the first', async () => {
     await start({ STOP_SECONDS: '60' });
     const login = slowLogin();
     await login.started;
-    server.child.kill('SIGTERM');
-    await eventually(() => expect(server.output).toContain('"stopping"'));
-    server.child.kill('SIGTERM');
+    const from = performance.now();
+    const repeat = setInterval(() => server.child.kill('SIGTERM'), 100);
     expect(await server.exited).toBe(1);
+    clearInterval(repeat);
+    expect(performance.now() - from).toBeGreaterThan(2000);
     expect(server.output).toContain('second signal: forced exit');
+  });
+});
+
+/** All that `npm start` starts, as a process group of its own. */
+async function startCommand(command: string, args: string[]) {
+  const port = await freePort();
+  const child = spawn(command, args, {
+    cwd: path.dirname(path.dirname(import.meta.dirname)),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      APP_ENV: 'demo',
+      PAYMENT_PROVIDER: 'sandbox',
+      ENV_FILE: '',
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    },
+  });
+  const group = { output: '', url: `http://127.0.0.1:${port}`, child };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      group.output += String(chunk);
+    });
+  await vi.waitFor(() => expect(group.output).toContain('is ready:'), { timeout: 60_000, interval: 50 });
+  return group;
+}
+
+const endGroup = ({ child }: { child: ChildProcess }) => {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group has ended, as it should.
+  }
+};
+const isGone = (url: string) =>
+  fetch(`${url}/livez`, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  );
+
+describe('`npm start`', () => {
+  it('stops cleanly when the whole process group is signalled, and finishes the request in progress', async () => {
+    const group = await startCommand(process.execPath, ['bin/run.mjs', 'start']);
+    try {
+      const login = slowLogin(group.url);
+      await login.started;
+      const exited = once(group.child, 'exit');
+      process.kill(-Number(group.child.pid), 'SIGTERM');
+      await eventually(() => expect(group.output).toContain('"stopping"'));
+      expect(await login.finish()).toBe(200);
+      expect(await exited).toEqual([0, null]);
+      expect(group.output).not.toContain('forced exit');
+    } finally {
+      endGroup(group);
+    }
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves no process behind when npm alone is ended by %s',
+    async (signal) => {
+      const group = await startCommand('npm', ['start']);
+      try {
+        group.child.kill(signal);
+        await eventually(() => expect(group.output).toContain('"stopped"'));
+        await eventually(async () => expect(await isGone(group.url)).toBe(true));
+        expect(group.output).not.toContain('starting it again');
+      } finally {
+        endGroup(group);
+      }
+    },
+  );
+
+  it('stops when its supervisor is killed', async () => {
+    const group = await startCommand(process.execPath, ['bin/commands/start.mjs']);
+    try {
+      group.child.kill('SIGKILL');
+      await eventually(() => expect(group.output).toContain('"stopped"'));
+      await eventually(async () => expect(await isGone(group.url)).toBe(true));
+    } finally {
+      endGroup(group);
+    }
   });
 });
