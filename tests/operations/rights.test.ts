@@ -150,6 +150,19 @@ describe('an external database', () => {
     expect(await connected(theirs, async () => 'in')).toBe('in');
   });
 
+  it('may hold extensions of its administrator in the schema of the school', async () => {
+    await asOwner(`create role extended login createrole password 'estendida'`);
+    await asOwner('create database extended owner extended');
+    for (const extension of ['btree_gist', 'pg_stat_statements'])
+      await asOwner(`create extension ${extension}`, 'extended');
+    const server = await run({
+      DATA_DIR: path.join(folder, 'extended'),
+      DATABASE_URL: urlOf({ user: 'extended', password: 'estendida' }, 'extended'),
+    });
+    expect(await rolesOf(outside.connection, 'extended')).toEqual([{ role: 'extended_app', super: false }]);
+    await server.stop();
+  });
+
   it('is migrated through DATABASE_OWNER_URL and used through DATABASE_URL', async () => {
     await asOwner(`create role mine login password 'minha'`);
     await ensureDatabase(outside.connection, 'mine');

@@ -55,19 +55,37 @@ async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
       create policy application on graphile_worker.${id(name)} to ${role} using (true) with check (true)`);
 }
 
+/** The owner's relations and functions in the school's schemas, quoted; extensions may keep theirs in the same schemas. */
+async function ownObjects(client: pg.ClientBase): Promise<{ relations: string; functions: string }> {
+  const { rows } = await client.query<{ relations: string; functions: string }>(`
+    with of_extensions as (select classid, objid from pg_depend where deptype = 'e')
+    select (select string_agg(c.oid::regclass::text, ', ') from pg_class c
+        where c.relnamespace::regnamespace::text in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm')
+          and pg_has_role(current_user, c.relowner, 'usage')
+          and ('pg_class'::regclass, c.oid) not in (select * from of_extensions)) as relations,
+      (select string_agg(p.oid::regprocedure::text, ', ') from pg_proc p
+        where p.pronamespace::regnamespace::text in ('public', 'graphile_worker') and p.prokind = 'f'
+          and pg_has_role(current_user, p.proowner, 'usage')
+          and ('pg_proc'::regclass, p.oid) not in (select * from of_extensions)) as functions`);
+  const [row] = rows;
+  if (!row?.relations || !row.functions) throw new Error('The database owner owns no table of the school.');
+  return row;
+}
+
 export async function grantApplication(client: pg.ClientBase, name: string): Promise<void> {
   const role = id(name);
   const { rows } = await client.query('select current_database() as database');
+  const { relations, functions } = await ownObjects(client);
   await client.query(`
     grant connect on database ${id(String(rows[0]?.database))} to ${role};
     grant usage on schema public, graphile_worker, drizzle to ${role};
     grant select on all tables in schema drizzle to ${role};
-    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
-    revoke truncate, references, trigger on all tables in schema public, graphile_worker from ${role};
+    grant select, insert, update, delete on ${relations} to ${role};
+    revoke truncate, references, trigger on ${relations} from ${role};
     revoke update, delete on ${appendOnly.join(', ')} from ${role};
     revoke insert, update, delete on graphile_worker.migrations from ${role};
     grant usage, select on all sequences in schema public, graphile_worker to ${role};
-    grant execute on all functions in schema public, graphile_worker to ${role};
+    grant execute on function ${functions} to ${role};
     revoke create on schema public, graphile_worker, drizzle from ${role}`);
   await openJobs(client, role);
 }
