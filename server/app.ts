@@ -17,12 +17,14 @@ import { refuseForeignHosts } from './platform/http/ownHost.ts';
 import { keepRawBody } from './platform/http/rawBody.ts';
 import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
 import { sendSecurityHeaders } from './platform/http/security.ts';
+import { shedLoad } from './platform/http/shedLoad.ts';
 import { limitBodies } from './platform/http/slowBodies.ts';
 import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
 import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
 import { limitRequests } from './platform/http/windowLimiter.ts';
 import { Metrics } from './platform/metrics.ts';
+import { Overload } from './platform/overload.ts';
 import { Readiness } from './platform/readiness.ts';
 import type { Shutdowns } from './shutdowns.ts';
 
@@ -58,6 +60,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   const streams = new Streams(services);
   const metrics = new Metrics();
+  const overload = new Overload(services.pool);
+  app.addHook('onClose', async () => overload.close());
   app.addHook('preClose', async () => {
     readiness.stopping = true;
     streams.endAll();
@@ -73,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   sendSecurityHeaders(app, config);
   refuseForeignHosts(app, config);
   limitRequests(app, services);
+  shedLoad(app, overload);
   keepRawBody(app);
   limitBodies(app, services.random);
   services.providers.mount(app, serveUpgrades(app, services));

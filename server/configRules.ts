@@ -87,3 +87,31 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     refuse(env.ROOM_PROVIDER === 'hms' && !env[name], name, 'required by ROOM_PROVIDER=hms');
   return faults;
 }
+
+/** What an installation can run without, but should know. */
+export function cautionsOf(env: Environment): string[] {
+  const cautions: [when: unknown, text: string][] = [
+    [
+      !env.SMTP_URL,
+      'no e-mail is sent, so nobody can confirm a registration, sign a contract or choose a new password: set SMTP_URL',
+    ],
+    [
+      !env.BACKUP_RECIPIENT,
+      'backups are not encrypted: set BACKUP_RECIPIENT (see "Back up" in docs/operations.md)',
+    ],
+    [
+      isUnencrypted(env.DATABASE_URL),
+      'the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL',
+    ],
+    [env.MALWARE_SCANNER === 'off', 'uploaded files are not scanned for malware: set MALWARE_SCANNER=clamd'],
+  ];
+  const isDemo = env.APP_ENV === 'demo' || env.APP_ENV === 'test';
+  return isDemo ? [] : cautions.flatMap(([when, text]) => (when ? [text] : []));
+}
+
+export function isUnencrypted(databaseUrl: string | undefined): boolean {
+  if (!databaseUrl) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const isLocal = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || searchParams.has('host');
+  return !isLocal && !searchParams.has('sslmode') && !searchParams.has('ssl');
+}

@@ -7,19 +7,21 @@ import { buildApp } from './app.ts';
 import { crons, jobs } from './areas/index.ts';
 import { recordPresence } from './areas/room/presence.ts';
 import { watchSeats } from './areas/room/seats.ts';
+import { checkConnections } from './checkConnections.ts';
 import {
   type Config,
-  ConfigError,
   checkEnvironment,
+  type Environment,
   localUrl,
   processEnvironment,
   readConfig,
 } from './config.ts';
+import { cautionsOf } from './configRules.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
-import { DemoData, refuseDemoData } from './demo/refuse.ts';
+import { refuseDemoData } from './demo/refuse.ts';
 import { createLog } from './log.ts';
 import { compactHeap } from './platform/compactHeap.ts';
-import { isUnencrypted, openForApplication, openSchoolDatabase } from './platform/db/open.ts';
+import { openForApplication, openSchoolDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
 import { writePrivately } from './platform/privateFolder.ts';
 import { Readiness } from './platform/readiness.ts';
@@ -27,7 +29,8 @@ import { openProviders } from './providers/providers.ts';
 import { openServices } from './services.ts';
 import { effectiveSettings } from './settingsText.ts';
 import { recordShutdowns } from './shutdowns.ts';
-import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts';
+import { checkPortFree, claimDataFolder } from './singleStart.ts';
+import { startFailure } from './startFailure.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** For terminals only; collected logs contain nothing but log lines. */
@@ -40,13 +43,14 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const claim = await claimDataFolder(config);
   await checkPortFree(config);
   const shutdowns = recordShutdowns(config, log);
-  const database = await openSchoolDatabase(config, { print, lost: (text) => log.error(text) });
+  const database = await openSchoolDatabase(config, {
+    print,
+    lost: (text) => log.error(text),
+    onWait: (err) => log.warn({ err }, 'waiting for the database'),
+  });
   const { connection, warning } = await openForApplication(config, database);
   if (warning) log.warn(warning);
-  if (isUnencrypted(config.DATABASE_URL))
-    log.warn('the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL');
-  if (config.MALWARE_SCANNER === 'off' && !config.isDemo)
-    log.warn('uploaded files are not scanned for malware: set MALWARE_SCANNER=clamd');
+  for (const caution of cautionsOf(config)) log.warn(caution);
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
     connection,
@@ -93,14 +97,22 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 }
 
+/** Exits; with `--connect`, after trying database, mail server and folder. */
+async function checkConfiguration(env: Environment): Promise<never> {
+  print(effectiveSettings(env));
+  for (const caution of cautionsOf(env)) print(`\nWarning: ${caution}`);
+  if (!process.argv.includes('--connect')) process.exit(0);
+  const { ok, text } = await checkConnections(env);
+  print(`\n${text}`);
+  process.exit(ok ? 0 : 1);
+}
+
 writePrivately();
+let config: Config | null = null;
 try {
   const given = processEnvironment();
-  if (process.argv.includes('--check-config')) {
-    print(effectiveSettings(checkEnvironment(given)));
-    process.exit(0);
-  }
-  const config = readConfig(given);
+  if (process.argv.includes('--check-config')) await checkConfiguration(checkEnvironment(given));
+  config = readConfig(given);
   const log = createLog(config.LOG_LEVEL || (config.isDemo ? 'warn' : 'info'));
   process.on('uncaughtExceptionMonitor', (err, origin) =>
     log.fatal({ err, origin }, 'uncaught exception: exiting'),
@@ -110,10 +122,6 @@ try {
   stopOnSignals(async () => (await starting)(), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);
   await starting;
 } catch (error) {
-  if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
-  else if (error instanceof AlreadyRunning || error instanceof DemoData) console.error(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    console.error(`The port is already in use: ${(error as Error).message}. Set PORT to a different one.`);
-  else console.error(error);
+  console.error(startFailure(error, config) ?? error);
   process.exit(1);
 }

@@ -1,3 +1,6 @@
+/** Thrown at start: an older version would damage the data of a newer one. */
+export class NewerDatabase extends Error {}
+
 interface DriverError {
   code?: string;
   constraint?: string;

@@ -7,6 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
 import { lockNumbers } from '../locks.ts';
+import { NewerDatabase } from './errors.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -50,7 +51,9 @@ export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate]);
     if ((await levelOf(client)) > ownLevel())
-      throw new Error('The database belongs to a newer version of Aula Viva. Start that version instead.');
+      throw new NewerDatabase(
+        'The database belongs to a newer version of Aula Viva. Start that version instead.',
+      );
     await client.query('set client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await migrateJobs({ pgPool: pool });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { closeFolder } from '../privateFolder.ts';
 import { openSecrets } from '../secrets.ts';
+import { awaitDatabase } from './awaitDatabase.ts';
 import { embeddedRunning, ensureDatabase, startEmbedded } from './embedded.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
@@ -15,23 +16,26 @@ export interface OpenedDatabase {
 /** `join` connects to a running server's embedded database: for commands only, never for a second server. */
 export async function openSchoolDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'> & { DATABASE_OWNER_URL?: string | undefined },
-  options: { print: (text: string) => void; lost?: (text: string) => void; join?: boolean },
+  options: {
+    print: (text: string) => void;
+    lost?: (text: string) => void;
+    join?: boolean;
+    /** An external database that is not there yet is awaited. */
+    onWait?: (error: Error) => void;
+  },
 ): Promise<OpenedDatabase> {
   closeFolder(config.dataDir);
   const outside = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
-  if (outside) return { connection: { connectionString: outside }, stop: async () => undefined };
+  if (outside) {
+    const connection = { connectionString: outside };
+    if (options.onWait) await awaitDatabase(connection, options.onWait);
+    return { connection, stop: async () => undefined };
+  }
   const running = options.join ? embeddedRunning(config.dataDir) : null;
   if (running) return { connection: { ...running, database }, stop: async () => undefined };
   const embedded = await startEmbedded(config.dataDir, options);
   await ensureDatabase(embedded.connection, database);
   return { connection: { ...embedded.connection, database }, stop: () => embedded.stop() };
-}
-
-export function isUnencrypted(databaseUrl: string | undefined): boolean {
-  if (!databaseUrl) return false;
-  const { hostname, searchParams } = new URL(databaseUrl);
-  const here = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || searchParams.has('host');
-  return !here && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
 export const openForApplication = (

@@ -2,24 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Readiness } from '../readiness.ts';
-
-const timeoutMs = 2000;
-
-/** With a timeout: a database that hangs counts as unreachable. */
-const respondsInTime = (check: Promise<boolean>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
-};
+import { respondsInTime } from '../respondsInTime.ts';
 
 export function serveHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const [database, migrations] = await Promise.all([
-      respondsInTime(services.pool.query('select 1').then(() => true)),
-      respondsInTime(isMigrated(services.pool)),
+      respondsInTime(
+        services.pool.query('select 1').then(() => true),
+        false,
+      ),
+      respondsInTime(isMigrated(services.pool), false),
     ]);
     const parts = {
       stopping: !readiness.stopping,

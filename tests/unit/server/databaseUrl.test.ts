@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnencrypted } from '../../../server/platform/db/open.ts';
+import { isUnencrypted } from '../../../server/configRules.ts';
 
 it.each([
   [undefined, false],

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import pg from 'pg';
+import type { Environment } from './config.ts';
+
+interface Finding {
+  ok: boolean;
+  text: string;
+}
+
+const timeoutMs = 10_000;
+/** The oldest version that the migrations need. */
+const oldestPostgres = 15;
+
+async function check(what: string, work: () => Promise<string>): Promise<Finding> {
+  try {
+    return { ok: true, text: `${what}: ${await work()}` };
+  } catch (error) {
+    return { ok: false, text: `${what}: ${(error as Error).message}` };
+  }
+}
+
+const checkDatabase = (name: string, connectionString: string) =>
+  check(name, async () => {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ version: number; database: string; role: string }>(
+        `select current_setting('server_version_num')::int / 10000 as version, current_database() as database, current_user as role`,
+      );
+      const [row] = rows;
+      if (!row || row.version < oldestPostgres)
+        throw new Error(`PostgreSQL ${oldestPostgres} or later is needed, not ${row?.version}`);
+      return `PostgreSQL ${row.version}, database ${row.database}, role ${row.role}`;
+    } finally {
+      await client.end();
+    }
+  });
+
+const checkMail = (url: string) =>
+  check('SMTP_URL', async () => {
+    const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs });
+    try {
+      await transport.verify();
+      return 'the mail server accepts the login';
+    } finally {
+      transport.close();
+    }
+  });
+
+const checkFolder = (folder: string) =>
+  check('DATA_DIR', async () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = path.join(folder, `check-${randomUUID()}`);
+    writeFileSync(probe, 'check');
+    rmSync(probe);
+    const { bavail, bsize } = statfsSync(folder);
+    return `writable, ${Math.floor((bavail * bsize) / 2 ** 20)} MB free`;
+  });
+
+/** Tries what the configuration names, without starting or changing anything but an empty data folder. */
+export async function checkConnections(env: Environment): Promise<{ ok: boolean; text: string }> {
+  const findings = await Promise.all([
+    checkFolder(path.resolve(env.DATA_DIR)),
+    ...(env.DATABASE_URL ? [checkDatabase('DATABASE_URL', env.DATABASE_URL)] : []),
+    ...(env.DATABASE_OWNER_URL ? [checkDatabase('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL)] : []),
+    ...(env.SMTP_URL ? [checkMail(env.SMTP_URL)] : []),
+  ]);
+  return {
+    ok: findings.every(({ ok }) => ok),
+    text: findings.map(({ ok, text }) => `${ok ? 'ok    ' : 'FAILED'} ${text}`).join('\n'),
+  };
+}
