@@ -31,6 +31,9 @@ export const german = {
   'mail.password_link.subject': 'Lege ein neues Passwort für Aula Viva fest',
   'mail.password_link.text':
     'Öffne innerhalb von %{hours} Stunden diese Adresse, um ein neues Passwort festzulegen:\n\n%{link}\n\nWenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+  'mail.password_changed.subject': 'Dein Passwort bei Aula Viva wurde geändert',
+  'mail.password_changed.text':
+    'Das Passwort deines Kontos bei Aula Viva wurde am %{day}, %{hour} Uhr geändert. Die anderen Sitzungen wurden beendet, und die geheime Adresse deines Kalenders gilt nicht mehr: Wenn du eine nutzt, erstelle im Kalender eine neue.\n\nWenn du das nicht warst, fordere jetzt über „Passwort vergessen?“ ein neues Passwort an und sag der Schule Bescheid, am Telefon oder über WhatsApp.',
   'mail.password_wait.subject': 'Neues Passwort für Aula Viva: bitte noch etwas Geduld',
   'mail.password_wait.text':
     'Die E-Mail-Adresse deines Kontos wurde vor Kurzem geändert. Zur Sicherheit kannst du erst ab %{day}, %{hour} Uhr ein neues Passwort anfordern. Bis dahin melde dich mit deinem bisherigen Passwort an.\n\nWenn es eilig ist, sprich mit der Schule.',

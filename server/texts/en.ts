@@ -30,6 +30,9 @@ export const english = {
   'mail.password_link.subject': 'Create a new password at Aula Viva',
   'mail.password_link.text':
     'To create a new password, open this address within %{hours} hours:\n\n%{link}\n\nIf you did not ask for it, ignore this e-mail: your password stays the same.',
+  'mail.password_changed.subject': 'Your password at Aula Viva was changed',
+  'mail.password_changed.text':
+    'The password of your Aula Viva account was changed on %{day} at %{hour}. Your other sessions were ended, and the secret address of your calendar no longer works: if you use one, create a new one in the calendar.\n\nIf it was not you, request a new password now with "Forgot your password?", and let the school know, by phone or WhatsApp.',
   'mail.password_wait.subject': 'New password at Aula Viva: please wait a little',
   'mail.password_wait.text':
     'The e-mail of your account changed recently. For security, a new password can only be requested from %{day} at %{hour}. Until then, log in with the password you have.\n\nIf it is urgent, contact the school.',

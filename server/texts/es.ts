@@ -30,6 +30,9 @@ export const spanish = {
   'mail.password_link.subject': 'Crea una nueva contraseña en Aula Viva',
   'mail.password_link.text':
     'Para crear una nueva contraseña, abre esta dirección en un máximo de %{hours} horas:\n\n%{link}\n\nSi no lo has pedido tú, ignora este correo: tu contraseña sigue siendo la misma.',
+  'mail.password_changed.subject': 'Tu contraseña en Aula Viva ha cambiado',
+  'mail.password_changed.text':
+    'La contraseña de tu cuenta en Aula Viva se cambió el %{day} a las %{hour}. Las demás sesiones se han cerrado y la dirección secreta de tu calendario ya no vale: si usas una, crea otra en la agenda.\n\nSi no has sido tú, pide ahora una nueva contraseña con "¿Olvidaste tu contraseña?" y avisa a la escuela, por teléfono o por WhatsApp.',
   'mail.password_wait.subject': 'Nueva contraseña en Aula Viva: espera un poco',
   'mail.password_wait.text':
     'El correo de tu cuenta ha cambiado hace poco. Por seguridad, solo se puede pedir una nueva contraseña a partir del %{day} a las %{hour}. Hasta entonces, entra con la contraseña que ya tienes.\n\nSi tienes prisa, habla con la escuela.',

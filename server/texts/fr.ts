@@ -30,6 +30,9 @@ export const french = {
   'mail.password_link.subject': 'Créez un nouveau mot de passe pour Aula Viva',
   'mail.password_link.text':
     'Pour créer un nouveau mot de passe, ouvrez cette adresse dans les %{hours} heures :\n\n%{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe ne change pas.',
+  'mail.password_changed.subject': 'Votre mot de passe Aula Viva a été changé',
+  'mail.password_changed.text':
+    'Le mot de passe de votre compte Aula Viva a été changé le %{day} à %{hour}. Les autres sessions ont été fermées et l’adresse secrète de votre calendrier n’est plus valable : si vous en utilisez une, créez-en une nouvelle dans l’agenda.\n\nSi ce n’était pas vous, demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » et prévenez l’école, par téléphone ou WhatsApp.',
   'mail.password_wait.subject': 'Nouveau mot de passe pour Aula Viva : encore un peu de patience',
   'mail.password_wait.text':
     'L’e-mail de votre compte a changé récemment. Par sécurité, un nouveau mot de passe ne peut être demandé qu’à partir du %{day} à %{hour}. D’ici là, connectez-vous avec votre mot de passe actuel.\n\nSi c’est urgent, contactez l’école.',

@@ -30,6 +30,9 @@ export const italian = {
   'mail.password_link.subject': 'Crea una nuova password su Aula Viva',
   'mail.password_link.text':
     "Per creare una nuova password, apri questo indirizzo entro %{hours} ore:\n\n%{link}\n\nSe non l'hai chiesto tu, ignora questa e-mail: la tua password resta la stessa.",
+  'mail.password_changed.subject': 'La tua password su Aula Viva è stata cambiata',
+  'mail.password_changed.text':
+    'La password del tuo account Aula Viva è stata cambiata il %{day} alle %{hour}. Le altre sessioni sono state chiuse e l\'indirizzo segreto del tuo calendario non vale più: se ne usi uno, creane un altro nell\'agenda.\n\nSe non sei stato tu, chiedi subito una nuova password con "Password dimenticata?" e avvisa la scuola, per telefono o su WhatsApp.',
   'mail.password_wait.subject': "Nuova password su Aula Viva: aspetta un po'",
   'mail.password_wait.text':
     "L'e-mail del tuo account è cambiata da poco. Per sicurezza, una nuova password si può chiedere solo dal %{day} alle %{hour}. Fino ad allora accedi con la password che hai già.\n\nSe hai fretta, contatta la scuola.",

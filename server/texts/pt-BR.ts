@@ -29,6 +29,9 @@ export const portuguese = {
   'mail.password_link.subject': 'Crie uma nova senha na Aula Viva',
   'mail.password_link.text':
     'Para criar uma nova senha, abra este endereço em até %{hours} horas:\n\n%{link}\n\nSe não foi você que pediu, ignore este e-mail: sua senha continua a mesma.',
+  'mail.password_changed.subject': 'Sua senha na Aula Viva foi trocada',
+  'mail.password_changed.text':
+    'A senha da sua conta na Aula Viva foi trocada em %{day} às %{hour}. As outras sessões foram encerradas, e o endereço secreto do seu calendário deixou de valer: se você usa um, crie outro em Agenda.\n\nSe não foi você, peça agora uma nova senha em "Esqueci minha senha" e avise a escola, pelo telefone ou pelo WhatsApp.',
   'mail.password_wait.subject': 'Nova senha na Aula Viva: espere um pouco',
   'mail.password_wait.text':
     'O e-mail da sua conta mudou há pouco. Por segurança, uma nova senha só pode ser pedida a partir de %{day} às %{hour}. Até lá, entre com a senha que você já tem.\n\nSe tiver pressa, fale com a escola.',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
@@ -66,10 +66,9 @@ export const sendConfirmation = (tx: Tx, ctx: Ctx, user: Person): Promise<void> 
   sendConfirmations(tx, ctx, [user]);
 
 export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'> = async (ctx, { body }) => {
-  const password_hash = await hashPassword(body.password);
   const now = ctx.clock.now();
-  await ctx.transaction(async (tx) => {
-    const [user] = await tx
+  const invited = (reader: Reader) =>
+    reader
       .select()
       .from(users)
       .where(
@@ -78,11 +77,18 @@ export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'>
           eq(users.email_confirmation_hash, sha256(body.hash)),
           sql`${users.user_status}`,
         ),
-      )
-      .for('update');
+      );
+  const usable = ([user]: Awaited<ReturnType<typeof invited>>) => {
     if (user?.email_confirmed_at) throw new AppError('already_confirmed');
     const expires = user?.email_confirmation_expires_at;
     if (!user || (expires && expires <= now)) throw new AppError('link_invalid');
+    return user;
+  };
+  // A guessed link costs no hash.
+  usable(await invited(ctx.db));
+  const password_hash = await hashPassword(body.password);
+  await ctx.transaction(async (tx) => {
+    const user = usable(await invited(tx).for('update'));
     await refuseWeakPassword(ctx, body.password, user);
     const { user_id, name: by } = user;
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_created', by, mailbox: true });

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { mailedCode } from '../../../domain/tries.ts';
+import { recordAccess } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
@@ -24,6 +25,7 @@ const unknownUserId = '00000000-0000-0000-0000-000000000000';
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const user_id = facts?.user_status ? facts.user_id : unknownUserId;
+  await recordAccess(ctx.db, ctx, 'code_requested', facts?.user_status ? user_id : null);
   if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { user_id });
   return ok;
 };
@@ -72,15 +74,20 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
   });
 }
 
+interface WithCode<T> {
+  email: string;
+  code: string;
+  consume: boolean;
+  /** Runs before rows are locked, once the try has been counted. */
+  prepare: () => Promise<T>;
+  work: (tx: Tx, user: { user_id: string; name: string; email: string }, prepared: T) => Promise<void>;
+}
+
 /** Every failure returns the same error for the same work. */
-async function withCode(
-  ctx: Ctx,
-  given: { email: string; code: string; consume: boolean },
-  work: (tx: Tx, user: { user_id: string; name: string; email: string }) => Promise<void> = async () =>
-    undefined,
-): Promise<void> {
-  const { email, code, consume } = given;
+async function withCode<T>(ctx: Ctx, given: WithCode<T>): Promise<void> {
+  const { email, code, consume, work } = given;
   const tried = await tryCode(ctx, email);
+  const prepared = await given.prepare();
   const facts = await findUserFacts(ctx.db, { email });
   const usable = Boolean(facts?.user_status) && tried.left;
   let right = false;
@@ -88,32 +95,43 @@ async function withCode(
     await ctx.transaction(async (tx) => {
       const user_id = usable && facts ? facts.user_id : unknownUserId;
       right = (await judgeCode(tx, ctx, { user_id, purpose: 'password', code, consume })) === 'right';
-      if (right && facts) await work(tx, facts);
+      if (right && facts) await work(tx, facts, prepared);
     });
   } finally {
     // Also when the new password is refused: the code was right and stays valid.
     if (right) await tried.right();
   }
-  if (!right) throw new AppError('reset_code_invalid');
+  if (right) return;
+  await recordAccess(ctx.db, ctx, 'code_refused', usable && facts ? facts.user_id : null);
+  throw new AppError('reset_code_invalid');
 }
 
+const nothing = async () => undefined;
+
 export const verifyCode: Handler<'POST /v1/users/otp-verification'> = async (ctx, { body }) => {
-  await withCode(ctx, { email: body.email, code: body.otp, consume: false });
+  const { email, otp: code } = body;
+  await withCode(ctx, { email, code, consume: false, prepare: nothing, work: nothing });
   return ok;
 };
 
 export const resetPassword: Handler<'POST /v1/users/reset-password'> = async (ctx, { body }) => {
-  const password_hash = await hashPassword(body.password);
-  await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user) => {
-    await refuseWeakPassword(ctx, body.password, user);
-    const { user_id } = user;
-    await setPassword(tx, ctx, {
-      user_id,
-      password_hash,
-      reason: 'password_reset',
-      by: body.email,
-      mailbox: true,
-    });
+  const { email, otp: code, password } = body;
+  await withCode(ctx, {
+    email,
+    code,
+    consume: true,
+    prepare: () => hashPassword(password),
+    work: async (tx, user, password_hash) => {
+      await refuseWeakPassword(ctx, password, user);
+      const { user_id } = user;
+      await setPassword(tx, ctx, {
+        user_id,
+        password_hash,
+        reason: 'password_reset',
+        by: email,
+        mailbox: true,
+      });
+    },
   });
   return ok;
 };
@@ -122,9 +140,8 @@ export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link
   ctx,
   { body },
 ) => {
-  const password_hash = await hashPassword(body.password);
-  await ctx.transaction(async (tx) => {
-    const [row] = await tx
+  const linked = (reader: Reader) =>
+    reader
       .select({ user_id: users.user_id, name: users.name, email: users.email })
       .from(password_links)
       .innerJoin(users, eq(users.user_id, password_links.user_id))
@@ -135,8 +152,12 @@ export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link
           gt(password_links.expires_at, ctx.clock.now()),
           sql`${users.user_status}`,
         ),
-      )
-      .for('update');
+      );
+  // A guessed link costs no hash.
+  ensureFound((await linked(ctx.db))[0], 'reset_link_invalid');
+  const password_hash = await hashPassword(body.password);
+  await ctx.transaction(async (tx) => {
+    const [row] = await linked(tx).for('update');
     const user = ensureFound(row, 'reset_link_invalid');
     await refuseWeakPassword(ctx, body.password, user);
     const { user_id, name } = user;

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail.ts';
 import { acceptTerms } from './consents.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { password_links, users, verification_codes } from './tables.ts';
+import { userFacts } from './userFacts.ts';
 
 interface NewPassword {
   user_id: string;
@@ -19,7 +21,7 @@ interface NewPassword {
   mailbox: boolean;
 }
 
-/** Including those for a changed e-mail or a signature (ACCESS-13). */
+/** Including those for a changed e-mail or a signature, and the secret address of the calendar (ACCESS-13). */
 export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx
@@ -36,6 +38,7 @@ export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Prom
     .set({ closed_at: now })
     .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
   await tx.delete(password_links).where(eq(password_links.user_id, user_id));
+  await tx.execute(sql`delete from calendar_feeds where user_id = ${user_id}`);
   await tx.execute(sql`update contract_signers g set code_hash = null from contracts c join students s using (student_id)
     where c.contract_id = g.contract_id and s.user_id = ${user_id} and g.party = 'student' and g.signed_at is null`);
 }
@@ -66,6 +69,13 @@ export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise
   }
   // The confirmation audits the creation.
   if (reason === 'password_created') return;
+  const facts = await userFacts(tx, user_id);
+  await queueMail(tx, ctx, {
+    kind: 'notice',
+    to: facts,
+    mail: 'password_changed',
+    values: { day: { day: now }, hour: { hour: now } },
+  });
   await audit(tx, ctx, {
     context: 'password',
     entity: 'users',

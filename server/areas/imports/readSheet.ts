@@ -14,7 +14,16 @@ interface SentFile {
   type: string;
 }
 
-const tableOf = ({ bytes, type }: SentFile): Promise<Table> =>
+let last: Promise<unknown> = Promise.resolve();
+
+/** One file after the other: each may need hundreds of megabytes. */
+function tableOf(file: SentFile): Promise<Table> {
+  const read = last.then(() => readTableOf(file));
+  last = read;
+  return read;
+}
+
+const readTableOf = ({ bytes, type }: SentFile): Promise<Table> =>
   new Promise((resolve) => {
     const file = new URL('./sheetWorker.ts', import.meta.url);
     const worker = new Worker(file, { workerData: { bytes, type }, resourceLimits: memory });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Call, ignoredFields, type Upload } from '../../../contract/call.ts';
@@ -118,9 +120,18 @@ export function openApi(calls: Record<string, Call>, version: string) {
 }
 
 export function serveOpenApi(app: FastifyInstance, calls: Record<string, Call>, version: string): void {
-  let document: ReturnType<typeof openApi> | undefined;
-  app.get('/api/docs', async () => {
-    document ??= openApi(calls, version);
-    return document;
+  const write = () => {
+    const text = JSON.stringify(openApi(calls, version));
+    return { text, gzip: gzipSync(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  };
+  let written: ReturnType<typeof write> | undefined;
+  app.get('/api/docs', async (request, reply) => {
+    written ??= write();
+    const { text, gzip, tag } = written;
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    return isZipped ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(text);
   });
 }

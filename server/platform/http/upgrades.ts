@@ -16,6 +16,8 @@ export type UpgradeHandler = (
 
 export type UpgradeRules = {
   count(request: IncomingMessage): number;
+  /** Of an unknown path or a foreign page, apart from the joins of the people behind the same address. */
+  countStray(request: IncomingMessage): number;
   publicUrl(): string | undefined;
   log: { error(message: string, fields?: object): void };
 };
@@ -71,22 +73,26 @@ export class Upgrades {
   }
 
   #take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const wait = this.#rules.count(request);
     const { path, query } = upgradeTarget(request.url ?? '');
     const handler = this.#handlers.get(path);
     const { origin, host = '' } = request.headers;
+    const isOwn = isOwnOrigin(origin, host, this.#rules.publicUrl());
+    const wait = handler && isOwn ? this.#rules.count(request) : this.#rules.countStray(request);
     if (wait > 0) refuse(socket, '429 Too Many Requests', [`retry-after: ${wait}`]);
     else if (!handler) refuse(socket, '404 Not Found');
-    else if (!isOwnOrigin(origin, host, this.#rules.publicUrl())) refuse(socket, '403 Forbidden');
+    else if (!isOwn) refuse(socket, '403 Forbidden');
     else handler(request, socket, head, query);
   }
 }
 
 export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
-  const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
+  const now = () => clock.now().getTime();
+  const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
+  const strays = new WindowLimiter(config.RATE_LIMIT_ROOM, now);
   const trusts = trustedProxies(config.TRUST_PROXY);
   const upgrades = new Upgrades(app.server, {
     count: (request) => entries.count(networkOf(addressOf(request, trusts))),
+    countStray: (request) => strays.count(networkOf(addressOf(request, trusts))),
     // Outside production, pages have several names: localhost, 127.0.0.1, a development server.
     publicUrl: () => (config.APP_ENV === 'production' ? config.PUBLIC_URL : undefined),
     log: { error: (message, fields) => log.error(fields ?? {}, message) },

@@ -41,7 +41,9 @@ export function limitRequests(app: FastifyInstance, { config, clock }: Services)
   // Static files and photos are cheap; a list of 25 people requests 25 photos.
   const counted = /^\/(api|sandbox|room)\//;
   app.addHook('onRequest', async (request) => {
-    if (counted.test(request.url)) refuseAfter(byAddress.count(networkOf(request.ip)));
+    // The route, not the address, which has other spellings: /%61pi/, or one with a host. An unknown address has no route.
+    const route = request.routeOptions.url;
+    if (route === undefined || counted.test(route)) refuseAfter(byAddress.count(networkOf(request.ip)));
   });
   app.addHook('preParsing', async (request) => {
     if (request.actor) refuseAfter(byUser.count(request.actor.user_id));

@@ -254,6 +254,8 @@ export const german: OwnDataTexts = {
     email_changed: 'E-Mail geändert',
     email_kept: 'E-Mail beibehalten',
     contract_signed: 'Vertrag unterschrieben',
+    code_requested: 'Passwortcode angefordert',
+    code_refused: 'Passwortcode abgelehnt',
     room_join: 'Raum betreten',
     own_data: 'Daten heruntergeladen',
     disconnected: 'Von der Verwaltung beendet',

@@ -254,6 +254,8 @@ export const english: OwnDataTexts = {
     email_changed: 'E-mail changed',
     email_kept: 'E-mail kept',
     contract_signed: 'Contract signed',
+    code_requested: 'Password code requested',
+    code_refused: 'Password code refused',
     room_join: 'Room entered',
     own_data: 'Data downloaded',
     disconnected: 'Ended by an administrator',

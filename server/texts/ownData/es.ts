@@ -254,6 +254,8 @@ export const spanish: OwnDataTexts = {
     email_changed: 'Correo cambiado',
     email_kept: 'Correo mantenido',
     contract_signed: 'Contrato firmado',
+    code_requested: 'Código de contraseña pedido',
+    code_refused: 'Código de contraseña rechazado',
     room_join: 'Entrada en la sala',
     own_data: 'Datos descargados',
     disconnected: 'Terminada por un administrador',

@@ -254,6 +254,8 @@ export const french: OwnDataTexts = {
     email_changed: 'E-mail modifié',
     email_kept: 'E-mail conservé',
     contract_signed: 'Contrat signé',
+    code_requested: 'Code de mot de passe demandé',
+    code_refused: 'Code de mot de passe refusé',
     room_join: 'Entrée dans la salle',
     own_data: 'Données téléchargées',
     disconnected: 'Terminée par un administrateur',

@@ -254,6 +254,8 @@ export const italian: OwnDataTexts = {
     email_changed: 'E-mail cambiata',
     email_kept: 'E-mail mantenuta',
     contract_signed: 'Contratto firmato',
+    code_requested: 'Codice password richiesto',
+    code_refused: 'Codice password rifiutato',
     room_join: 'Ingresso in aula',
     own_data: 'Dati scaricati',
     disconnected: 'Chiusa da un amministratore',

@@ -253,6 +253,8 @@ export const portuguese = {
     email_changed: 'E-mail alterado',
     email_kept: 'E-mail mantido',
     contract_signed: 'Contrato assinado',
+    code_requested: 'Código de senha pedido',
+    code_refused: 'Código de senha recusado',
     room_join: 'Entrada na sala',
     own_data: 'Dados baixados',
     disconnected: 'Encerrada por um administrador',

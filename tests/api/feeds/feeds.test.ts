@@ -12,7 +12,7 @@ import { systemCtx } from '../../../server/platform/context.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import { asOwner } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { password, passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
 import { groups, guestLesson, lessonOn } from '../studentLessons/world.ts';
 
@@ -251,6 +251,23 @@ describe('the address of a calendar', () => {
     const secrets = [url, next].map((each) => each.split('/').at(-1)?.slice(0, 43) ?? '');
     expect(rows.filter(({ changes }) => 'calendar_feed' in changes)).toHaveLength(3);
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('ends with a new password, which is mailed with the time of the change', async () => {
+    const { taught, student, url } = await subscribed();
+    expect((await fetch(url)).status).toBe(200);
+    await student.call('POST /v1/users/change-password', {
+      body: { password, newPassword: 'Girassol77x', confirmPassword: 'Girassol77x' },
+    });
+    expect(await refused(url)).toEqual(missing);
+    const { rows } = await school.services.pool.query(
+      `select subject, text from mail_outbox where "to" = $1 order by seq desc limit 1`,
+      [taught.first.email],
+    );
+    expect(rows[0]).toMatchObject({
+      subject: 'Sua senha na Aula Viva foi trocada',
+      text: expect.stringContaining('10/03/2026 às 10:00'),
+    });
   });
 
   it('leaves one address when many are made concurrently', async () => {

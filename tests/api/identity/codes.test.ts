@@ -31,6 +31,22 @@ describe('forgotten password', () => {
     expect((await school.anyone.login(email, 'NovaSenha9')).token).toBeTruthy();
   });
 
+  it('records each request and each refused code in the access log, without the code', async () => {
+    const email = 'logged@x.test';
+    const otp = await someoneWithCode(email);
+    const wrong = otp === '00000' ? '11111' : '00000';
+    expect((await verify(email, wrong)).status).toBe(417);
+    expect((await verify(email, otp)).status).toBe(200);
+    const { rows } = await school.services.pool.query(
+      'select event, detail from access_log join users using (user_id) where email = $1 order by at, event',
+      [email],
+    );
+    expect(rows.filter(({ event }) => event.startsWith('code_'))).toEqual([
+      { event: 'code_refused', detail: null },
+      { event: 'code_requested', detail: null },
+    ]);
+  });
+
   it('returns the same for an unknown e-mail, and sends it nothing', async () => {
     const reply = await school.anyone.try('POST /v1/users/forgot-password', {
       body: { email: 'nobody@x.test' },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -53,6 +54,30 @@ describe('limits', () => {
     await stop();
   });
 
+  it('count a call however its address is spelled, and addresses that do not exist', async () => {
+    const { url, stop } = await limited({ RATE_LIMIT_ADDRESS: 3 });
+    const port = Number(new URL(url).port);
+    const statusOf = (target: string) =>
+      new Promise<number>((resolve, reject) => {
+        http
+          .get({ port, host: '127.0.0.1', path: target, agent: false }, (response) => {
+            response.resume().on('end', () => resolve(response.statusCode ?? 0));
+          })
+          .on('error', reject);
+      });
+    const statuses = [];
+    for (const target of [
+      '/%61pi/v1/config',
+      `${url}/api/v1/config`,
+      '/none',
+      '/%61pi/v1/config',
+      '/none/at/all',
+    ])
+      statuses.push(await statusOf(target));
+    expect(statuses).toEqual([200, 200, 404, 429, 429]);
+    await stop();
+  });
+
   it('per user apply at any address, and only to that user', async () => {
     const { url, caller, stop } = await limited({ RATE_LIMIT_USER: 2, TRUST_PROXY: 'true' });
     const other = await school.login('b@x.test');
@@ -93,6 +118,24 @@ describe('limits', () => {
     expect(await knock()).toBe(1008);
     expect(await knock()).toBe(429);
     expect((await fetch(`${url}/init?peer_id=x`)).status).toBe(429);
+    await stop();
+  });
+
+  it('of the live room are not used up by upgrades of other pages or at other addresses', async () => {
+    const { url, stop } = await limited({ RATE_LIMIT_ROOM: 2 });
+    const knock = async (path: string, origin?: string) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { ...(origin ? { origin } : {}) });
+      const [first] = await Promise.race([
+        once(socket, 'close'),
+        once(socket, 'unexpected-response').then(([, response]) => [response.statusCode]),
+      ]);
+      socket.on('error', () => undefined).terminate();
+      return first;
+    };
+    const room = '/room/signal?peer=x&token=y';
+    expect([await knock('/none'), await knock(room, 'https://foreign.example')]).toEqual([404, 403]);
+    expect(await knock('/none')).toBe(429);
+    expect(await knock(room)).toBe(1008);
     await stop();
   });
 

@@ -39,6 +39,17 @@ describe('the contract', () => {
     expect(operations).toHaveLength(Object.keys(calls).length);
   });
 
+  it('is sent compressed, and not again to a client that has it', async () => {
+    const first = await fetch(`${school.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect((await first.json()).openapi).toBe('3.1.0');
+    const plain = await fetch(`${school.url}/api/docs`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${school.url}/api/docs`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
   it('returns 401 without a session on every call that is not public', async () => {
     for (const [key, call] of Object.entries(calls)) {
       if (call.access === 'anyone') continue;
