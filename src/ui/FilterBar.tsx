@@ -39,6 +39,9 @@ export function FilterBar({ tools, ...filter }: BarProps) {
   );
 }
 
+/** The filter that a search starts with: in most lists the name. */
+const firstText = (kinds: readonly FilterKind[]) => kinds.find(({ type = 'text' }) => type === 'text');
+
 /** A draft that is reset whenever the applied value changes. */
 function useDraft(applied: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ applied, text: applied });
@@ -49,7 +52,8 @@ function useDraft(applied: string): [string, (text: string) => void] {
 function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const t = useT(ui);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
-  const [name, setName] = useState(only);
+  const first = only || (firstText(kinds)?.name ?? '');
+  const [name, setName] = useState(first);
   const [value, setValue] = useDraft(applied[name] ?? '');
   const [isInvalid, setInvalid] = useState(false);
   const outOfRange = useDayRange();
@@ -70,7 +74,7 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
     else if (kind) onApply(withFilter(applied, kind.name, value));
   };
   const clear = () => {
-    setName(only);
+    setName(first);
     change('');
     onApply({});
   };
@@ -136,7 +140,7 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
   const t = useT(ui);
   const { language } = usePreferences();
   const [open, setOpen] = useState(false);
-  const first = kinds.find(({ type = 'text' }) => type === 'text');
+  const first = firstText(kinds);
   const [text, setText] = useDraft((first && applied[first.name]) ?? '');
   const count = kinds.filter(({ name }) => applied[name] !== undefined).length;
   const search = (event: FormEvent) => {

@@ -17,12 +17,26 @@ function show(applied: Record<string, string> = {}) {
 }
 
 describe('filter bar', () => {
-  it('disables Filtrar until a filter is chosen', async () => {
+  it('searches by name from the start', async () => {
+    const { user, onApply } = show();
+    await user.type(screen.getByLabelText('Buscar'), 'olivia{Enter}');
+    expect(onApply).toHaveBeenLastCalledWith({ name: 'olivia' });
+  });
+
+  it('returns to the name on Limpar', async () => {
+    const { user } = show();
+    const kind = screen.getByLabelText<HTMLSelectElement>('Filtrar por');
+    await user.selectOptions(kind, 'Status');
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(kind.value).toBe('name');
+  });
+
+  it('disables Filtrar while no filter is chosen', async () => {
     const { user } = show();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Filtrar' });
-    expect(button.disabled).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Filtrar por'), 'Nome');
     expect(button.disabled).toBe(false);
+    await user.selectOptions(screen.getByLabelText('Filtrar por'), '');
+    expect(button.disabled).toBe(true);
   });
 
   it('adds a filter to the active ones on Enter', async () => {
