@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { languages } from './domain/languages.ts';
 import { tokensCss } from './src/app/theme/tokensCss.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
@@ -36,8 +36,31 @@ const tokens = (): Plugin => ({
   load: (source) => (source === `\0${id}` ? tokensCss() : null),
 });
 
-/** Large parts that few need offline; the worker keeps them once they were used. */
-const fetchedOnUse = /\/(ConferenceRoom|charts|office)-|latin-ext/;
+/** What every screen behind the login consists of. */
+const shellModules = ['src/main.tsx', 'src/app/SignedIn.tsx', 'src/app/layout/Shell.tsx'];
+/** The screens that show lessons offline; homes are kept once they were opened, like everything else. */
+const lessonModules = ['LessonsPage', 'WeekCalendar', 'LessonDialogs', 'LessonDialog', 'HourDialog'].map(
+  (name) => `src/portals/calendar/${name}.tsx`,
+);
+
+/** The chunks with these modules, and all that they import, with their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') return;
+    found.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const each of chunk.imports) add(each);
+  };
+  const starts = modules.map((module) => path.join(import.meta.dirname, module));
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && starts.some((module) => chunk.moduleIds.includes(module)))
+      add(chunk.fileName);
+  return found;
+}
+
+const addresses = (names: Iterable<string>) => [...names].sort().map((name) => `/${name}`);
 
 /** Writes the service worker with the files of this build. */
 const serviceWorker = (): Plugin => ({
@@ -47,19 +70,20 @@ const serviceWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const built = Object.keys(bundle)
-        .filter((name) => /\.(js|css|woff2)$/.test(name) && !fetchedOnUse.test(name))
-        .sort();
-      const files = [...built.map((name) => `/${name}`), '/theme.js', '/mark.svg', '/manifest.webmanifest'];
-      const version = createHash('sha256')
-        .update(Object.keys(bundle).sort().join())
-        .digest('hex')
-        .slice(0, 12);
+      const names = Object.keys(bundle);
+      const files = filesOf(bundle, shellModules);
+      const fonts = names.filter((name) => /\.woff2$/.test(name) && !name.includes('latin-ext'));
+      const shell = [...addresses([...files, ...fonts]), '/theme.js', '/mark.svg', '/manifest.webmanifest'];
+      const lessons = addresses([...filesOf(bundle, lessonModules)].filter((name) => !files.has(name)));
+      const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
       const source = readFileSync(path.join(import.meta.dirname, 'src/app/offline/serviceWorker.js'), 'utf8');
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: source.replace('FILES', JSON.stringify(files)).replace('VERSION', version),
+        source: source
+          .replace('LESSON_FILES', JSON.stringify(lessons))
+          .replace('FILES', JSON.stringify(shell))
+          .replace('VERSION', version),
       });
     },
   },

@@ -3,8 +3,9 @@ import './app/theme/fonts.css';
 import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startWorker } from './app/offline/worker.ts';
+import { forgetLessonsExcept, startWorker } from './app/offline/worker.ts';
 import { Root } from './app/Root.tsx';
+import { session } from './authProvider/session.ts';
 
 const element = document.getElementById('root');
 if (element) {
@@ -14,6 +15,9 @@ if (element) {
     </StrictMode>,
   );
 }
+
+// Logged out elsewhere, or another person of this computer.
+void forgetLessonsExcept(session.get()?.view.user?.id ?? null).catch(() => undefined);
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   // After the first screen, so that its files come first.

@@ -4,9 +4,36 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/school.ts';
 
 const workerFile = path.join(import.meta.dirname, '../../dist/sw.js');
+const pageFile = path.join(import.meta.dirname, '../../dist/index.html');
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
-const keptLessons = (page: Page) => page.evaluate(() => caches.has('lessons'));
+const keptLessons = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('lessons')));
+/** The paths of all files that the worker keeps. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shell '));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+/** Waits for the screens that show lessons. */
+const lessonScreensKept = (page: Page) =>
+  expect
+    .poll(() => keptFiles(page), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/WeekCalendar.*js/));
+/** Puts a later build in place of the served one: its page has a mark. */
+const laterBuild = () => {
+  const edits = [
+    [workerFile, (text: string) => text.replace(/'shell \w+'/, "'shell later'")],
+    [pageFile, (text: string) => text.replace('<head>', '<head><meta name="later-build">')],
+  ] as const;
+  const before = edits.map(([file]) => readFileSync(file, 'utf8'));
+  for (const [at, [file, edit]] of edits.entries()) writeFileSync(file, edit(before[at] ?? ''));
+  return () => {
+    for (const [at, [file]] of edits.entries()) writeFileSync(file, before[at] ?? '');
+  };
+};
+const isLater = (page: Page) => page.locator('meta[name="later-build"]').count();
 
 test("the application can be installed, and the week's lessons are readable offline until logout", async ({
   person,
@@ -52,6 +79,7 @@ test("the first visit's lessons are readable offline, too, and in the agenda", a
   await student.login('aluno@demo.aulaviva.test');
   await controlled(page);
   await week;
+  await lessonScreensKept(page);
   const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   const words = (await next.textContent()) ?? '';
 
@@ -84,5 +112,58 @@ test('a new version is offered, and loads only when the typed text may be lost',
     await expect(page.getByLabel('Nome')).toHaveValue('Passaporte antigo');
   } finally {
     writeFileSync(workerFile, before);
+  }
+});
+
+test('a student stores no screens of the back office', async ({ person }) => {
+  const student = await person({ serviceWorkers: 'allow' });
+  await student.login('aluno@demo.aulaviva.test');
+  await controlled(student.page);
+  await lessonScreensKept(student.page);
+  const files = await keptFiles(student.page);
+  expect(
+    files.filter((name) => /UserList|RegistrationPage|office-|AdminHome|MessageList/.test(name)),
+  ).toEqual([]);
+});
+
+test('a new version that one tab has loaded is one press away in the other', async ({ person }) => {
+  const student = await person({ serviceWorkers: 'allow' });
+  const { page } = student;
+  await student.login('aluno@demo.aulaviva.test');
+  await controlled(page);
+  const other = await page.context().newPage();
+  await other.goto(`${student.school.url}/student`);
+  await controlled(other);
+
+  const restore = laterBuild();
+  try {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    for (const tab of [page, other]) await expect(tab.getByText('Há uma versão nova')).toBeVisible();
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Atualizar' }).click();
+      await expect.poll(() => isLater(tab)).toBe(1);
+      await expect(tab.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(tab.getByText('Há uma versão nova')).toBeHidden();
+    }
+  } finally {
+    restore();
+  }
+});
+
+test('the newest version opens offline', async ({ person }) => {
+  const student = await person({ serviceWorkers: 'allow' });
+  const { page } = student;
+  await student.login('aluno@demo.aulaviva.test');
+  await controlled(page);
+  const restore = laterBuild();
+  try {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => isLater(page)).toBe(1);
+    await page.context().setOffline(true);
+    await page.reload();
+    expect(await isLater(page)).toBe(1);
+  } finally {
+    restore();
   }
 });

@@ -1,8 +1,17 @@
 // The build writes this file as /sw.js and fills in its own files and version.
-/** @type {string[]} */
+/**
+ * Files that every screen behind the login needs.
+ * @type {string[]}
+ */
 const files = FILES;
+/**
+ * Files of the screens that show lessons offline.
+ * @type {string[]}
+ */
+const lessonFiles = LESSON_FILES;
 const shell = 'shell VERSION';
-const lessons = 'lessons';
+/** Begins the name of the caches of lessons, one for each person. */
+const lessons = 'lessons ';
 const keptLessons = 20;
 /** Tabs of the previous version still load parts of it. */
 const keptShells = 2;
@@ -24,16 +33,39 @@ async function dropOldShells() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-worker.addEventListener('message', ({ data }) => {
+worker.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'activate') worker.skipWaiting();
+  if (data === 'forget') event.waitUntil(forgetLessons());
+  if (data?.loaded) event.waitUntil(keepFiles([...data.loaded, ...lessonFiles]));
 });
+
+/** One by one, so that they do not hold up what the user opens meanwhile. */
+async function keepFiles(names) {
+  const cache = await caches.open(shell);
+  for (const name of names) if (!(await caches.match(name))) await cache.add(name).catch(() => undefined);
+}
+
+/** Grows at each logout: answers to earlier requests are no longer stored. */
+let generation = 0;
+
+async function forgetLessons() {
+  generation += 1;
+  const names = (await caches.keys()).filter((name) => name.startsWith(lessons));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** This version's copy; previous versions are kept for the parts that their tabs still load. */
+const keptFile = async (request) =>
+  (await (await caches.open(shell)).match(request)) ?? (await caches.match(request));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (/^\/(files|sandbox|init)(\/|$)/.test(pathname)) return;
-  if (pathname === '/api/v1/calendar') event.respondWith(newestLessons(request));
+  if (pathname === '/api/v1/calendar' && request.headers.has('authorization'))
+    event.respondWith(newestLessons(request));
   else if (pathname.startsWith('/api/')) return;
   else if (request.mode === 'navigate') event.respondWith(page(request));
   else event.respondWith(file(request));
@@ -44,7 +76,7 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match('/');
+    const kept = await keptFile('/');
     if (kept) return kept;
     throw error;
   }
@@ -53,7 +85,7 @@ async function page(request) {
 /** Files with a hash in their name never change; others come from the network unless it fails. */
 async function file(request) {
   const isHashed = new URL(request.url).pathname.startsWith('/assets/');
-  const kept = await caches.match(request);
+  const kept = await keptFile(request);
   if (kept && isHashed) return kept;
   try {
     const response = await fetch(request);
@@ -65,22 +97,36 @@ async function file(request) {
   }
 }
 
-/** The page removes these at logout. */
+/** The cache of the person whose token the request carries. */
+function lessonsOf(request) {
+  const [, payload = ''] = (request.headers.get('authorization') ?? '').split('.');
+  const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  return `${lessons}${sub}`;
+}
+
+/** The page has these removed at logout. */
 async function newestLessons(request) {
+  const name = lessonsOf(request);
+  const started = generation;
   try {
     const response = await fetch(request);
-    if (response.ok) {
-      const cache = await caches.open(lessons);
-      // Stored last, so that the first keys are the oldest.
-      await cache.delete(request);
-      await cache.put(request, response.clone());
-      const keys = await cache.keys();
-      await Promise.all(keys.slice(0, -keptLessons).map((key) => cache.delete(key)));
+    if (response.ok && started === generation) {
+      await storeLessons(name, request, response.clone());
+      if (started !== generation) await caches.delete(name);
     }
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: lessons, ignoreVary: true });
+    const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
+}
+
+async function storeLessons(name, request, response) {
+  const cache = await caches.open(name);
+  // Stored last, so that the first keys are the oldest.
+  await cache.delete(request);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -keptLessons).map((key) => cache.delete(key)));
 }

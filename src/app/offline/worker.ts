@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** The new version that waits to replace the one in use. */
+/** The new version that replaces the one in use once the page reloads. */
 export const waitingWorker = createStore<ServiceWorker | null>(null);
 
 const checkMs = 10 * 60_000;
@@ -14,8 +14,15 @@ const settled = (registration: ServiceWorkerRegistration) => {
 
 /** Keeps the application and the week's lessons readable offline, and finds new versions. */
 export async function startWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js');
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js');
   settled(registration);
+  let controller = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab has loaded the new version; this one still runs the previous one.
+    if (controller) waitingWorker.set(serviceWorker.controller);
+    controller = serviceWorker.controller;
+  });
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => settled(registration));
@@ -43,11 +50,35 @@ function reload(): void {
 
 /** Reloads the page with the new version; the browser asks first if text on it would be lost. */
 export function activate(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  worker.postMessage('activate');
+  // In control already, or replaced by a newer version.
+  if (worker.state !== 'installed') reload();
+  else {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    worker.postMessage('activate');
+  }
+}
+
+/** Has the worker keep what this page has loaded, and the screens that show lessons. */
+export function keepForOffline(): void {
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  navigator.serviceWorker.controller?.postMessage({ loaded });
 }
 
 /** Removes the lessons kept for offline reading, which belong to the person who logs out. */
-export const forgetLessons = async (): Promise<void> => {
-  if ('caches' in window) await caches.delete('lessons');
-};
+export async function forgetLessons(): Promise<void> {
+  // An answer that is still on its way must not store them again.
+  navigator.serviceWorker?.controller?.postMessage('forget');
+  await forgetLessonsExcept(null);
+}
+
+/** Removes the kept lessons of everyone but the user of this id. */
+export async function forgetLessonsExcept(userId: string | null): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => /^lessons\b/.test(name));
+  const others = names.filter((name) => name !== `lessons ${userId}`);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

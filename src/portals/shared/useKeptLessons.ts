@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
+import { keepForOffline } from '../../app/offline/worker.ts';
 import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
 import { isoDate } from '../../ui/dates.ts';
 import { type Whose, weekLessons } from './weekLessons.ts';
+
+const filesAfterMs = 4000;
 
 /** Has the service worker store the next lessons and those of the week, even if they were read before it took control. */
 export function useKeptLessons(whose: Whose): void {
@@ -14,15 +17,20 @@ export function useKeptLessons(whose: Whose): void {
     const { serviceWorker: worker } = navigator;
     if (!worker) return;
     const today = isoDate(new Date());
-    const keepWeek = () =>
-      void prefetchCall(
-        client,
-        'GET /v1/calendar',
-        weekLessons(JSON.parse(key), weekDatesOf(today)[0] ?? today),
-      );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepWeek = () => {
+      const week = weekLessons(JSON.parse(key), weekDatesOf(today)[0] ?? today);
+      void prefetchCall(client, 'GET /v1/calendar', week);
+      // After what the first screen still loads.
+      clearTimeout(timer);
+      timer = setTimeout(keepForOffline, filesAfterMs);
+    };
     const keepAll = () => void refreshCalls(client, ['GET /v1/calendar']).then(keepWeek);
     if (worker.controller) keepWeek();
     worker.addEventListener('controllerchange', keepAll);
-    return () => worker.removeEventListener('controllerchange', keepAll);
+    return () => {
+      clearTimeout(timer);
+      worker.removeEventListener('controllerchange', keepAll);
+    };
   }, [client, key]);
 }

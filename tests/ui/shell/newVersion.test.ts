@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { activate } from '../../../src/app/offline/worker.ts';
 
 it('a page asks before leaving only when the new version reloads it', () => {
-  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), state: 'installed' });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   const added = vi.spyOn(window, 'addEventListener');
   activate(worker as unknown as ServiceWorker);

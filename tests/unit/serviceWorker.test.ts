@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = readFileSync(path.join(import.meta.dirname, '../../src/app/offline/serviceWorker.js'), 'utf8');
+const origin = 'https://escola.test';
+
+class FakeCache {
+  readonly kept = new Map<string, string>();
+  match = async (request: Request | string) => this.response(String(Object(request).url ?? request));
+  put = async ({ url }: Request, response: Response) => void this.kept.set(url, await response.text());
+  delete = async ({ url }: Request) => this.kept.delete(url);
+  keys = async () => [...this.kept.keys()];
+  response = (url: string) => (this.kept.has(url) ? new Response(this.kept.get(url)) : undefined);
+}
+
+/** The worker with caches in memory and a network that the test answers. */
+function startWorker() {
+  const stores = new Map<string, FakeCache>();
+  const listeners = new Map<string, (event: object) => void>();
+  const open = async (name: string) => {
+    const cache = stores.get(name) ?? new FakeCache();
+    stores.set(name, cache);
+    return cache;
+  };
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (request: Request, { cacheName }: { cacheName?: string } = {}) => {
+      for (const [name, cache] of stores) {
+        const found = (!cacheName || name === cacheName) && (await cache.match(request));
+        if (found) return found;
+      }
+    },
+  };
+  let network: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('offline'));
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  };
+  const filled = source.replace('LESSON_FILES', '[]').replace('FILES', '[]').replace('VERSION', '2');
+  new Function('self', 'caches', 'fetch', filled)(self, caches, (request: Request) => network(request));
+  return {
+    stores,
+    answerWith: (next: typeof network) => {
+      network = next;
+    },
+    fetch: (request: object) =>
+      new Promise<Response>((resolve, reject) => {
+        const respondWith = (response: Promise<Response>) => response.then(resolve, reject);
+        listeners.get('fetch')?.({ request, respondWith });
+      }),
+    post: async (data: unknown) => {
+      const waits: Promise<unknown>[] = [];
+      listeners.get('message')?.({ data, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+      await Promise.all(waits);
+    },
+  };
+}
+
+const lessonsFor = (user: string) =>
+  new Request(`${origin}/api/v1/calendar?start_date=2026-03-12`, {
+    headers: {
+      authorization: `Bearer h.${Buffer.from(JSON.stringify({ sub: user })).toString('base64url')}.s`,
+    },
+  });
+
+describe('lessons kept for offline reading', () => {
+  it('are shown to the person who has read them alone', async () => {
+    const worker = startWorker();
+    worker.answerWith(async () => new Response('of ana'));
+    await worker.fetch(lessonsFor('ana'));
+    worker.answerWith(() => Promise.reject(new TypeError('offline')));
+    expect(await (await worker.fetch(lessonsFor('ana'))).text()).toBe('of ana');
+    await expect(worker.fetch(lessonsFor('bia'))).rejects.toThrow('offline');
+  });
+
+  it('are not stored by an answer that arrives after the logout', async () => {
+    const worker = startWorker();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    worker.answerWith(() => promise);
+    const answer = worker.fetch(lessonsFor('ana'));
+    await worker.post('forget');
+    resolve(new Response('of ana'));
+    await answer;
+    expect([...worker.stores.keys()]).toEqual([]);
+  });
+});
+
+it('a page opened offline is that of the newest version', async () => {
+  const worker = startWorker();
+  for (const version of ['1', '2']) {
+    const cache = new FakeCache();
+    cache.kept.set('/', `version ${version}`);
+    worker.stores.set(`shell ${version}`, cache);
+  }
+  const page = await worker.fetch({ method: 'GET', url: `${origin}/student`, mode: 'navigate' });
+  expect(await page.text()).toBe('version 2');
+});
