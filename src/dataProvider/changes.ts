@@ -1,6 +1,17 @@
 import type { CallKey } from '../../contract/index.ts';
 
-export type ReadKey = Extract<CallKey, `GET ${string}`>;
+/** Reads with an input that does not belong in an address: what a change would do, plans, searches by personal data. */
+export const postReads = [
+  'POST /v1/users/duplicates',
+  'POST /v1/students-without-match/plan',
+  'POST /v1/classes/preview',
+  'POST /v1/calendar/:id/preview',
+  'POST /v1/closures/preview',
+  'POST /v1/teacher-absences/preview',
+  'POST /v1/teacher-absences/:id/plan',
+] as const satisfies readonly CallKey[];
+
+export type ReadKey = Extract<CallKey, `GET ${string}`> | (typeof postReads)[number];
 export type ChangeKey = Exclude<CallKey, ReadKey>;
 
 /** Creating and updating a resource invalidate its own list and record. */
@@ -110,7 +121,6 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'DELETE /v1/users/:id/photo': people,
   'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
   'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
-  'POST /v1/users/duplicates': [],
   'POST /v1/users/:id/merge': merged,
   'POST /v1/merges/:id/undo': merged,
   'POST /v1/imports/:id/run': imported,
@@ -133,7 +143,6 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/clicksign/send-contract/:user_id': people,
 
   'POST /v1/students-without-match': [...people, 'GET /v1/students-without-match/teachers'],
-  'POST /v1/students-without-match/plan': [],
   'POST /v1/students-without-match/plan/apply': [...people, 'GET /v1/students-without-match/teachers'],
   'POST /v1/match/redirect/:student_id': people,
   'PATCH /v1/match/promises': ['GET /v1/match/promises'],
@@ -150,10 +159,8 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
 
   'POST /v1/classes': classes,
   'PATCH /v1/classes/:id': classes,
-  'POST /v1/classes/preview': [],
   'PATCH /v1/classes/:id/change-status': classes,
   'PATCH /v1/calendar/:id': timetable,
-  'POST /v1/calendar/:id/preview': [],
   'POST /v1/calendar/:id/cancel': timetable,
   'POST /v1/calendar/:id/restore': timetable,
   'DELETE /v1/calendar/:id': timetable,
@@ -162,12 +169,9 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/reschedules/:id/answer': studentLessons,
   'POST /v1/reschedules/:id/withdraw': studentLessons,
   'POST /v1/closures': timetable,
-  'POST /v1/closures/preview': [],
   'DELETE /v1/closures': [...timetable, 'GET /v1/closures'],
-  'POST /v1/teacher-absences/preview': [],
   'POST /v1/teacher-absences/:id/cancel-lessons': absences,
   'DELETE /v1/teacher-absences/:id': absences,
-  'POST /v1/teacher-absences/:id/plan': [],
   'POST /v1/teacher-absences/:id/plan/apply': absences,
   'POST /v1/teacher-absences/:id/plan/undo': absences,
   'DELETE /v1/calendar/feed': ['GET /v1/calendar/feed'],

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { digitsOf } from '../../../domain/brazil.ts';
 import { stateOfCep } from '../../../domain/cepState.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -13,12 +14,17 @@ type Parts = Partial<Record<'address' | 'neighborhood' | 'city' | 'uf', string>>
 export function useAddressOfCep(fill: (parts: Parts) => void): (typed: string) => void {
   const t = useT(registration);
   const shared = useT(ui);
+  /** The CEP in the field: answers to earlier ones are ignored. */
+  const current = useRef('');
   const { mutate } = useSteps(
     (call: Call, cep: string) => call('GET /v1/utils/cep/:cep', { params: { cep } }),
     {
       retry: false,
-      onSuccess: ({ street, neighborhood, city, uf }) => fill({ address: street, neighborhood, city, uf }),
+      onSuccess: ({ street, neighborhood, city, uf }, cep) => {
+        if (cep === current.current) fill({ address: street, neighborhood, city, uf });
+      },
       onError: (error, cep) => {
+        if (cep !== current.current) return;
         if (error instanceof ApiError && error.status === 404) {
           showToast('warning', shared('attention'), t('cep_not_found'));
           fill({ address: '', neighborhood: '', city: '', uf: '' });
@@ -28,6 +34,7 @@ export function useAddressOfCep(fill: (parts: Parts) => void): (typed: string) =
   );
   return (typed) => {
     const cep = digitsOf(typed);
+    current.current = cep;
     if (cep.length === 8) mutate(cep);
   };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { useChange, useSteps } from '../../dataProvider/calls.ts';
+import { readOnce, useCall, useSteps } from '../../dataProvider/calls.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -30,19 +30,17 @@ const SHOWN_AT_ONCE = 50;
 export function PlanPage({ onBack }: { onBack: () => void }) {
   const t = useT(matching);
   const shared = useT(ui);
-  const { mutate, data, error, isPending } = useChange('POST /v1/students-without-match/plan', {
-    input: () => ({}),
-  });
-  useEffect(() => mutate(), [mutate]);
+  const { refetch, data, error, isFetching } = useCall('POST /v1/students-without-match/plan', {}, readOnce);
+  const plan = () => void refetch();
   return (
     <Page title={t('plan_title')} onBack={onBack} plain={data !== undefined && data.students.length > 0}>
-      {isPending || (!data && !error) ? (
+      {isFetching ? (
         <div role="status" aria-label={t('plan_search')}>
           <p className={styles.quiet}>{t('plan_search')}</p>
           <SkeletonRows rows={6} />
         </div>
-      ) : error ? (
-        <ErrorState onRetry={() => mutate()} />
+      ) : error || !data ? (
+        <ErrorState onRetry={plan} />
       ) : data.students.length === 0 ? (
         <EmptyState
           title={t('plan_none')}
@@ -54,7 +52,7 @@ export function PlanPage({ onBack }: { onBack: () => void }) {
           }
         />
       ) : (
-        <ShownPlan plan={data} onAgain={() => mutate()} />
+        <ShownPlan plan={data} onAgain={plan} />
       )}
     </Page>
   );

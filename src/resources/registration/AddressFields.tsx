@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { digitsOf } from '../../../domain/brazil.ts';
@@ -85,17 +85,21 @@ function useCep(path: PathOf) {
     if (value) clearErrors(path(part));
   };
 
+  /** The CEP in the field: answers to earlier ones are ignored. */
+  const current = useRef('');
   const { mutate, isPending } = useSteps(
     (call: Call, cep: string) => call('GET /v1/utils/cep/:cep', { params: { cep } }),
     {
       retry: false,
-      onSuccess: (found) => {
+      onSuccess: (found, cep) => {
+        if (cep !== current.current) return;
         const parts = partsOf(found);
         for (const part of filledParts) fill(part, parts[part]);
         setSilent(false);
         setTyped(missingIn(parts));
       },
       onError: (error, cep) => {
+        if (cep !== current.current) return;
         if (error instanceof ApiError && error.status === 404) {
           showToast('warning', shared('attention'), t('cep_not_found'));
           for (const part of filledParts) fill(part, '');
@@ -115,6 +119,7 @@ function useCep(path: PathOf) {
     isOpen: (part: FilledPart) => open.includes(part),
     lookUp: (typed: string) => {
       const cep = digitsOf(typed);
+      current.current = cep;
       if (cep.length === 8) mutate(cep);
     },
   };

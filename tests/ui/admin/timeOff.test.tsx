@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
@@ -223,6 +223,40 @@ it('enters time off and goes on to its lessons', async () => {
     ...{ teacher_id: id, start_date: '2026-07-13', end_date: '2026-07-13', reason: '' },
     timezone: 'America/Manaus',
   });
+});
+
+it('shows the lessons of the teacher chosen last, whatever order the answers arrive in', async () => {
+  const other = '00000000-0000-4000-8000-000000000002';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const two = { lesson_count: 2, lessons: [lesson, { ...lesson, starts_at: '2026-07-15T14:00:00.000Z' }] };
+  let answered = 0;
+  server.use(
+    http.get(at('/v1/teachers/names'), () =>
+      HttpResponse.json({
+        data: [
+          { id, name: 'Helena Sampaio', timezone: 'America/Manaus' },
+          { id: other, name: 'Ana Luz', timezone: 'America/Manaus' },
+        ],
+      }),
+    ),
+    http.post(at('/v1/teacher-absences/preview'), async ({ request }) => {
+      const { teacher_id } = (await request.json()) as { teacher_id: string };
+      if (teacher_id === id) await promise;
+      answered += 1;
+      return HttpResponse.json({ data: teacher_id === id ? one : two });
+    }),
+  );
+  const user = show(<TimeOffPage />);
+  await user.click(await screen.findByRole('button', { name: 'Adicionar ausência' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar ausência' }));
+  await dialog.findByRole('option', { name: 'Ana Luz' });
+  await user.selectOptions(dialog.getByLabelText(/^Professor/), id);
+  await user.type(dialog.getByLabelText(/^Primeiro dia/), '2026-07-13');
+  await user.selectOptions(dialog.getByLabelText(/^Professor/), other);
+  await dialog.findByRole('region', { name: '2 aulas neste período' });
+  resolve();
+  await waitFor(() => expect(answered).toBe(2));
+  expect(await dialog.findByRole('region', { name: '2 aulas neste período' })).toBeDefined();
 });
 
 it('removes a recess of several days in one call', async () => {

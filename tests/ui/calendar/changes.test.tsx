@@ -335,6 +335,31 @@ describe("the administrators' calendar", () => {
     ]);
   });
 
+  it('shows and saves the last choice, whatever order the answers arrive in', async () => {
+    const plan = { ...nothingInTheWay, lessons: 3, last: '2026-12-15T09:00:00.000Z' };
+    const lines = { following: Promise.withResolvers<void>(), all: Promise.withResolvers<void>() };
+    server.use(
+      http.post(at('/v1/calendar/:id/preview'), async ({ request }) => {
+        const { scope } = (await request.json()) as { scope: 'this' | 'following' | 'all' };
+        if (scope !== 'this') await lines[scope].promise;
+        return HttpResponse.json({ data: scope === 'all' ? { ...plan, lessons: 40 } : plan });
+      }),
+    );
+    show([ahead]);
+    await press('Editar Modal verbs');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText(/^Título/), ' 2');
+    await press('Salvar');
+    for (const scope of ['Esta e as seguintes', 'Todas as próximas', 'Esta e as seguintes'])
+      await userEvent.click(await screen.findByLabelText(scope));
+    lines.all.resolve();
+    lines.following.resolve();
+    expect(await screen.findByText(/^3 aulas, de /)).toBeTruthy();
+    expect(screen.queryByText(/^40 aulas/)).toBeNull();
+    await press('Salvar');
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ scope: 'following' }));
+  });
+
   it('cancels with a reason', async () => {
     show([ahead]);
     await userEvent.click(await card('Modal verbs'));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldsOfSubject } from '../../../domain/corrections.ts';
@@ -225,6 +225,37 @@ describe('my data', () => {
     await waitFor(() => expect(dialog.getByDisplayValue('Avenida Rio Branco')).toBeDefined());
     expect(dialog.getByDisplayValue('RJ')).toBeDefined();
     expect(dialog.getByDisplayValue('1578')).toBeDefined();
+  });
+
+  it('fills the address of the CEP typed last, whatever order the answers arrive in', async () => {
+    const stored = [{ field: 'cep', value: '01310100' }];
+    own = { ...nothing, correctable: [{ subject: 'address', values: stored }] } as typeof own;
+    const first = Promise.withResolvers<void>();
+    const of = (street: string) => ({ street, neighborhood: 'Centro', city: 'Rio de Janeiro', uf: 'RJ' });
+    let answered = 0;
+    server.use(
+      http.get(at('/v1/utils/cep/:cep'), async ({ params }) => {
+        if (params.cep === '20040002') await first.promise;
+        answered += 1;
+        return HttpResponse.json({
+          data: of(params.cep === '20040002' ? 'Avenida Rio Branco' : 'Rua do Ouvidor'),
+        });
+      }),
+    );
+    const user = showAccount(<MyDataPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pedir correção' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir correção' }));
+    await user.selectOptions(dialog.getByLabelText('O que precisa ser corrigido?'), 'Endereço');
+    for (const cep of ['20040-002', '20040-030']) {
+      await user.clear(dialog.getByLabelText('CEP'));
+      await user.type(dialog.getByLabelText('CEP'), cep);
+    }
+    await dialog.findByDisplayValue('Rua do Ouvidor');
+    first.resolve();
+    await waitFor(() => expect(answered).toBe(2));
+    // Time for the late answer to arrive.
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(dialog.getByDisplayValue('Rua do Ouvidor')).toBeDefined();
   });
 
   it('clears what the old CEP had filled where a new one has less, or is not found', async () => {

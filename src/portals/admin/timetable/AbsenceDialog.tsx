@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
-import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { readOnce, useCall, useChange } from '../../../dataProvider/calls.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
@@ -33,7 +33,11 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
   const teacher = teachers.find(({ id }) => id === teacher_id);
   const timezone = values.timezone || teacher?.timezone || SCHOOL_ZONE;
   const isComplete = isSpan(values) && teacher_id !== '';
-  const preview = useAbsencePreview(isComplete ? { teacher_id, start_date, end_date, timezone } : null);
+  const preview = useCall(
+    'POST /v1/teacher-absences/preview',
+    isComplete ? { body: { teacher_id, start_date, end_date, timezone } } : null,
+    readOnce,
+  );
   const { mutate, isPending } = useChange('POST /v1/teacher-absences', {
     input: () => ({ body: { teacher_id, start_date, end_date, reason, timezone } }),
     onSuccess: ({ id }) => {
@@ -84,25 +88,11 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
           />
           <LessonsPreview
             error={preview.error}
-            busy={preview.isPending}
+            busy={preview.isFetching}
             of={preview.data && [{ effect: 'lessons_away', concerned: preview.data }]}
           />
         </>
       )}
     </SpanDialog>
   );
-}
-
-type Days = Record<'teacher_id' | 'start_date' | 'end_date' | 'timezone', string>;
-
-function useAbsencePreview(days: Days | null) {
-  const preview = useChange('POST /v1/teacher-absences/preview', { input: (body: Days) => ({ body }) });
-  const { mutate, reset } = preview;
-  const { teacher_id, start_date, end_date, timezone } = days ?? {};
-  useEffect(() => {
-    if (teacher_id && start_date && end_date && timezone)
-      mutate({ teacher_id, start_date, end_date, timezone });
-    else reset();
-  }, [teacher_id, start_date, end_date, timezone, mutate, reset]);
-  return preview;
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { useChange } from '../../../dataProvider/calls.ts';
+import { readOnce, useCall } from '../../../dataProvider/calls.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -19,17 +18,16 @@ export const startingOn = <S extends Span>(span: S, start_date: string): S => ({
 
 /** What a change would do; null while it is not complete. */
 export function useClosurePreview(span: Span | null, closed: boolean | null) {
-  const { mutate, data, error, isPending, reset } = useChange('POST /v1/closures/preview', {
-    input: (body: Span & { closed: boolean | null }) => ({ body }),
-  });
-  const { start_date, end_date } = span ?? {};
-  useEffect(() => {
-    if (start_date && end_date) mutate({ start_date, end_date, closed });
-    else reset();
-  }, [start_date, end_date, closed, mutate, reset]);
+  const { data, error, isFetching } = useCall(
+    'POST /v1/closures/preview',
+    span?.start_date && span.end_date
+      ? { body: { start_date: span.start_date, end_date: span.end_date, closed } }
+      : null,
+    readOnce,
+  );
   return {
     error,
-    busy: isPending,
+    busy: isFetching,
     of: data && [
       { effect: 'lessons_cancelled' as const, concerned: data.cancelled },
       { effect: 'lessons_restored' as const, concerned: data.restored },

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { ChangeScope } from '../../../../domain/options.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
-import { useChange } from '../../../dataProvider/calls.ts';
+import { useChange, useRead } from '../../../dataProvider/calls.ts';
 import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -43,7 +43,20 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     return { params: { id: lesson.id }, body: { ...edit, scope, ...decided } };
   };
   const fail = (error: Error) => showError(error, shared, { fallback: t('update_failed') });
-  const preview = useChange('POST /v1/calendar/:id/preview', { input, onError: fail });
+  const read = useRead();
+  const [isReading, setReading] = useState(false);
+  /** The choice whose preview is awaited: answers to earlier choices are ignored. */
+  const awaited = useRef<Sent | null>(null);
+  const expect = (sent: Sent | null) => {
+    awaited.current = sent;
+    setReading(sent !== null);
+  };
+  useEffect(
+    () => () => {
+      awaited.current = null;
+    },
+    [],
+  );
   const save = useChange('PATCH /v1/calendar/:id', {
     input,
     onSuccess: () => {
@@ -52,25 +65,29 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     },
     // The hour was taken in the meantime: the new conflicts are shown.
     onError: (error, sent: Sent) =>
-      error instanceof ApiError && error.code === 'lesson_conflicts' ? look(sent) : fail(error),
+      error instanceof ApiError && error.code === 'lesson_conflicts' ? void look(sent) : fail(error),
   });
-  function look(sent: Sent) {
-    preview.mutate(sent, {
-      onSuccess: (plan) => {
-        if (plan.conflict_count === 0 && plan.closed.length === 0 && !lesson.recurrence) save.mutate(sent);
-        else setReview({ ...sent, plan });
-      },
-    });
+  async function look(sent: Sent) {
+    expect(sent);
+    try {
+      const plan = await read('POST /v1/calendar/:id/preview', input(sent));
+      if (awaited.current !== sent) return;
+      if (plan.conflict_count === 0 && plan.closed.length === 0 && !lesson.recurrence) save.mutate(sent);
+      else setReview({ ...sent, plan });
+    } catch (error) {
+      if (awaited.current === sent) fail(error as Error);
+    }
+    if (awaited.current === sent) expect(null);
   }
   const begin = (sent: Sent) => {
-    if (isAdmin) look(sent);
+    if (isAdmin) void look(sent);
     else if (lesson.recurrence && !lesson.substituted) setReview({ ...sent, plan: null });
     else save.mutate(sent);
   };
   return {
     review,
-    isReading: preview.isPending,
-    isPending: preview.isPending || save.isPending,
+    isReading,
+    isPending: isReading || save.isPending,
     start: (edit: LessonEdit) => begin({ edit, scope: 'this', choices: {} }),
     choose: (choices: Choices) => review && setReview({ ...review, choices }),
     rescope: (scope: ChangeScope) => {
@@ -82,9 +99,12 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     save: () => {
       if (!review) return;
       const { plan } = review;
-      if (plan ? plan.conflict_count > plan.conflicts.length : isAdmin) look(review);
+      if (plan ? plan.conflict_count > plan.conflicts.length : isAdmin) void look(review);
       else save.mutate(review);
     },
-    back: () => setReview(null),
+    back: () => {
+      expect(null);
+      setReview(null);
+    },
   };
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { Page } from '../../../../app/layout/Page.tsx';
-import { useChange } from '../../../../dataProvider/calls.ts';
+import { readOnce, useCall } from '../../../../dataProvider/calls.ts';
 import { cover } from '../../../../i18n/pt-BR/cover.ts';
 import { ui } from '../../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../../i18n/useT.ts';
@@ -20,21 +19,23 @@ interface Props {
 export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
   const t = useT(cover);
   const shared = useT(ui);
-  const { mutate, data, error, isPending, submittedAt } = useChange('POST /v1/teacher-absences/:id/plan', {
-    input: () => ({ params: { id } }),
-  });
-  useEffect(() => mutate(), [mutate]);
-  const isShown = data !== undefined && !isPending;
+  const { refetch, data, error, isFetching, dataUpdatedAt } = useCall(
+    'POST /v1/teacher-absences/:id/plan',
+    { params: { id } },
+    readOnce,
+  );
+  const plan = () => void refetch();
+  const isShown = data !== undefined && !isFetching;
   const isEmpty = isShown && data.lessons.length === 0 && !data.applied;
   return (
     <Page title={t('title')} aside={teacher_name} onBack={onBack} plain={isShown && !isEmpty}>
-      {isPending || (!data && !error) ? (
+      {isFetching ? (
         <div role="status" aria-label={t('search')}>
           <p className={styles.quiet}>{t('search')}</p>
           <SkeletonRows rows={6} />
         </div>
-      ) : error ? (
-        <ErrorState onRetry={() => mutate()} />
+      ) : error || !data ? (
+        <ErrorState onRetry={plan} />
       ) : isEmpty ? (
         <EmptyState
           title={t('none')}
@@ -46,7 +47,7 @@ export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
           }
         />
       ) : (
-        <ShownPlan key={submittedAt} absence_id={id} plan={data} onAgain={() => mutate()} />
+        <ShownPlan key={dataUpdatedAt} absence_id={id} plan={data} onAgain={plan} />
       )}
     </Page>
   );
