@@ -1,6 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { type Mode, type Palette, radius, shadow } from './tokens.ts';
 
+/** At 200 % zoom, or on a phone on its side. */
+const lowScreen = '@media (max-height: 600px)';
+
 function inputs(p: Palette): NonNullable<ThemeOptions['components']> {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none' } },
@@ -115,13 +118,19 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
             borderBottomLeftRadius: 0,
             borderBottomRightRadius: 0,
           },
+          // Too low for a frame around the text: title, text and buttons scroll together.
+          [lowScreen]: { display: 'block', maxHeight: 'calc(100% - 16px)', overflowY: 'auto' },
         },
       },
     },
     MuiDialogTitle: {
       styleOverrides: { root: { padding: '24px 24px 8px', fontSize: 20, lineHeight: '26px' } },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '0 24px', fontSize: 15, lineHeight: '22px' } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: { padding: '0 24px', fontSize: 15, lineHeight: '22px', [lowScreen]: { overflow: 'visible' } },
+      },
+    },
     MuiDialogActions: {
       styleOverrides: {
         root: {

@@ -1,10 +1,12 @@
-import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page, Request, ViewportSize } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { LiveSchool } from './school.ts';
 import type { View } from './views/view.ts';
 
 type Theme = 'dark' | 'light';
 export const widths = { phone: 360, wide: 1280 } as const;
+
+const sizeOf = (width: number): ViewportSize => ({ width, height: width < 768 ? 740 : 800 });
 
 /** Not to be stored with the account, which would change the theme of the user's other browsers. */
 const preferencesOf = (theme: Theme) => ({ theme, saved: ['theme'] });
@@ -30,11 +32,15 @@ export class Visitor {
   }
 
   /** Opens the view and waits until it has loaded. */
-  async open(view: View, size: keyof typeof widths | number, theme: Theme = 'dark'): Promise<Page> {
+  async open(
+    view: View,
+    size: keyof typeof widths | number | ViewportSize,
+    theme: Theme = 'dark',
+  ): Promise<Page> {
     const page = await this.#tab(view.as);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const width = typeof size === 'number' ? size : widths[size];
-    await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
+    const viewport = typeof size === 'object' ? size : sizeOf(typeof size === 'number' ? size : widths[size]);
+    await page.setViewportSize(viewport);
     await page.evaluate((kept) => {
       // Every view starts without drafts and list states.
       for (const key of Object.keys(localStorage))
@@ -57,7 +63,7 @@ export class Visitor {
     await page.getByRole('heading').first().waitFor();
     await this.settle(page);
     if (view.open) {
-      await view.open(page, width < 768);
+      await view.open(page, viewport.width < 768);
       await this.settle(page);
     }
     // A crashed screen has no violations either.

@@ -1,0 +1,38 @@
+import { unreachable } from './support/reach.ts';
+import { expect, test } from './support/school.ts';
+import { views } from './support/views/index.ts';
+import { Visitor } from './support/visitor.ts';
+
+/** A window of 1280 × 800 at a zoom of 200 %, and a phone on its side. */
+const sizes = { zoomed: { width: 640, height: 400 }, sideways: { width: 740, height: 360 } } as const;
+
+const people = [...new Set(views.map(({ as }) => as))];
+for (const as of people)
+  test(`at 200 % zoom and on a phone on its side, everything on the screens of ${as ?? 'visitors'} can be reached`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(600_000);
+    // Failures and empty lists have the frames of the screens themselves.
+    const own = views.filter((view) => view.as === as && view.only !== 'wide' && !view.instead);
+    const look = async (size: keyof typeof sizes, among: typeof own) => {
+      const visitor = new Visitor(browser, school);
+      for (const view of among) {
+        const page = await visitor.open(view, sizes[size]);
+        expect.soft(await unreachable(page), `${view.called}, ${size}`).toEqual([]);
+      }
+      await visitor.close();
+    };
+    const shared = own.filter(({ alone }) => !alone);
+    await Promise.all([
+      look('zoomed', shared),
+      look(
+        'sideways',
+        shared.filter(({ open }) => !open),
+      ),
+    ]);
+    await look(
+      'zoomed',
+      own.filter(({ alone }) => alone),
+    );
+  });
