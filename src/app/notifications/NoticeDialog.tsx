@@ -5,7 +5,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { localZone, useDates } from '../../ui/dates.ts';
+import { useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
@@ -44,7 +44,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () 
 
 export function NoticeText({ notice }: { notice: Notice }) {
   const t = useT(shell);
-  const { formatDateTime } = useDates(localZone());
+  const { formatDateTime } = useDates();
   const at = String(notice.sent_at ?? notice.schedule ?? notice.created_at);
   return (
     <>

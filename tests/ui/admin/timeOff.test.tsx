@@ -124,6 +124,18 @@ it('shows time off to come first, of many all with lessons to settle, and a past
   expect(within(holidays).queryByRole('button', { name: /^Dias passados/ })).toBeNull();
 });
 
+it('counts the school’s today as to come where the browser has the next day already', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  // 14 July in São Paulo, 15 July in Tokyo.
+  vi.setSystemTime(new Date('2026-07-14T18:00:00Z'));
+  const user = show(<TimeOffPage />);
+  const own = await screen.findByRole('region', { name: 'Recessos da escola' });
+  expect(await within(own).findByRole('button', { name: /^Retirar Recesso de julho/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Adicionar recesso' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar recesso' }));
+  expect(dialog.getByLabelText(/^Primeiro dia/).getAttribute('min')).toBe('2026-07-14');
+});
+
 it('says that nothing was entered, or that nothing is ahead', async () => {
   server.use(
     http.get(at('/v1/closures'), () =>

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
 import { addDays } from '../../../../domain/week.ts';
 import { useCall, useSteps } from '../../../dataProvider/calls.ts';
 import { holidays } from '../../../i18n/pt-BR/holidays.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { isoDate, useDates } from '../../../ui/dates.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
@@ -98,7 +99,7 @@ interface RunsProps {
 function Runs({ runs, year, canEdit, onChange }: RunsProps) {
   const t = useT(timeOff);
   const formatNumber = useFormatNumber();
-  const today = isoDate(new Date());
+  const today = localDate(new Date());
   const { ahead, past } = partedByToday(year, runs, ({ last }) => last);
   const rows = (some: readonly Run[]) => (
     <ul className={styles.rows}>
@@ -189,7 +190,7 @@ function ChangeDialog({ run, change, onClose }: DialogProps) {
   const name = useDayName();
   const toast = useClosureToast();
   const [span] = useState(() => ({
-    start_date: [run.date, isoDate(new Date())].toSorted().at(-1) ?? run.date,
+    start_date: [run.date, localDate(new Date())].toSorted().at(-1) ?? run.date,
     end_date: run.last,
   }));
   const preview = useClosurePreview(span, change === 'open' ? false : null);

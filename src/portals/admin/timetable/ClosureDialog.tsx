@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { isoDate } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { LessonsPreview } from './ConcernedLessons.tsx';
@@ -49,7 +49,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
             {...(tried && !reason.trim() && { error: ruleText({ code: 'required' }) })}
             onChange={({ target }) => setReason(target.value)}
           />
-          <SpanFields span={span} tried={tried} min={isoDate(new Date())} onChange={setSpan} />
+          <SpanFields span={span} tried={tried} min={localDate(new Date())} onChange={setSpan} />
           <LessonsPreview {...preview} />
         </>
       )}

@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  DESCRIPTION_MAX,
-  ENTRY_TITLE_MAX,
-  hourAfter,
-  minutesBetween,
-} from '../../../../domain/calendarEntry.ts';
+import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -23,7 +18,7 @@ import { useZoneText } from '../../../ui/zones.ts';
 import { LessonStudents } from '../LessonStudents.tsx';
 import type { Lesson } from '../lesson.ts';
 import styles from './Change.module.css';
-import { editOf, formOf, issuesOf, type LessonForm } from './edits.ts';
+import { editOf, endOf, formOf, issuesOf, type LessonForm, minutesOf } from './edits.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { useSaveLesson } from './useSaveLesson.ts';
 
@@ -47,7 +42,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
   const invalid = useInvalidToast();
   const edit = editOf(opened, form);
   const { close, leaveDialog } = useLeaveDialog(edit !== null, onClose);
-  const issues = issuesOf(form);
+  const issues = issuesOf(opened, form);
   const errorOf = (...paths: readonly string[]) => {
     const issue = shows && issues.find(({ path }) => paths.includes(path));
     return issue ? { error: rule({ code: issue.code }) } : {};
@@ -85,9 +80,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
           onChange={(event) => set({ title: event.target.value })}
           {...errorOf('title')}
         />
-        {isAdmin && (
-          <TimeFields {...{ form, set, errorOf }} minutes={opened.duration} focus={move !== undefined} />
-        )}
+        {isAdmin && <TimeFields {...{ form, set, errorOf }} lesson={opened} focus={move !== undefined} />}
         {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
         <DescriptionField form={form} set={set} />
         <section className={styles.students}>
@@ -123,19 +116,22 @@ function DescriptionField({ form, set }: PartProps) {
 
 interface TimeProps extends PartProps {
   errorOf: (...paths: readonly string[]) => { error?: string };
-  /** The lesson's length, which moving the start keeps. */
-  minutes: number;
+  lesson: Lesson;
   focus: boolean;
 }
 
-function TimeFields({ form, set, errorOf, minutes, focus }: TimeProps) {
+function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
   const t = useT(lessonChanges);
   const zone = useZoneText();
-  const lasts = useRef(minutes);
+  // Moving the start keeps the length.
+  const lasts = useRef(lesson.duration);
   const start = (start_hour: string) =>
-    set({ start_hour, ...(start_hour && { end_hour: hourAfter(start_hour, lasts.current) }) });
+    set({
+      start_hour,
+      ...(start_hour && { end_hour: endOf(lesson, { ...form, start_hour }, lasts.current) }),
+    });
   const end = (end_hour: string) => {
-    const typed = minutesBetween(form.start_hour, end_hour);
+    const typed = minutesOf({ start_hour: form.start_hour, end_hour });
     if (typed > 0) lasts.current = typed;
     set({ end_hour });
   };
