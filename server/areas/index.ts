@@ -1,4 +1,5 @@
 import { type Area, mergeParts } from '../platform/area.ts';
+import { clearFiles } from '../platform/clearFiles.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { platform } from '../platform/index.ts';
 import type { Crons, Workers } from '../platform/jobs.ts';
@@ -74,7 +75,11 @@ const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals'>(part: P) =>
   mergeParts(all, part) as Merged<P>;
 
 export const handlers: Handlers = merge('handlers');
-export const jobs: Workers = merge('jobs');
-export const crons: Crons = merge('crons');
+const storedFiles = all.flatMap(({ files }) => files ?? []);
+export const jobs: Workers = {
+  ...merge('jobs'),
+  clear_files: (services) => clearFiles(services, storedFiles),
+};
+export const crons: Crons = { ...merge('crons'), clear_files: { at: '41 6 * * *' } };
 export const refusals: Refusals = merge('refusals');
 export const demoRows = all.flatMap(({ demo }) => demo ?? []);

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { StoredFiles } from './clearFiles.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
 import type { Refusals } from './refusals.ts';
@@ -8,6 +9,7 @@ export interface Area {
   jobs?: Partial<Workers>;
   crons?: Crons;
   refusals?: Refusals;
+  files?: StoredFiles;
   demo?: { table: PgTable; rows: object[] };
 }
 

@@ -1,14 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
-import { clearPhotos } from './clearPhotos.ts';
 import { changeChoice, listChoices } from './notificationChoices.ts';
 import { removePhoto, replacePhoto } from './photo.ts';
 import { getProfile, updateProfile } from './profile.ts';
-
-declare module '../../platform/jobs.ts' {
-  interface JobPayloads {
-    clear_photos: Record<string, never>;
-  }
-}
 
 export const account = {
   handlers: {
@@ -19,6 +13,5 @@ export const account = {
     'POST /v1/entity/profile/photo': replacePhoto,
     'DELETE /v1/entity/profile/photo': removePhoto,
   },
-  jobs: { clear_photos: clearPhotos },
-  crons: { clear_photos: { at: '41 6 * * *' } },
+  files: { folders: ['photos'], used: sql`select photo_key from users where photo_key is not null` },
 } satisfies Area;

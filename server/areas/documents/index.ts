@@ -1,13 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { changeValidity, deleteDocument } from './changeDocument.ts';
-import { clearDocuments } from './clearDocuments.ts';
 import { ownDocuments, ownFile, personDocuments, personFile } from './listDocuments.ts';
 import { remindDocuments } from './remindDocuments.ts';
 import { sendOfPerson, sendOwn } from './sendDocument.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
-    clear_documents: Record<string, never>;
     remind_documents: Record<string, never>;
   }
 }
@@ -23,7 +22,8 @@ export const documents = {
     'PATCH /v1/users/:id/documents/:document_id': changeValidity,
     'DELETE /v1/users/:id/documents/:document_id': deleteDocument,
   },
-  jobs: { clear_documents: clearDocuments, remind_documents: remindDocuments },
+  jobs: { remind_documents: remindDocuments },
   // Reminders at 06:00 in São Paulo, or later the same day if no process ran then.
-  crons: { clear_documents: { at: '43 6 * * *' }, remind_documents: { at: '0 9 * * *', fill: '1d' } },
+  crons: { remind_documents: { at: '0 9 * * *', fill: '1d' } },
+  files: { folders: ['documents'], used: sql`select file_key from documents` },
 } satisfies Area;

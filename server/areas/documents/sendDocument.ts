@@ -30,7 +30,7 @@ async function typeOf(ctx: Ctx, { type_id, expires_on }: Sent['body']) {
   return type;
 }
 
-/** Under a name of its own: `clearDocuments` removes the file that it replaces (DOC-5). */
+/** Under a name of its own: `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
 async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Promise<string> {
   const file_key = `documents/${user_id}-${ctx.random.hex(8)}.${extensionOf[type]}`;
   if (type === 'application/pdf') await ctx.files.move(key, file_key);
@@ -56,7 +56,7 @@ async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: Au
     expires_on: body.expires_on ?? null,
     sent_at: ctx.clock.now(),
   };
-  const write = async (tx: Tx) => {
+  await ctx.transaction(async (tx) => {
     // Uploads of one person are serial, so that each audit row shows what it replaced.
     await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
     const same = and(eq(documents.user_id, user_id), eq(documents.type_id, type.id));
@@ -87,10 +87,6 @@ async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: Au
       after: shown(values),
     });
     await announced(tx, ctx, user_id);
-  };
-  await ctx.transaction(write).catch(async (error: unknown) => {
-    await ctx.files.remove(file_key);
-    throw error;
   });
   return documentsOf(ctx, person);
 }

@@ -72,7 +72,7 @@ async function storeVideo(ctx: Ctx, name: string, { key, type }: UploadedFile): 
   return stored;
 }
 
-/** Files are removed if saving fails; `clearFranchisees` removes those of a killed process. */
+/** `clearFiles` removes the files if saving fails: here, an error may hide a commit. */
 export const createFranchisee: Handler<'POST /v1/franchisee'> = async (ctx, { files, body }) => {
   const name = ctx.random.hex(16);
   const { franchiseType, slug = null, ...fields } = body;
@@ -80,24 +80,19 @@ export const createFranchisee: Handler<'POST /v1/franchisee'> = async (ctx, { fi
   const photo_key = files.photo ? await storePhoto(ctx, name, files.photo) : null;
   const video_key = files.video ? await storeVideo(ctx, name, files.video) : null;
   const values = { ...fields, slug, franchise_type: franchiseType, photo_key, video_key };
-  try {
-    return await ctx.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(franchisees)
-        .values({ ...values, created_at: ctx.clock.now() })
-        .returning();
-      const created = ensureFound(row, 'internal');
-      await audit(tx, ctx, {
-        context: 'franchisee',
-        entity: 'franchisees',
-        entity_id: created.id,
-        entity_name: `${body.name} ${body.surname}`,
-        after: values,
-      });
-      return viewOf(ctx, created);
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(franchisees)
+      .values({ ...values, created_at: ctx.clock.now() })
+      .returning();
+    const created = ensureFound(row, 'internal');
+    await audit(tx, ctx, {
+      context: 'franchisee',
+      entity: 'franchisees',
+      entity_id: created.id,
+      entity_name: `${body.name} ${body.surname}`,
+      after: values,
     });
-  } catch (error) {
-    for (const key of [photo_key, video_key]) if (key) await ctx.files.remove(key);
-    throw error;
-  }
+    return viewOf(ctx, created);
+  });
 };

@@ -1,12 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
-import { clearFranchisees } from './clearFranchisees.ts';
 import { createFranchisee, getFranchisee, listFranchisees } from './franchisees.ts';
-
-declare module '../../platform/jobs.ts' {
-  interface JobPayloads {
-    clear_franchisees: Record<string, never>;
-  }
-}
 
 export const franchisees = {
   handlers: {
@@ -14,6 +8,8 @@ export const franchisees = {
     'GET /v1/franchisee/:id': getFranchisee,
     'POST /v1/franchisee': createFranchisee,
   },
-  jobs: { clear_franchisees: clearFranchisees },
-  crons: { clear_franchisees: { at: '45 6 * * *' } },
+  files: {
+    folders: ['franchisees'],
+    used: sql`select unnest(array[photo_key, video_key]) from franchisees`,
+  },
 } satisfies Area;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { clearMerges } from './clearMerges.ts';
 import { listMerges } from './listMerges.ts';
@@ -18,6 +19,7 @@ export const merges = {
     'GET /v1/users/:id/merges': listMerges,
     'POST /v1/merges/:id/undo': undoMerge,
   },
+  files: { folders: [], used: sql`select unnest(files) from merges` },
   jobs: { clear_merges: clearMerges },
   crons: { clear_merges: { at: '23 4 * * *', fill: '1d' } },
 } satisfies Area;

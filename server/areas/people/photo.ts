@@ -31,7 +31,7 @@ interface Changed {
   student_id?: string;
 }
 
-/** `clearPhotos` removes the file of the former photo. */
+/** `clearFiles` removes the file of the former photo. */
 export async function writePhoto(
   tx: Tx,
   ctx: Ctx,

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { clearDocuments } from '../../../server/areas/documents/clearDocuments.ts';
 import { remindDocuments } from '../../../server/areas/documents/remindDocuments.ts';
 import { documents } from '../../../server/areas/documents/tables.ts';
 import { document_types } from '../../../server/areas/documentTypes/tables.ts';
+import { jobs } from '../../../server/areas/index.ts';
 import { buildAdmin, buildFev, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { withLostCommits } from '../../support/lostCommits.ts';
 import { blobOf, pdfOf, pictureOf } from '../../support/sampleFiles.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -118,13 +119,23 @@ describe('documents of a person', () => {
     const yesterday = new Date(school.clock.now().getTime() - 25 * 3_600_000);
     for (const key of await files.listOlder('documents', new Date('2100-01-01')))
       utimesSync(files.pathOf(key), yesterday, yesterday);
-    await clearDocuments(school.services);
+    await jobs.clear_files(school.services, {});
     expect(await files.exists(old ?? '')).toBe(false);
     for (const key of await keysOf()) expect(await files.exists(key)).toBe(true);
     expect((await changesOf(user_id)).map(({ operation, entity_name }) => [operation, entity_name])).toEqual([
       ['I', 'Ana Souza'],
       ['U', 'Ana Souza'],
     ]);
+  });
+
+  it('keep their file when the connection is lost after the commit', async () => {
+    const { caller, user_id } = await student();
+    const sent = await withLostCommits('into "documents"', async () =>
+      caller.upload(own, await pdf(), { type_id: types.rg }),
+    );
+    expect(sent.status).toBe(503);
+    const [row] = await school.db.select().from(documents).where(eq(documents.user_id, user_id));
+    expect(await school.services.files.exists(row?.file_key ?? '')).toBe(true);
   });
 
   it('are one per type, also when eight are sent at once', async () => {

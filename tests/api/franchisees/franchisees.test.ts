@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { clearFranchisees } from '../../../server/areas/franchisees/clearFranchisees.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
+import { jobs } from '../../../server/areas/index.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { withLostCommits } from '../../support/lostCommits.ts';
 import { franchise, studentForm } from '../../support/registration.ts';
 import { blobOf, clips, pictureOf } from '../../support/sampleFiles.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -92,11 +93,20 @@ describe('a franchisee', () => {
       expect((await send({ [name]: 'x' })).status).toBe(400);
   });
 
+  it('keeps its files when the connection is lost after the commit', async () => {
+    const sent = await withLostCommits('into "franchisees"', async () =>
+      send({ photo: blobOf(await pictureOf(9, 9)), email: 'lost@x.test' }),
+    );
+    expect(sent.status).toBe(503);
+    const [row] = await school.db.select().from(franchisees).where(eq(franchisees.email, 'lost@x.test'));
+    expect(await school.services.files.exists(row?.photo_key ?? '')).toBe(true);
+  });
+
   it('loses files that no row names within a day', async () => {
     const { files } = school.services;
     await files.put('franchisees/lost.webp', await pictureOf(9, 9));
     school.clock.advance({ days: 5000 });
-    await clearFranchisees(school.services);
+    await jobs.clear_files(school.services, {});
     expect(await files.exists('franchisees/lost.webp')).toBe(false);
     const rows = await school.db.select().from(franchisees);
     for (const { photo_key } of rows) if (photo_key) expect(await files.exists(photo_key)).toBe(true);
