@@ -7,6 +7,7 @@ export const lockNumbers = {
   /** Serialises changes that could leave no one able to edit roles. */
   roleEditors: 4_200_003,
   imports: 4_200_004,
+  days: 4_200_005,
 } as const;
 
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>

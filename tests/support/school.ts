@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { crons, jobs } from '../../server/areas/index.ts';
@@ -31,6 +32,19 @@ export interface School {
   /** Uses the password of `password.ts`. */
   login(email: string, type?: string): Promise<Caller>;
   stop(): Promise<void>;
+}
+
+/** A retried transaction hides a deadlock from the caller, but costs a second and shows a wrong order of locks. */
+async function refuseDeadlocks(connection: pg.ClientConfig, database: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = $1',
+    [database],
+  );
+  await client.end();
+  if (rows[0]?.deadlocks !== '0')
+    throw new Error(`PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database`);
 }
 
 /**
@@ -84,6 +98,7 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });
       if (wrongRows[0]) throw wrongRows[0];
+      await refuseDeadlocks({ ...postgres, database: 'postgres' }, database);
     },
   };
 }

@@ -1,4 +1,4 @@
-export { lockStudent, lockStudentOf, lockStudents } from './lockStudent.ts';
+export { lockClassesOf, lockClassOfStudents, lockFor, lockStudentOf } from './locks.ts';
 export {
   asStudent,
   asTeacher,

@@ -6,7 +6,7 @@ export { studentsOf } from './changePlan.ts';
 export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.ts';
 export { conflictsWith, proposedLessons } from './conflicts.ts';
 export { addLeftOut, leftOutOn } from './leftOut.ts';
-export { entryValues, lockClasses } from './lessonFacts.ts';
+export { entryValues } from './lessonFacts.ts';
 export { endClaims, resumeSeats } from './makeups.ts';
 export { moveLesson } from './moveLesson.ts';
 export { notifyOthers } from './notifyOthers.ts';

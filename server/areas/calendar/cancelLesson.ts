@@ -6,9 +6,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { lockClassesOf } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { type Notified, peopleOf } from './announce.ts';
-import { lockClassesOf, lockLesson, refuseBegun } from './lessonFacts.ts';
+import { lockLesson, refuseBegun } from './lessonFacts.ts';
 import { resumeSeats, returnMakeups } from './makeups.ts';
 import { ofLessons, settleRequests } from './settleRequests.ts';
 

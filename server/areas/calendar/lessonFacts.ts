@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -15,6 +14,7 @@ import {
   text,
 } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
+import { lockFor } from '../access/api.ts';
 import { visibleLessons } from './scope.ts';
 import type { EntryValues } from './series.ts';
 
@@ -71,27 +71,10 @@ export async function entryValues(db: Reader, entry_id: string): Promise<EntryVa
   return ensureFound(row, 'internal');
 }
 
-/** Locks the class, so that changes of its lessons and seats are serial. */
-export async function lockClass(tx: Tx, class_id: string): Promise<void> {
-  await tx.execute(sql`select 1 from classes where id = ${class_id} for update`);
-}
-
-/** In the order of their ids, so that two transactions never wait for each other. */
-export async function lockClasses(tx: Tx, class_ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`select 1 from classes where id = any(${`{${class_ids.join()}}`}::uuid[])
-    order by id for update`);
-}
-
-/** Locks the classes of the matching lessons `l`, so that their seats stay as they are read. */
-export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
-  await tx.execute(sql`select 1 from classes where id in (select l.class_id from lessons l where ${where})
-    order by id for update`);
-}
-
 /** Locks the class of a lesson and reads the lesson; the past never changes (CAL-13). */
 export async function lockLesson(tx: Tx, ctx: Ctx, id: string): Promise<LessonFacts> {
   const seen = await lessonFacts(tx, ctx, id);
-  await lockClass(tx, seen.class_id);
+  await lockFor(tx, { classes: [seen.class_id] });
   return lessonFacts(tx, ctx, id);
 }
 

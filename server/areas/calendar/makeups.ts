@@ -84,6 +84,10 @@ const returned = {
 };
 
 async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
+  // An answer locks its request before the make-up that it spends.
+  await tx.execute(sql`select 1 from reschedules r where r.status = 'pending' and r.student_id in (
+    select m.student_id from makeups m where m.returned_lesson_id = any(${idsOf(lesson_ids)}))
+    order by r.id for no key update`);
   const rows = await rowsOf(tx, returned)`
     select m.id, m.student_id, s.user_id, l.id as lesson_id, l.title, l.starts_at, m.lesson_id <> l.id as is_guest
     from makeups m join lessons l on l.id = m.returned_lesson_id join students s on s.student_id = m.student_id

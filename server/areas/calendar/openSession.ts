@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
+import { lockFor } from '../access/api.ts';
 import { classes } from '../classes/tables.ts';
-import { lockClass } from './lessonFacts.ts';
 import { calendar_entries, calendar_history, lesson_students, lessons } from './tables.ts';
 
 export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime() + EMPTY_MINUTES * 60_000);
@@ -37,7 +37,7 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
   requireOwnTeacher(ctx, body.teacher_id);
   return ctx.transaction(async (tx) => {
     // Read again once a change of the class's lessons that is under way has ended.
-    await lockClass(tx, (await teachersLesson(tx, body)).lesson.class_id);
+    await lockFor(tx, { classes: [(await teachersLesson(tx, body)).lesson.class_id] });
     const { lesson, room_id, timezone } = await teachersLesson(tx, body);
     if (lesson.status === 'cancelled') throw new AppError('lesson_cancelled');
     if (now >= lesson.ends_at) throw new AppError('lesson_over');

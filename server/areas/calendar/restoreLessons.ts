@@ -4,10 +4,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
+import { lockClassesOf } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { type Notified, peopleOf } from './announce.ts';
 import { closedDays } from './closedDays.ts';
-import { lockClassesOf } from './lessonFacts.ts';
 import { resumeSeats } from './makeups.ts';
 import { unlessTaken } from './unlessTaken.ts';
 

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
+import { lockFor } from '../access/api.ts';
 import { endClaims, withdrawRequests } from '../calendar/api.ts';
 import type { NotifyCtx } from '../messages/api.ts';
 import { class_students, classes } from './tables.ts';
@@ -21,11 +22,11 @@ export async function leaveClass(
   { class_id, student_id, from }: Leaving,
 ): Promise<{ stopped: boolean }> {
   // Also the lock of `keep_class_seats`: nobody joins meanwhile.
+  await lockFor(tx, { classes: [class_id] });
   const [left] = await tx
     .select({ title: classes.title, status: classes.status })
     .from(classes)
-    .where(eq(classes.id, class_id))
-    .for('update');
+    .where(eq(classes.id, class_id));
   const current = and(eq(class_students.class_id, class_id), isNull(class_students.left_at));
   const later = laterLessons(ctx, class_id, from);
   if (!left || !(await giveUpSeats(tx, ctx, { class_id, student_ids: [student_id], from })))

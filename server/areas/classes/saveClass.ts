@@ -4,11 +4,12 @@ import type { Validated } from '../../../contract/index.ts';
 import { seatsOf } from '../../../domain/matching.ts';
 import type { PlanType } from '../../../domain/options.ts';
 import { auditAll, isChanged } from '../../platform/audit.ts';
-import { lockRow, refuseStale } from '../../platform/changeRow.ts';
+import { refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockClassOfStudents, lockFor } from '../access/api.ts';
 import {
   applyPlans,
   cancelLessons,
@@ -35,6 +36,7 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
   // Before the transaction, so that no lock waits for the room provider.
   const room_id = await classRoom(ctx, randomUUID());
   const id = await ctx.transaction(async (tx) => {
+    await lockFor(tx, { students: body.students });
     const facts = factsOf(body, null);
     const change = await checked(tx, ctx, body, null, facts);
     const [row] = await tx
@@ -52,10 +54,10 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
 
 export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
-    const before = await lockRow(tx, classes, params.id);
+    const former = await lockClassOfStudents(tx, params.id, studentsOf, body.students ?? []);
+    const before = await rowOf(tx, params.id);
     refuseStale(before, body.updated_at);
     const facts = factsOf(body, before);
-    const former = await studentsOf(tx, params.id);
     const hours = await hoursOf(tx, ctx, params.id);
     const change = await checked(tx, ctx, body, before, facts);
     // An update without a change would make the versions that others have read stale.
@@ -78,10 +80,13 @@ export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { param
 
 export const previewClass: Handler<'POST /v1/classes/preview'> = (ctx, { body: { id, ...body } }) =>
   ctx.transaction(async (tx) => {
-    const before = id === undefined ? null : await lockRow(tx, classes, id);
+    const before = id === undefined ? null : await rowOf(tx, id);
     const change = await checked(tx, ctx, body, before, factsOf(body, before));
     return planAnswer(tx, await planClass(tx, change, ctx.clock.now()));
   });
+
+const rowOf = async (tx: Tx, id: string): Promise<ClassRow> =>
+  ensureFound((await tx.select().from(classes).where(eq(classes.id, id)))[0]);
 
 /** The columns of the class after the change; a preview may lack some of a new class. */
 function factsOf(body: Body, before: ClassRow | null) {

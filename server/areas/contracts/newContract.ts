@@ -11,7 +11,7 @@ import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { level_changes, students } from '../people/tables.ts';
@@ -155,7 +155,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
 ) => {
   checkOffered(wanted);
   return ctx.transaction(async (tx) => {
-    await lockStudent(tx, params.id);
+    await lockFor(tx, { students: [params.id] });
     const student = await studentRow(tx, params.id);
     const current = await currentContract(tx, params.id);
     const terms = await termsOf(tx, ctx, params.id, withTerms(student, wanted));

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { planCharges, recomputeDebt } from '../payments/api.ts';
 import { charges, payment_plans } from '../payments/tables.ts';
 import { purchaseOf } from './prices.ts';
@@ -45,7 +45,7 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
 ) => {
   const { student_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {
-    await lockStudent(tx, student_id);
+    await lockFor(tx, { students: [student_id] });
     const [row] = await tx
       .select()
       .from(contracts)

@@ -12,7 +12,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
@@ -27,7 +27,7 @@ const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 /** Another person's contract looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
   const { student_id } = requireActor(ctx);
-  await lockStudent(tx, student_id);
+  await lockFor(tx, { students: [student_id] });
   const [contract] = await tx
     .select()
     .from(contracts)

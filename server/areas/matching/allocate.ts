@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
@@ -29,9 +30,10 @@ interface Pair {
 /** Offers a student who waits for allocation to a teacher who fits. */
 export async function directStudent(tx: Tx, ctx: Ctx, { teacher_id, student_id }: Pair): Promise<void> {
   const now = ctx.clock.now();
+  await lockFor(tx, { students: [student_id] });
   const rows = await rowsOf(tx, {
     onboarding_status: text,
-  })`select onboarding_status from students where student_id = ${student_id} for no key update`;
+  })`select onboarding_status from students where student_id = ${student_id}`;
   const student = ensureFound(await studentFacts(tx, student_id, now, localDate(now)));
   if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
   const teacher = ensureFound((await teacherFacts(tx, teacher_id, student_id))[0]);

@@ -8,6 +8,7 @@ import { type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
@@ -44,11 +45,11 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
   return rows.length > 0;
 }
 
-/** Teacher, student and match, in this order, so that answers of one teacher are serial. */
+/** Serialises the answers of one teacher. */
 async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<MatchRow> {
-  await tx.execute(sql`select 1 from teachers where teacher_id = ${teacher_id} for no key update`);
-  await tx.execute(sql`select 1 from students where student_id =
-    (select student_id from matches where match_id = ${match_id}) for no key update`);
+  const known = await rowsOf(tx, { student_id: text })`
+    select student_id from matches where match_id = ${match_id}`;
+  await lockFor(tx, { teachers: [teacher_id], students: known.map(({ student_id }) => student_id) });
   // Another teacher's match looks missing; a match that this teacher refused accepts a repeated refusal.
   const rows = await rowsOf(tx, matchRow)`
     select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
@@ -69,6 +70,8 @@ async function accept(
   const grid = await readGrid(tx, { teacher_id: body.teacher_id, student_id: match.student_id }, now);
   const chosen = chosenCells(grid, body);
   refuseUnfit(grid.match);
+  const classes = [...grid.student.leaving, ...chosen.map(({ class_id }) => class_id)];
+  await lockFor(tx, { classes });
   await leaveOldClasses(tx, ctx, grid.student, chosen);
   const seats = await takeSeats(tx, ctx, chosen, match.student_id, now);
   const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);

@@ -24,7 +24,7 @@ import {
   text,
 } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { lockStudents } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { charges } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
 
@@ -63,7 +63,7 @@ export const onboardingFacts = async (tx: Tx, student_id: string): Promise<Stand
 
 /** Locks the students' rows. */
 export async function onboardingFactsOf(tx: Tx, student_ids: readonly string[]): Promise<Standing[]> {
-  await lockStudents(tx, student_ids);
+  await lockFor(tx, { students: student_ids });
   const rows = await rowsOf(tx, factRow)`
     select s.student_id, s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,

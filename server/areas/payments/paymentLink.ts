@@ -7,7 +7,7 @@ import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../p
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
-import { lockStudent, visibleStudents } from '../access/api.ts';
+import { lockFor, visibleStudents } from '../access/api.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
 
 const due = {
@@ -82,7 +82,7 @@ async function storeOrder(
   const { provider, provider_id, link } = order;
   const { charge_id, student_id, contract_id, amount } = due;
   return ctx.transaction(async (tx) => {
-    await lockStudent(tx, student_id);
+    await lockFor(tx, { students: [student_id] });
     const [charge] = await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update');
     await tx
       .insert(payment_orders)

@@ -4,7 +4,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentProvider } from '../../providers/payment/port.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
@@ -26,7 +26,7 @@ async function lockOrder(tx: Tx, provider: string, provider_id: string): Promise
     .from(payment_orders)
     .where(which);
   if (!known) return undefined;
-  await lockStudent(tx, known.student_id);
+  await lockFor(tx, { students: [known.student_id] });
   const [order] = await tx.select().from(payment_orders).where(which).for('update');
   return order;
 }

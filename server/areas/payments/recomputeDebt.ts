@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
 import { unpaid } from './tables.ts';
@@ -63,7 +63,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
 }
 
 async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
-  await lockStudent(tx, student_id);
+  await lockFor(tx, { students: [student_id] });
   const which = sql`s.student_id = ${student_id}`;
   return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
 }

@@ -3,7 +3,7 @@ import type { ChargeStatus, OrderStatus } from '../../../domain/onboarding.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { students } from '../people/tables.ts';
@@ -68,7 +68,7 @@ export async function settleCharge(
 export async function lockCharge(tx: Tx, which: SQL | undefined): Promise<Charge | undefined> {
   const [known] = await tx.select({ student_id: charges.student_id }).from(charges).where(which);
   if (!known) return undefined;
-  await lockStudent(tx, known.student_id);
+  await lockFor(tx, { students: [known.student_id] });
   const [charge] = await tx.select().from(charges).where(which).for('update');
   return charge;
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent, visibleStudents } from '../access/api.ts';
+import { lockFor, visibleStudents } from '../access/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
 
 import { level_changes, students } from './tables.ts';
@@ -37,7 +37,7 @@ export const changeLevel: Handler<'PATCH /v1/classes/change-level'> = async (ctx
   const actor = requireActor(ctx);
   const { studentId, newLevel: to, currentLevel, userTeacherId, reason } = body;
   return ctx.transaction(async (tx) => {
-    await lockStudent(tx, studentId);
+    await lockFor(tx, { students: [studentId] });
     const student = await studentInReach(tx, ctx, studentId, userTeacherId);
     const { student_id, student_level: from } = student;
     if (currentLevel !== undefined && currentLevel !== from) throw new AppError('stale');

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { students } from './tables.ts';
 import { touchUser } from './touchUser.ts';
 import { refuseIdleSellers } from './writeStudent.ts';
@@ -13,7 +13,7 @@ const sold = { user_id: text, fev_id: orNull(text), company_id: orNull(text), se
 /** The terms of a signed contract stay as they are (REG-18). */
 export const changeSeller: Handler<'PATCH /v1/students/:id/seller'> = (ctx, { params, body: { fev_id } }) =>
   ctx.transaction(async (tx) => {
-    await lockStudent(tx, params.id);
+    await lockFor(tx, { students: [params.id] });
     const rows = await rowsOf(
       tx,
       sold,

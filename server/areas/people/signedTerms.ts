@@ -4,7 +4,7 @@ import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { anyoneSigned, currentContract } from '../contracts/api.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -22,7 +22,7 @@ export async function refuseSignedTerms(
   before: Record<string, unknown>,
   form: UserInput,
 ): Promise<void> {
-  await lockStudent(tx, student_id);
+  await lockFor(tx, { students: [student_id] });
   if (!(await anyoneSigned(tx, student_id))) return;
   const term = changedTerm(before, { ...form, enrollment_type: form.enrollment_type ?? 'immediate_start' });
   const contract = await currentContract(tx, student_id);

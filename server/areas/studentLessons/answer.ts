@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent, visibleTeachers } from '../access/api.ts';
-import { lockClasses, moveLesson, ofLessons, settleRequests } from '../calendar/api.ts';
+import { lockFor, visibleTeachers } from '../access/api.ts';
+import { moveLesson, ofLessons, settleRequests } from '../calendar/api.ts';
 import { chosenHour, hourLost } from './chosenHour.ts';
 import { leaveSeat } from './giveUp.ts';
 import { notifyAccepted, notifyRefused } from './notices.ts';
@@ -40,15 +40,12 @@ export const answerReschedule: Handler<'POST /v1/reschedules/:id/answer'> = asyn
 
 const concerned = { student_id: text, teacher_id: text, class_id: text, to_class_id: text };
 
-/** Teacher, student and classes, in this order, as wherever seats are given. */
 async function lockConcerned(tx: Tx, ctx: Ctx, id: string) {
   const [known] = await rowsOf(tx, concerned)`
     select r.student_id, t.teacher_id, l.class_id, coalesce(o.class_id, l.class_id) as to_class_id
     from reschedules r ${joinsOfAnswer} where r.id = ${id} and ${visibleTeachers(ctx)}`;
   const { student_id, teacher_id, class_id, to_class_id } = ensureFound(known);
-  await tx.execute(sql`select 1 from teachers where teacher_id = ${teacher_id} for no key update`);
-  await lockStudent(tx, student_id);
-  await lockClasses(tx, [class_id, to_class_id]);
+  await lockFor(tx, { teachers: [teacher_id], students: [student_id], classes: [class_id, to_class_id] });
   return { student_id, teacher_id };
 }
 

@@ -2,7 +2,7 @@ import { isWithin, wantedWindow } from '../../../domain/studentLessons.ts';
 import { audit } from '../../platform/audit.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { chosenHour, hourLost } from './chosenHour.ts';
 import { notifyAsked } from './notices.ts';
 import { callingStudent, ownLesson, refuseFixed } from './ownLesson.ts';
@@ -13,7 +13,7 @@ import { reschedules } from './tables.ts';
 export const ask: Handler<'POST /v1/reschedules'> = async (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const student_id = callingStudent(ctx);
-    await lockStudent(tx, student_id);
+    await lockFor(tx, { students: [student_id] });
     const now = ctx.clock.now();
     const own = await ownLesson(tx, ctx, body.lesson_id);
     refuseFixed(own, now);

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
-import { cancelLessons, lockClasses, ofLessons, settleRequests } from '../calendar/api.ts';
+import { lockFor } from '../access/api.ts';
+import { cancelLessons, ofLessons, settleRequests } from '../calendar/api.ts';
 import { notifyGivenUp } from './notices.ts';
 import { callingStudent, type OwnLesson, ownLesson, refuseLate } from './ownLesson.ts';
 import { makeupView } from './queries.ts';
@@ -17,8 +17,7 @@ export const giveUp: Handler<'POST /v1/calendar/:id/give-up'> = async (ctx, { pa
   ctx.transaction(async (tx) => {
     const student_id = callingStudent(ctx);
     const { class_id } = await ownLesson(tx, ctx, params.id);
-    await lockStudent(tx, student_id);
-    await lockClasses(tx, [class_id]);
+    await lockFor(tx, { students: [student_id], classes: [class_id] });
     const own = await ownLesson(tx, ctx, params.id);
     if (own.is_open) return makeupView(ctx, tx, ensureFound(own.makeup_id, 'internal'));
     refuseStale({ updated_at: new Date(own.updated_at) }, body.updated_at);

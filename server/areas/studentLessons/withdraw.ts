@@ -2,7 +2,7 @@ import { changeRow } from '../../platform/changeRow.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { notifyWithdrawn } from './notices.ts';
 import { callingStudent } from './ownLesson.ts';
 import { rescheduleView } from './queries.ts';
@@ -15,7 +15,7 @@ export const withdraw: Handler<'POST /v1/reschedules/:id/withdraw'> = async (ctx
     const [known] = await rowsOf(tx, { id: text })`
       select id from reschedules where id = ${params.id} and student_id = ${student_id}`;
     ensureFound(known);
-    await lockStudent(tx, student_id);
+    await lockFor(tx, { students: [student_id] });
     const request = await changeRow(tx, ctx, reschedules, params.id, {
       ...{ context: 'calendar', student_id },
       values: ({ status }) => {

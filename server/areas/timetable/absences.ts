@@ -4,10 +4,11 @@ import { addDays } from '../../../domain/week.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, digits, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
 import { cancelLessons, restoreLessons } from '../calendar/api.ts';
 import { teacher_absences } from '../calendar/tables.ts';
 import { concernedBy } from './concerned.ts';
@@ -61,12 +62,19 @@ export const listAbsences: Handler<'GET /v1/teacher-absences'> = async (ctx, { q
   }));
 };
 
-export const nameOf = async (db: Reader, teacher_id: string): Promise<string> => {
+export const nameOfTeacher = async (db: Reader, teacher_id: string): Promise<string> => {
   const [row] = await rowsOf(db, { name: text })`
-    select u.name from teachers t join users u on u.user_id = t.user_id where t.teacher_id = ${teacher_id}
-    for update of t`;
+    select u.name from teachers t join users u on u.user_id = t.user_id where t.teacher_id = ${teacher_id}`;
   return ensureFound(row).name;
 };
+
+/** Locks the time off, then its teacher; `days` if lessons may return. */
+export async function lockAbsence(tx: Tx, id: string, locks: { days: boolean } = { days: false }) {
+  await lockFor(tx, locks);
+  const off = await lockRow(tx, teacher_absences, id);
+  await lockFor(tx, { teachers: [off.teacher_id] });
+  return off;
+}
 
 export const previewAbsence: Handler<'POST /v1/teacher-absences/preview'> = async (ctx, { body }) => {
   const off = { teacher_id: body.teacher_id, ...spanOf(body) };
@@ -80,7 +88,8 @@ export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { bo
   const span = spanOf(body);
   if (span.ends_at <= ctx.clock.now()) throw new AppError('span_past');
   return ctx.transaction(async (tx) => {
-    const name = await nameOf(tx, teacher_id);
+    await lockFor(tx, { teachers: [teacher_id] });
+    const name = await nameOfTeacher(tx, teacher_id);
     const { rows } = await tx.execute(sql`select 1 from teacher_absences where teacher_id = ${teacher_id}
       and starts_at < ${span.ends_at.toISOString()} and ends_at > ${span.starts_at.toISOString()}`);
     if (rows.length > 0) throw new AppError('absence_exists', { name });
@@ -107,7 +116,7 @@ export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel
   { params, body },
 ) =>
   ctx.transaction(async (tx) => {
-    const off = await lockRow(tx, teacher_absences, params.id);
+    const off = await lockAbsence(tx, params.id);
     const { cancelled } = await cancelLessons(tx, ctx, {
       where: during(off),
       ...{ cause: 'absence', reason: body.reason },
@@ -117,11 +126,11 @@ export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel
 
 export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
-    const off = await lockRow(tx, teacher_absences, params.id);
+    const off = await lockAbsence(tx, params.id, { days: true });
     await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
     await audit(tx, ctx, {
       ...{ context: 'calendar', entity: 'teacher_absences', entity_id: off.id },
-      entity_name: await nameOf(tx, off.teacher_id),
+      entity_name: await nameOfTeacher(tx, off.teacher_id),
       before: {
         first_day: localDate(off.starts_at, off.timezone),
         last_day: addDays(localDate(off.ends_at, off.timezone), -1),

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
 import {
   addLeftOut,
   type ClosedDay,
@@ -108,7 +109,7 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
   const { reason, closed } = body;
   guard(ctx, body, closed);
   return ctx.transaction(async (tx) => {
-    await lockDays(tx);
+    await lockFor(tx, { days: true });
     const before = await closedDays(tx, body.start_date, body.end_date);
     await tx
       .insert(closures)
@@ -125,7 +126,7 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
 /** Removes the days of the span that the school entered. */
 export const removeClosures: Handler<'DELETE /v1/closures'> = async (ctx, { query: span }) =>
   ctx.transaction(async (tx) => {
-    await lockDays(tx);
+    await lockFor(tx, { days: true });
     const entered = await enteredIn(tx, span);
     ensureFound([...entered.keys()][0]);
     guard(ctx, span, null);
@@ -146,9 +147,6 @@ export const removeClosures: Handler<'DELETE /v1/closures'> = async (ctx, { quer
     }
     return settle(tx, ctx, span, before);
   });
-
-/** Days without lessons change one after the other, and not while lessons return to their days. */
-export const lockDays = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('closures'))`);
 
 /** Cancels the lessons on days that are closed now, and holds those on days that are open again. */
 async function settle(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { carryOut } from './carryOut.ts';
 import { notifyRequested } from './notices.ts';
 import { transferView } from './queries.ts';
@@ -21,7 +21,7 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
   if (!byAdmin) requireOwnTeacher(ctx, body.teacher_id);
   const planned = planOf(body, byAdmin);
   return ctx.transaction(async (tx) => {
-    await lockStudent(tx, body.student_id);
+    await lockFor(tx, { students: [body.student_id] });
     await requireTaught(tx, body, byAdmin);
     const now = ctx.clock.now();
     const isDecided = planned.status === 'APPROVED';

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudent } from '../access/api.ts';
+import { lockFor } from '../access/api.ts';
 import { carryOut } from './carryOut.ts';
 import { notifyReproved } from './notices.ts';
 import { transferView } from './queries.ts';
@@ -22,7 +22,7 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
     const [known] = await rowsOf(tx, { student_id: text, teacher_id: text })`
       select student_id, teacher_id from student_transfers where id = ${params.id}`;
     const { student_id, teacher_id } = ensureFound(known);
-    await lockStudent(tx, student_id);
+    await lockFor(tx, { students: [student_id] });
     const decision = decisionOf(ctx, body, teacher_id);
     const transfer = await changeRow(tx, ctx, student_transfers, params.id, {
       ...{ context: 'students_transfer', student_id, seen: body.updated_at },

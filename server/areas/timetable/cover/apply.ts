@@ -4,14 +4,12 @@ import { localDate } from '../../../../domain/schoolTime.ts';
 import { weeklyHourAt } from '../../../../domain/zonedWeek.ts';
 import { requireActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
-import { lockRow } from '../../../platform/changeRow.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { applyChange, cancelLessons, unlessTaken } from '../../calendar/api.ts';
-import { teacher_absences } from '../../calendar/tables.ts';
-import { nameOf, type TimeOff } from '../absences.ts';
+import { lockAbsence, nameOfTeacher, type TimeOff } from '../absences.ts';
 import { type CoveredLesson, cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, type LockedLesson, lockedLessons } from './lessons.ts';
@@ -25,7 +23,7 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
   { params, body: { choices, reason = '' } },
 ) =>
   ctx.transaction(async (tx) => {
-    const off = await lockRow(tx, teacher_absences, params.id);
+    const off = await lockAbsence(tx, params.id);
     const last = await planInForce(tx, off.id);
     if (last && isSame(last.lessons, choices)) return outcome(last.lessons);
 
@@ -73,7 +71,7 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       .returning({ id: cover_plans.id });
     await audit(tx, ctx, {
       ...{ context: 'calendar', entity: 'cover_plans', entity_id: ensureFound(plan, 'internal').id },
-      entity_name: await nameOf(tx, off.teacher_id),
+      entity_name: await nameOfTeacher(tx, off.teacher_id),
       after: {},
     });
     await notifyOfCover(tx, ctx, lessons, notified, noticeOfPlan);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../../platform/db/rows.ts';
+import { lockClassesOf } from '../../access/api.ts';
 import { closedDays } from '../../calendar/api.ts';
 
 const lessonRow = {
@@ -25,16 +27,14 @@ export interface LockedLesson {
   readonly class_on: boolean;
 }
 
-/** Locks their classes in a fixed order, so that changes of the same classes wait for each other instead of deadlocking. */
+/** Locks their classes. */
 export async function lockedLessons(
   tx: Tx,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, LockedLesson>> {
   const wanted = `{${ids.join()}}`;
-  await rowsOf(tx, { id: text })`
-    select id from classes where id in (select class_id from lessons where id = any(${wanted}::uuid[]))
-    order by id for update`;
+  await lockClassesOf(tx, sql`l.id = any(${wanted}::uuid[])`);
   const rows = await rowsOf(tx, lessonRow)`
     select l.id, l.class_id, c.title as class_name, l.title, l.teacher_id, e.timezone as zone, l.starts_at, l.ends_at, l.updated_at,
       l.status = 'cancelled' as cancelled, l.starts_at <= ${now.toISOString()}

@@ -1,12 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
-import { lockRow } from '../../../platform/changeRow.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { type Notified, ofLessons, resumeSeats, settleRequests, unlessTaken } from '../../calendar/api.ts';
-import { teacher_absences } from '../../calendar/tables.ts';
-import { nameOf } from '../absences.ts';
-import { lockDays } from '../closures.ts';
+import { lockAbsence, nameOfTeacher } from '../absences.ts';
 import { cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
 import { closedAmong, lockedLessons } from './lessons.ts';
@@ -15,8 +12,7 @@ import { notifyOfCover } from './notices.ts';
 /** While no lesson of the plan has begun or was changed since, no class is off, and no hour was given away or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
-    await lockDays(tx);
-    const off = await lockRow(tx, teacher_absences, params.id);
+    const off = await lockAbsence(tx, params.id, { days: true });
     const plan = await planInForce(tx, off.id);
     if (!plan) throw new AppError('cover_none');
     const now = ctx.clock.now();
@@ -60,7 +56,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     await tx.update(cover_plans).set({ undone_at: now }).where(eq(cover_plans.id, plan.id));
     await audit(tx, ctx, {
       ...{ context: 'calendar', entity: 'cover_plans', entity_id: plan.id },
-      entity_name: await nameOf(tx, off.teacher_id),
+      entity_name: await nameOfTeacher(tx, off.teacher_id),
       before: {},
     });
     await notifyOfCover(tx, ctx, plan.lessons, notified, () => 'lessons_as_before');

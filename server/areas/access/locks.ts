@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockUntilEnd } from '../../platform/locks.ts';
+
+type Ids = readonly (string | null)[];
+
+/** The property order is the order of locking. */
+interface Locks {
+  /** Days without lessons do not change while lessons return to their days. */
+  readonly days?: boolean;
+  readonly teachers?: Ids;
+  readonly students?: Ids;
+  readonly classes?: Ids;
+}
+
+/** Rows that refer to the locked ones can still be added, so that a seat of one student does not wait for another student. */
+const lock = (tx: Tx, table: 'teachers' | 'students' | 'classes', key: string, where: SQL) =>
+  tx.execute(sql`select 1 from ${sql.identifier(table)} where ${where} order by ${sql.identifier(key)}
+    for no key update`);
+
+const among = (key: string, ids: Ids): SQL =>
+  sql`${sql.identifier(key)} = any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
+
+/**
+ * Locks rows until the transaction ends, always in the order of `Locks` and of their ids, so that two transactions never wait
+ * for each other. A transaction that locks in several steps keeps to this order too. Users, contracts, charges, orders,
+ * matches, requests and make-ups are locked after these (docs/timetable.md).
+ */
+export async function lockFor(tx: Tx, { days, teachers, students, classes }: Locks): Promise<void> {
+  if (days) await tx.execute(lockUntilEnd('days'));
+  if (teachers?.length) await lock(tx, 'teachers', 'teacher_id', among('teacher_id', teachers));
+  if (students?.length) await lock(tx, 'students', 'student_id', among('student_id', students));
+  if (classes?.length) await lock(tx, 'classes', 'id', among('id', classes));
+}
+
+/** The student of this login, if there is one. */
+export async function lockStudentOf(tx: Tx, user_id: string): Promise<void> {
+  await lock(tx, 'students', 'student_id', sql`user_id = ${user_id}`);
+}
+
+/** Locks the classes of the matching lessons `l`, so that their seats stay as they are read. */
+export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
+  await lock(tx, 'classes', 'id', sql`id in (select l.class_id from lessons l where ${where})`);
+}
+
+/** Locks the class after its students and those of `joining`; returns its students. */
+export async function lockClassOfStudents(
+  tx: Tx,
+  class_id: string,
+  studentsOf: (tx: Tx, class_id: string) => Promise<string[]>,
+  joining: readonly string[],
+): Promise<string[]> {
+  for (;;) {
+    const seen = await studentsOf(tx, class_id);
+    await tx.execute(sql`savepoint seen`);
+    await lockFor(tx, { students: [...seen, ...joining], classes: [class_id] });
+    const students = await studentsOf(tx, class_id);
+    if (students.every((id) => seen.includes(id))) return students;
+    // A student who joined meanwhile would be locked after the class.
+    await tx.execute(sql`rollback to savepoint seen`);
+  }
+}

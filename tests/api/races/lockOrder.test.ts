@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { groups, lessonOn, privateLessons } from '../studentLessons/world.ts';
+import { rowsOf } from './race.ts';
+
+let school: School;
+let admin: Caller;
+beforeAll(async () => {
+  school = await startSchool({}, false);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+});
+beforeEach(() => school.clock.set(start));
+// `stop` fails if PostgreSQL counted a deadlock in this file's database.
+afterAll(() => school.stop());
+
+const statusesOf = async (calls: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+it('removing a student from a class never deadlocks with the student’s own lessons', async () => {
+  const { caller, student, friend, own } = await groups(school);
+  const params = { id: own.group.id };
+  const save = (...people: { student_id: string }[]) =>
+    admin.try('PATCH /v1/classes/:id', {
+      params,
+      body: { students: people.map(({ student_id }) => student_id) },
+    });
+  for (const { id } of own.lessons.slice(1, 13)) {
+    const statuses = await statusesOf([
+      save(friend),
+      caller.try('POST /v1/calendar/:id/give-up', { params: { id }, body: {} }),
+    ]);
+    expect(statuses[0]).toBe(200);
+    expect([200, 404, 417]).toContain(statuses[1]);
+    expect((await save(student, friend)).status).toBe(200);
+  }
+  const members = 'select 1 from class_students where class_id = $1 and left_at is null';
+  expect(await rowsOf(school, members, [own.group.id])).toHaveLength(2);
+});
+
+it('planning an absent teacher’s lessons never deadlocks with the teacher’s answers or other time off', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { caller, teacher, lessons } = await privateLessons(school);
+    const away = lessonOn(lessons, '2026-03-18');
+    const { id: request } = await caller.call('POST /v1/reschedules', {
+      body: {
+        lesson_id: lessonOn(lessons, '2026-03-25').id,
+        starts_at: '2026-03-26T13:00:00.000Z',
+        to_lesson_id: null,
+      },
+    });
+    const off = (start_date: string, end_date: string) =>
+      admin.call('POST /v1/teacher-absences', {
+        body: {
+          ...{ teacher_id: teacher.teacher_id, start_date, end_date },
+          ...{ timezone: 'America/Sao_Paulo', reason: 'Cirurgia' },
+        },
+      });
+    const params = await off('2026-03-16', '2026-03-20');
+    const statuses = await statusesOf([
+      admin.try('POST /v1/teacher-absences/:id/plan/apply', {
+        params,
+        body: {
+          choices: [{ lesson_id: away.id, updated_at: away.updated_at.toISOString(), to: null }],
+          reason: 'Cirurgia',
+        },
+      }),
+      admin.try('POST /v1/reschedules/:id/answer', { params: { id: request }, body: { accept: true } }),
+      admin.try('POST /v1/teacher-absences/:id/cancel-lessons', { params, body: { reason: 'Cirurgia' } }),
+      off('2026-05-04', '2026-05-08').then(() => ({ status: 200 })),
+    ]);
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    expect(statuses[1]).toBe(200);
+    expect((await admin.try('DELETE /v1/teacher-absences/:id', { params })).status).toBe(200);
+  }
+});
