@@ -241,13 +241,13 @@ export const classes = area({
     errors: saveErrors,
   },
   'PATCH /v1/classes/:id/change-status': {
-    summary: 'Switch a class off, which cancels its lessons to come, or on again',
+    summary:
+      'Switch a class off, which cancels its lessons to come, or on again, which holds them where their hours are free',
     access: 'edit:classes',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
     body: z.strictObject({ status: z.boolean() }),
     response: done,
-    errors: ['lesson_overlap'],
   },
 });

@@ -114,6 +114,10 @@ export const errorTexts = {
   reschedule_closed: 'Este pedido já foi respondido, retirado ou perdeu o prazo.',
   hour_lost: 'Este horário não está mais disponível: %{reason}.',
   lesson_not_cancelled: 'Esta aula não está cancelada.',
+  lesson_held:
+    'Esta aula foi realizada: ela e a presença de quem participou ficam registradas. Só aulas passadas que não aconteceram podem ser excluídas.',
+  lesson_day_closed: 'A escola não tem aulas neste dia. Abra o dia no calendário para realizar a aula.',
+  lesson_teacher_away: 'O professor está ausente neste horário. Escolha um substituto ou retire a ausência.',
   lesson_class_off: 'Esta aula é de uma turma inativa. Ative a turma para realizá-la.',
   lesson_conflicts:
     '%{count} conflito de horário: escolha o que fazer com cada aula antes de salvar. |||| %{count} conflitos de horário: escolha o que fazer com cada aula antes de salvar.',

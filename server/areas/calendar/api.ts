@@ -7,12 +7,12 @@ export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.
 export { conflictsWith, proposedLessons } from './conflicts.ts';
 export { addLeftOut, leftOutOn } from './leftOut.ts';
 export { entryValues } from './lessonFacts.ts';
-export { endClaims, resumeSeats } from './makeups.ts';
+export { endClaims } from './makeups.ts';
 export { moveLesson } from './moveLesson.ts';
 export { notifyOthers } from './notifyOthers.ts';
 export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
 export { planAnswer } from './planAnswer.ts';
-export { restoreLessons } from './restoreLessons.ts';
+export { holdAgain, restoreLessons } from './restoreLessons.ts';
 export { visibleLessons } from './scope.ts';
 export {
   applyPlans,

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { CancelCause } from '../../../domain/options.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, auditAll } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { lockClassesOf } from '../access/api.ts';
+import { lockClassesOf, lockFor } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { type Notified, peopleOf } from './announce.ts';
 import { lockLesson, refuseBegun } from './lessonFacts.ts';
-import { resumeSeats, returnMakeups } from './makeups.ts';
+import { returnMakeups } from './makeups.ts';
+import { restoreLessons } from './restoreLessons.ts';
 import { ofLessons, settleRequests } from './settleRequests.ts';
 
 export const cancelLesson: Handler<'POST /v1/calendar/:id/cancel'> = async (ctx, { params, body }) =>
@@ -63,12 +64,15 @@ export async function cancelLessons(
       where ${isOpen}) f
     where u.id = f.id
     returning f.id, f.class_id, f.teacher_id, f.title, f.class_name, f.starts_at`;
-  for (const { id, class_name } of rows)
-    await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'lessons', entity_id: id, entity_name: class_name },
+  await auditAll(
+    tx,
+    ctx,
+    rows.map(({ id, class_name }) => ({
+      ...({ context: 'calendar', entity: 'lessons', entity_id: id, entity_name: class_name } as const),
       before: { status: 'scheduled', cancel_reason: null },
       after: { status: 'cancelled', cancel_reason: reason },
-    });
+    })),
+  );
   const ids = rows.map(({ id }) => id);
   const notified = isBySchool ? await returnMakeups(tx, ctx, ids) : [];
   for (const group of Map.groupBy(rows, ({ class_id }) => class_id).values())
@@ -119,43 +123,27 @@ async function notifyOfClass(
       }));
 }
 
-/** Not while its class is off (CAL-16). Throws `lesson_overlap` when the hour was given away in the meantime. */
+const refusals = {
+  class_off: 'lesson_class_off',
+  closure: 'lesson_day_closed',
+  absence: 'lesson_teacher_away',
+  overlap: 'lesson_overlap',
+} as const;
+
+/** Names what keeps the lesson from taking place (CAL-16). */
 export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
+    await lockFor(tx, { days: true });
     const lesson = await lockLesson(tx, ctx, params.id);
     refuseBegun(lesson);
     if (!lesson.cancelled) throw new AppError('lesson_not_cancelled');
-    if (!lesson.class_on) throw new AppError('lesson_class_off');
-    await tx.execute(sql`update lessons set status = 'scheduled', cancel_cause = null, cancel_reason = null
-      where id = ${lesson.id}`);
-    const notified = await resumeSeats(tx, ctx, [lesson.id]);
-    await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
-      before: { status: 'cancelled' },
-      after: { status: 'scheduled' },
-    });
-    const { students, teachers, student_ids } = await peopleOf(
-      tx,
-      [lesson.id],
-      [lesson.teacher_id],
-      notified,
-    );
-    await ctx.events.announceRecords(tx, ['calendar'], student_ids);
-    await notify(
-      tx,
-      ctx,
-      [...students, ...teachers].filter((id) => id !== ctx.actor?.user_id),
-      {
-        notification: 'NOTICE',
-        notice: 'lesson_restored',
-        values: { title: lesson.title, from: { moment: lesson.starts_at } },
-      },
-    );
+    const { obstacles } = await restoreLessons(tx, ctx, sql`l.id = ${lesson.id}`);
+    if (obstacles[0]) throw new AppError(refusals[obstacles[0]]);
   });
   return ok;
 };
 
-/** A lesson that was held, or is made up, keeps its records and is cancelled instead (CAL-13). */
+/** Only of a past lesson that was not held; one that is made up is kept as cancelled (CAL-13). */
 export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const lesson = await lockLesson(tx, ctx, params.id);
@@ -165,8 +153,9 @@ export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { pa
         or exists (select 1 from presence where lesson_id = ${lesson.id}) as is_held,
         exists (select 1 from makeups where lesson_id = ${lesson.id}) as is_made_up`;
     const { is_held, is_made_up } = ensureFound(found, 'internal');
-    const erased = !is_held && !is_made_up;
-    if (!is_held) await returnMakeups(tx, ctx, [lesson.id]);
+    if (is_held) throw new AppError('lesson_held');
+    const erased = !is_made_up;
+    await returnMakeups(tx, ctx, [lesson.id]);
     const facts = {
       ...{ title: lesson.title, teacher_id: lesson.teacher_id, starts_at: lesson.starts_at.toISOString() },
       status: lesson.cancelled ? 'cancelled' : 'scheduled',

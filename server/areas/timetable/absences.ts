@@ -137,5 +137,7 @@ export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (
         ...{ timezone: off.timezone, reason: off.reason },
       },
     });
-    return restoreLessons(tx, ctx, sql`${during(off)} and l.cancel_cause = 'absence'`);
+    const back = sql`${during(off)} and l.cancel_cause = 'absence'`;
+    const { restored, lost } = await restoreLessons(tx, ctx, back);
+    return { restored, lost };
   });

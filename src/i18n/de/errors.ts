@@ -126,6 +126,12 @@ export default {
   reschedule_closed: 'Diese Anfrage wurde schon beantwortet, zurückgezogen oder ist abgelaufen.',
   hour_lost: 'Dieser Termin ist nicht mehr verfügbar: %{reason}.',
   lesson_not_cancelled: 'Diese Stunde ist nicht abgesagt.',
+  lesson_held:
+    'Diese Stunde wurde gehalten: Sie und die Anwesenheit der Teilnehmenden bleiben erfasst. Löschen lassen sich nur vergangene Stunden, die nicht stattgefunden haben.',
+  lesson_day_closed:
+    'An diesem Tag hat die Schule keinen Unterricht. Öffne den Tag im Kalender, damit die Stunde stattfinden kann.',
+  lesson_teacher_away:
+    'Die Lehrkraft ist zu dieser Zeit abwesend. Wähle eine Vertretung oder entferne die Abwesenheit.',
   lesson_class_off:
     'Diese Stunde gehört zu einer inaktiven Klasse. Aktivieren Sie die Klasse, um sie zu halten.',
   lesson_conflicts:

@@ -47,6 +47,7 @@ export default {
   delete_title: 'Löschen bestätigen',
   delete_text: 'Möchtest du diese Stunde wirklich löschen? Das lässt sich nicht rückgängig machen!',
   deleted: 'Stunde erfolgreich gelöscht!',
+  delete_kept: 'Zu dieser Stunde gehört eine Nachholstunde, deshalb bleibt sie als abgesagt bestehen.',
   delete_failed: 'Die Stunde konnte nicht gelöscht werden!',
   history: 'Verlauf',
   no_history: 'Bisher keine Änderungen.',

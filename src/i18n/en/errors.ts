@@ -118,6 +118,11 @@ export default {
   reschedule_closed: 'This request has already been answered, withdrawn or has expired.',
   hour_lost: 'This hour is no longer available: %{reason}.',
   lesson_not_cancelled: 'This lesson is not cancelled.',
+  lesson_held:
+    'This lesson was held: it and the attendance of those who took part stay on record. Only past lessons that were not held can be deleted.',
+  lesson_day_closed:
+    'The school has no lessons on this day. Open the day in the calendar to hold the lesson.',
+  lesson_teacher_away: 'The teacher is away at this time. Choose a substitute or remove the time off.',
   lesson_class_off: 'This lesson belongs to an inactive class. Activate the class to hold it.',
   lesson_conflicts:
     '%{count} schedule conflict: decide what to do with each lesson before saving. |||| %{count} schedule conflicts: decide what to do with each lesson before saving.',

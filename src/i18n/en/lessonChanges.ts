@@ -46,6 +46,7 @@ export default {
   delete_title: 'Confirm deletion',
   delete_text: 'Are you sure you want to delete this lesson? This cannot be undone!',
   deleted: 'Lesson deleted successfully!',
+  delete_kept: 'A make-up lesson refers to this lesson, so it was kept as cancelled.',
   delete_failed: 'The lesson could not be deleted!',
   history: 'History',
   no_history: 'No changes so far.',

@@ -117,6 +117,11 @@ export default {
   reschedule_closed: 'Esta solicitud ya fue respondida, retirada o ha vencido.',
   hour_lost: 'Este horario ya no está disponible: %{reason}.',
   lesson_not_cancelled: 'Esta clase no está cancelada.',
+  lesson_held:
+    'Esta clase se impartió: la clase y la asistencia de quienes participaron quedan registradas. Solo se pueden eliminar clases pasadas que no tuvieron lugar.',
+  lesson_day_closed:
+    'La escuela no tiene clases este día. Abre el día en el calendario para impartir la clase.',
+  lesson_teacher_away: 'El profesor está ausente a esta hora. Elige un sustituto o retira la ausencia.',
   lesson_class_off: 'Esta clase es de un grupo inactivo. Active el grupo para impartirla.',
   lesson_conflicts:
     '%{count} conflicto de horario: decide qué hacer con cada clase antes de guardar. |||| %{count} conflictos de horario: decide qué hacer con cada clase antes de guardar.',

@@ -46,6 +46,7 @@ export default {
   delete_title: 'Confirmar eliminación',
   delete_text: '¿Seguro que quieres eliminar esta clase? ¡Esta acción no se puede deshacer!',
   deleted: '¡Clase eliminada con éxito!',
+  delete_kept: 'Hay una recuperación vinculada a esta clase, por eso se mantuvo como cancelada.',
   delete_failed: '¡Error al eliminar la clase!',
   history: 'Historial',
   no_history: 'Ningún cambio hasta ahora.',

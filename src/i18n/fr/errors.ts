@@ -120,6 +120,12 @@ export default {
   reschedule_closed: 'Cette demande a déjà reçu une réponse, a été retirée ou a expiré.',
   hour_lost: 'Cet horaire n’est plus disponible : %{reason}.',
   lesson_not_cancelled: "Ce cours n'est pas annulé.",
+  lesson_held:
+    'Ce cours a été donné : le cours et la présence des participants restent enregistrés. Seuls les cours passés qui n’ont pas eu lieu peuvent être supprimés.',
+  lesson_day_closed:
+    'L’école n’a pas de cours ce jour-là. Ouvrez le jour dans le calendrier pour donner le cours.',
+  lesson_teacher_away:
+    'Le professeur est absent à cette heure. Choisissez un remplaçant ou retirez l’absence.',
   lesson_class_off: 'Ce cours appartient à une classe inactive. Activez la classe pour le donner.',
   lesson_conflicts:
     "%{count} conflit d'horaire : décidez du sort de chaque cours avant d'enregistrer. |||| %{count} conflits d'horaire : décidez du sort de chaque cours avant d'enregistrer.",

@@ -46,6 +46,7 @@ export default {
   delete_title: 'Confirmer la suppression',
   delete_text: 'Voulez-vous vraiment supprimer ce cours ? Cette action est irréversible !',
   deleted: 'Cours supprimé !',
+  delete_kept: 'Un cours de rattrapage dépend de ce cours : il est donc conservé comme annulé.',
   delete_failed: 'Impossible de supprimer le cours !',
   history: 'Historique',
   no_history: 'Aucun changement pour l’instant.',

@@ -117,6 +117,11 @@ export default {
   reschedule_closed: 'Questa richiesta ha già avuto risposta, è stata ritirata o è scaduta.',
   hour_lost: 'Questo orario non è più disponibile: %{reason}.',
   lesson_not_cancelled: 'Questa lezione non è annullata.',
+  lesson_held:
+    'Questa lezione si è svolta: la lezione e le presenze di chi ha partecipato restano registrate. Si possono eliminare solo lezioni passate che non si sono svolte.',
+  lesson_day_closed:
+    'La scuola non ha lezioni in questo giorno. Apri il giorno nel calendario per tenere la lezione.',
+  lesson_teacher_away: 'L’insegnante è assente a quest’ora. Scegli un sostituto o rimuovi l’assenza.',
   lesson_class_off: 'Questa lezione è di una classe inattiva. Attivi la classe per tenerla.',
   lesson_conflicts:
     "%{count} conflitto d'orario: decidi cosa fare con ogni lezione prima di salvare. |||| %{count} conflitti d'orario: decidi cosa fare con ogni lezione prima di salvare.",

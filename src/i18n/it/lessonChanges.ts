@@ -46,6 +46,7 @@ export default {
   delete_title: 'Conferma eliminazione',
   delete_text: 'Vuoi davvero eliminare questa lezione? L’azione non può essere annullata!',
   deleted: 'Lezione eliminata!',
+  delete_kept: 'A questa lezione è collegato un recupero: per questo è rimasta come annullata.',
   delete_failed: 'Impossibile eliminare la lezione!',
   history: 'Cronologia',
   no_history: 'Nessuna modifica finora.',

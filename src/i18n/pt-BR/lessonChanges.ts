@@ -46,6 +46,7 @@ const texts = {
   delete_title: 'Confirmar exclusão',
   delete_text: 'Tem certeza de deseja excluir essa agenda? Essa ação não pode ser revertida!',
   deleted: 'Agenda deletada com sucesso!',
+  delete_kept: 'Há uma reposição ligada a esta aula, por isso ela foi mantida como cancelada.',
   delete_failed: 'Erro ao deletar a agenda!',
   history: 'Histórico',
   no_history: 'Nenhuma mudança até agora.',

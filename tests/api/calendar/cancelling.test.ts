@@ -102,7 +102,7 @@ describe('cancelling', () => {
 });
 
 describe('DELETE /v1/calendar/:id', () => {
-  it('erases a past lesson that was not held, and cancels one that was', async () => {
+  it('erases a past lesson that was not held, and refuses one that was', async () => {
     const taught = await taughtClass(school);
     const [unheld, held] = taught.past;
     if (!unheld || !held) throw new Error('two past lessons at least');
@@ -110,12 +110,19 @@ describe('DELETE /v1/calendar/:id', () => {
     expect(await admin.call('DELETE /v1/calendar/:id', { params: { id: unheld.id } })).toEqual({
       erased: true,
     });
-    expect(await admin.call('DELETE /v1/calendar/:id', { params: { id: held.id } })).toEqual({
-      erased: false,
+    const attendance = await rowsOf(school.db, {
+      id: text,
+    })`select id from presence where lesson_id = ${held.id}`;
+    expect(await refused(admin, 'DELETE /v1/calendar/:id', { params: { id: held.id } })).toMatchObject({
+      status: 417,
+      code: 'lesson_held',
     });
     const rows = await rowsOf(school.db, { status: text })`
       select status from lessons where id in (${unheld.id}, ${held.id})`;
-    expect(rows).toEqual([{ status: 'cancelled' }]);
+    expect(rows).toEqual([{ status: 'scheduled' }]);
+    expect(
+      await rowsOf(school.db, { id: text })`select id from presence where lesson_id = ${held.id}`,
+    ).toEqual(attendance);
     const future = { id: lessonOn(taught, '2026-03-17').id };
     expect(await refused(admin, 'DELETE /v1/calendar/:id', { params: future })).toMatchObject({
       code: 'lesson_ahead',

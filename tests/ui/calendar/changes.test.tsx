@@ -391,6 +391,16 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByText('Agenda deletada com sucesso!')).toBeTruthy();
   });
 
+  it('says that a lesson which is made up was kept as cancelled', async () => {
+    server.use(http.delete(at('/v1/calendar/:id'), () => HttpResponse.json({ data: { erased: false } })));
+    const past = { starts_at: '2026-11-23T09:00:00.000Z', ends_at: '2026-11-23T09:20:00.000Z', duration: 20 };
+    show([buildLesson({ id: 'past', title: 'Conversa', ...past })]);
+    await press('Excluir Conversa');
+    await screen.findByRole('dialog', { name: 'Confirmar exclusão' });
+    await press('Excluir');
+    expect(await screen.findByText(/foi mantida como cancelada/)).toBeTruthy();
+  });
+
   it('shows a message to an administrator without the permission', async () => {
     show([ahead], { permissions: ['view:calendar'] });
     await press('Editar Modal verbs');

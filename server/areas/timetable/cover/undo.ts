@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { audit, auditAll, type Entry } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { type Notified, ofLessons, resumeSeats, settleRequests, unlessTaken } from '../../calendar/api.ts';
+import { holdAgain, type Notified, ofLessons, settleRequests, unlessTaken } from '../../calendar/api.ts';
 import { lockAbsence, nameOfTeacher } from '../absences.ts';
 import { cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
@@ -28,6 +28,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     const isClosed = await closedAmong(tx, returning);
     const kept: (string | undefined)[] = [];
     const notified: Notified[] = [];
+    const entries: Entry[] = [];
     // In reverse order, so that each step restores the state before the plan's own step.
     for (const { lesson_id, before, was_closed, after, updated_at } of plan.lessons.toReversed()) {
       const lesson = lessons.get(lesson_id);
@@ -39,19 +40,20 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
         !isClosedSince &&
         (await unlessTaken(tx, async () => {
           await tx.execute(sql`update lessons set teacher_id = ${before.teacher_id}, starts_at = ${before.starts_at},
-            ends_at = ${before.ends_at}, status = 'scheduled', cancel_cause = null, cancel_reason = null
-            where id = ${lesson_id}`);
-          if (after === null) notified.push(...(await resumeSeats(tx, ctx, [lesson_id])));
+            ends_at = ${before.ends_at} where id = ${lesson_id}`);
+          if (after === null) notified.push(...(await holdAgain(tx, ctx, [lesson_id])));
         }));
       if (!isBack) kept.push(lesson?.class_name);
       else
-        await audit(tx, ctx, {
-          ...{ context: 'calendar', entity: 'lessons', entity_id: lesson_id, entity_name: lesson.class_name },
+        entries.push({
+          ...({ context: 'calendar', entity: 'lessons', entity_id: lesson_id } as const),
+          entity_name: lesson.class_name,
           before: after ? { ...after, status: 'scheduled' } : { ...before, status: 'cancelled' },
           after: { ...before, status: 'scheduled' },
         });
     }
     refuseKept(kept);
+    await auditAll(tx, ctx, entries);
     await settleRequests(tx, ctx, ofLessons(plan.lessons.map(({ lesson_id }) => lesson_id)));
     await tx.update(cover_plans).set({ undone_at: now }).where(eq(cover_plans.id, plan.id));
     await audit(tx, ctx, {

@@ -17,7 +17,7 @@ export function RemoveLessonDialog({ lesson, onClose }: Props) {
   const shared = useT(ui);
   const remove = useChange('DELETE /v1/calendar/:id', {
     input: () => ({ params: { id: lesson.id } }),
-    onSuccess: () => showToast('success', shared('success'), t('deleted')),
+    onSuccess: ({ erased }) => showToast('success', shared('success'), t(erased ? 'deleted' : 'delete_kept')),
     onError: (error) => showError(error, shared, { fallback: t('delete_failed') }),
   });
   return (
