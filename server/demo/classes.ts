@@ -121,6 +121,7 @@ async function enrol(
       student_id: student.student_id,
       teacher_id: teacher.teacher_id,
       status: 'accepted',
+      queued_at: joined_at,
       waiting_since: joined_at,
       answered_at: joined_at,
       created_at: joined_at,

@@ -45,8 +45,9 @@ async function addQueue(pool: Pool, students: number, teachers: number): Promise
         case when g % 4 = 0 then '1 vez na semana' else '2 vezes na semana' end, s.plan_duration, s.payment_method, s.guardian,
         'AGUARDANDO_MATCH', (array['Viagem', 'Profissional', 'Acadêmico'])[1:${hashed('wish')} % 4]
       from queued q, four, (select plan_duration, payment_method, guardian from students limit 1) s;
-    insert into matches (student_id, status, waiting_since)
-      select student_id, 'pending-allocation', now() - ${hashed('wait')} % 60 * interval '1 day' from queued;
+    insert into matches (student_id, status, queued_at, waiting_since)
+      select student_id, 'pending-allocation', since, since
+      from (select student_id, now() - ${hashed('wait')} % 60 * interval '1 day' as since from queued) waits;
     ${hoursOf('queued', `4 + ${hashed('hours')} % 8`)};
     ${hoursOf('teaching', `6 + ${hashed('hours')} % 18`)};
     commit`);

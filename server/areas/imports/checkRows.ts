@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Code, Values } from '../../../contract/errors.ts';
 import { type UserInput, userInput } from '../../../contract/registration.ts';
@@ -136,6 +137,18 @@ async function taken(ctx: Ctx, rows: readonly { raw: Raw }[]): Promise<ReadonlyS
   return new Set(found.map(({ key }) => key));
 }
 
+/** Of a file with a hundred thousand errors the first ones are stored; the spreadsheet of errors checks its rows again. */
+const STORED_ERRORS = 1000;
+
+export const storedErrors = (errors: readonly RowError[]) => ({
+  errors: errors.slice(0, STORED_ERRORS),
+  error_count: errors.length,
+  refused: new Set(errors.map(({ row }) => row)).size,
+});
+
+/** Rows that are checked before other requests have their turn. */
+const rowsAtOnce = 50;
+
 /** Checks the rules of the form, and compares with the other rows and registered people. */
 export async function checkRows(
   ctx: Ctx,
@@ -145,10 +158,12 @@ export async function checkRows(
 ): Promise<Checked> {
   const keys = headers.map(headerKey);
   const lists = await known(ctx);
-  const checked = rows.map(({ row, cells }) => {
-    const byKey = new Map(keys.map((key, index) => [key, cells[index] ?? null]));
-    return { row, byKey, ...checkRow(ctx, kind, byKey, lists) };
-  });
+  const checked: (ReturnType<typeof checkRow> & { row: number; byKey: Map<string, Cell> })[] = [];
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
+    const byKey = new Map(keys.map((key, at) => [key, cells[at] ?? null]));
+    checked.push({ row, byKey, ...checkRow(ctx, kind, byKey, lists) });
+  }
   const repeats = { email: repeated(checked, 'email'), cpf: repeated(checked, 'cpf') };
   const registered = await taken(ctx, checked);
   for (const { row, raw, problems } of checked)

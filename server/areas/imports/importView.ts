@@ -23,7 +23,7 @@ const shape = {
 
 const select = sql`i.id, i.kind, i.file_name, i.people, u.name as user_name, i.created_at,
   case when i.state = 'done' then i.people else i.progress end as progress,
-  (select count(distinct e ->> 'row')::int from jsonb_array_elements(i.errors) e) as refused,
+  i.refused,
   case when i.state <> 'ready' then i.state when i.rows is null then 'expired' else 'ready' end as state`;
 const from = sql`imports i join users u on u.user_id = i.created_by`;
 
@@ -41,13 +41,13 @@ export async function viewImport(ctx: Ctx, id: string) {
   const rows = await rowsOf(ctx.db, {
     ...shape,
     errors: stored(imports.errors),
+    error_count: int,
     stopped: orNull(oneOf(importStops)),
   })`
-    select ${select}, i.errors, i.stopped from ${from} where i.id = ${id}`;
+    select ${select}, i.errors, i.error_count, i.stopped from ${from} where i.id = ${id}`;
   const { errors, ...row } = ensureFound(rows[0]);
   return {
     ...row,
-    error_count: errors.length,
     errors: errors.slice(0, SHOWN_ERRORS).map((error) => ({
       ...error,
       values: error.values as Record<string, string | number> | undefined,

@@ -7,7 +7,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { lockUntilEnd } from '../../platform/locks.ts';
 import { registerUsers } from '../people/api.ts';
-import { type Checked, checkRows } from './checkRows.ts';
+import { type Checked, checkRows, storedErrors } from './checkRows.ts';
 import { imports } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -45,7 +45,7 @@ async function registerEach(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> {
       const refusal = refusalIn(ctx, error);
       if (!refusal) throw error;
       const { code, values } = refusal;
-      throw new Stopped({ errors: [{ row, column: '', found: '', code, values }] });
+      throw new Stopped(storedErrors([{ row, column: '', found: '', code, values }]));
     }
   }
   return made;
@@ -96,7 +96,7 @@ async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   if (is_cancelled) throw cancelled();
   // Checked again, because people may have been registered since.
   const { forms, errors } = await checkRows(ctx, kind, headers, rows ?? []);
-  if (errors.length > 0) throw new Stopped({ errors });
+  if (errors.length > 0) throw new Stopped(storedErrors(errors));
   const made = await registerAll(tx, ctx, id, forms);
   const [done] = await tx
     .update(imports)

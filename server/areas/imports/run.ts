@@ -14,10 +14,10 @@ export const runImport: Handler<'POST /v1/imports/:id/run'> = async (ctx, { para
   const { requestId, ip, port, headers } = ctx.origin;
   const origin = { requestId, ip, port, headers: { 'user-agent': headers['user-agent'] } };
   await ctx.transaction(async (tx) => {
-    const { state, rows, errors } = await lockRow(tx, imports, id);
+    const { state, rows, error_count } = await lockRow(tx, imports, id);
     if (state !== 'ready') return;
     if (!rows) throw new AppError('import_expired');
-    if (errors.length > 0) throw new AppError('import_has_errors');
+    if (error_count > 0) throw new AppError('import_has_errors');
     await tx
       .update(imports)
       .set({ state: 'running', progress: 0, is_cancelled: false, stopped: null })

@@ -15,6 +15,7 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { SPREADSHEET, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { checkRows } from './checkRows.ts';
 import { imports } from './tables.ts';
 
 function hintOf({ field, path }: ImportColumn): string {
@@ -102,8 +103,10 @@ export const importTemplate: Handler<'GET /v1/imports/template-xls'> = async (ct
 /** The file as it was sent, with a column of errors. */
 export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, { query: { id } }) => {
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id));
-  const { headers, rows, errors, file_name } = ensureFound(row);
+  const { kind, headers, rows, file_name, error_count, ...stored } = ensureFound(row);
   if (!rows) throw new AppError('import_expired');
+  const isWhole = error_count === stored.errors.length;
+  const errors = isWhole ? stored.errors : (await checkRows(ctx, kind, headers, rows)).errors;
   const said = Map.groupBy(errors, (error) => error.row);
   const textOf = (number: number) =>
     (said.get(number) ?? [])

@@ -13,7 +13,11 @@ export const imports = pgTable(
     headers: jsonb('headers').$type<Cell[]>().notNull(),
     /** Null once they have been registered or have expired. */
     rows: jsonb('rows').$type<SheetRow[]>(),
+    /** The first ones; `error_count` counts them all. */
     errors: jsonb('errors').$type<RowError[]>().notNull(),
+    error_count: integer('error_count').notNull().default(0),
+    /** People with errors. */
+    refused: integer('refused').notNull().default(0),
     people: integer('people').notNull(),
     state: text('state').$type<'ready' | 'running' | 'done' | 'undone'>().notNull().default('ready'),
     /** Written by a connection of its own while the transaction is open. */

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { takeTryOrRefuse } from '../../platform/tries.ts';
-import { checkRows } from './checkRows.ts';
+import { checkRows, storedErrors } from './checkRows.ts';
 import { viewImport } from './importView.ts';
 import { readSheet } from './readSheet.ts';
 import { imports } from './tables.ts';
@@ -23,7 +23,7 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
     const [created] = await tx
       .insert(imports)
       .values({
-        ...{ kind, file_name, headers, rows, errors },
+        ...{ kind, file_name, headers, rows, ...storedErrors(errors) },
         people: rows.length,
         created_by: user_id,
         created_at: ctx.clock.now(),

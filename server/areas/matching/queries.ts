@@ -26,7 +26,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
   const page = await listPage(ctx, query, {
     shape: withoutMatch,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
-      paid.at as "planPaymentDate", m.status, m.waiting_since, ${dueSql} as due, s.student_level`,
+      paid.at as "planPaymentDate", m.status, m.queued_at as waiting_since, ${dueSql} as due, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
       left join lateral (select min(paid_at) as at from charges h
@@ -39,7 +39,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
       matchesIndexed(sql`seller.name_search`, query.vendor),
     ),
     sorts: {
-      waiting_since: sql`m.waiting_since`,
+      waiting_since: sql`m.queued_at`,
       name: byName(sql`u.name`),
       vendor: { nullable: byName(sql`seller.name`) },
       planPaymentDate: { nullable: sql`paid.at` },
@@ -66,12 +66,12 @@ const waiting = {
   due: instant,
 };
 
-/** `created_at` is since when the student waits. */
+/** `created_at` is since when the student waits in this contract (MATCH-3). */
 export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: waiting,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
-      tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at,
+      tu.name as teacher_name, seller.name as fev_name, m.queued_at as created_at,
       ${dueSql} as due`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
@@ -83,7 +83,7 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
       matchesIndexed(sql`tu.name_search`, query.teacher_name),
     ),
     sorts: {
-      created_at: sql`m.waiting_since`,
+      created_at: sql`m.queued_at`,
       student_name: byName(sql`u.name`),
       teacher_name: byName(sql`tu.name`),
       fev_name: { nullable: byName(sql`seller.name`) },
@@ -133,12 +133,12 @@ const forTeacher = {
 export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async (ctx, { query }) => {
   const rows = await rowsOf(ctx.db, forTeacher)`
     select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,
-      s.interests, s.important_informations, m.waiting_since
+      s.interests, s.important_informations, m.queued_at as waiting_since
     from matches m join teachers t on t.teacher_id = m.teacher_id
     join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
     join courses c on c.id = s.course_id
     where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
-    order by m.waiting_since, m.match_id`;
+    order by m.queued_at, m.match_id`;
   return rows.map(({ photo_key, frequency, ...row }) =>
     readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: ctx.files.photo(photo_key) }),
   );

@@ -81,7 +81,7 @@ export const studentRows = (
   rowsOf(db, studentRow)`
     select s.student_id, s.user_id, u.photo_key, u.name, s.student_status and u.user_status as is_active, s.course_id, c.course, s.student_level,
       s.plan_type, s.frequency, s.plan_end_date::text, s.interests, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
-      m.waiting_since, m.teacher_id,
+      m.queued_at as waiting_since, m.teacher_id,
       (select array_agg(teacher_id) from match_exclusions e
         where e.student_id = s.student_id and e.reason = 'refused') as refused_by,
       (select array_agg(teacher_id) from match_exclusions e
@@ -103,7 +103,7 @@ export const studentRows = (
       where left_class.student_id = s.student_id and left_class.left_at is null and (lc.teacher_id = ${leftTeacher}
         or exists (select 1 from student_transfers st where st.match_id = m.match_id and st.student_id = s.student_id
           and st.teacher_id = lc.teacher_id and st.transfer_type = 'HOUR_CHANGE'))) leaving on true
-    where ${where} order by m.waiting_since, s.student_id`;
+    where ${where} order by m.queued_at, s.student_id`;
 
 /** `weekStart` (ISO date) converts hours of another zone than the student's. */
 export function factsOf(row: StudentRow, now: Date, weekStart: string): StudentFacts {

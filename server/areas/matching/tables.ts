@@ -15,6 +15,8 @@ export const matches = pgTable(
       .references(() => students.student_id),
     status: text('status').$type<MatchStatus>().notNull().default('pending-allocation'),
     teacher_id: uuid('teacher_id').references(() => teachers.teacher_id),
+    /** When the student first waited in this contract: kept through refusals, redirections and closed matches (MATCH-3). */
+    queued_at: at('queued_at').notNull(),
     /** Start of the present status. */
     waiting_since: at('waiting_since').notNull(),
     allocated_by: uuid('allocated_by').references(() => users.user_id),
@@ -35,7 +37,7 @@ export const matches = pgTable(
     uniqueIndex('matches_one_open')
       .on(t.student_id)
       .where(sql`status in ('pending-allocation', 'waiting-acceptance')`),
-    index('matches_status').on(t.status, t.waiting_since),
+    index('matches_status').on(t.status, t.queued_at),
     index('matches_teacher').on(t.teacher_id, t.status),
     index('matches_student').on(t.student_id, t.status),
     index('matches_allocator').on(t.allocated_by).where(sql`allocated_by is not null`),

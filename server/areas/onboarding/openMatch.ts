@@ -3,7 +3,7 @@ import { promisedUntil } from '../../../domain/matchPromise.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { matches } from '../matching/tables.ts';
 import { notify } from '../messages/api.ts';
 
@@ -12,7 +12,10 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
   const [opened] = await tx
     .insert(matches)
     .values({
-      ...{ student_id, status: 'pending-allocation', waiting_since: ctx.clock.now() },
+      student_id,
+      status: 'pending-allocation',
+      queued_at: await queuedAt(tx, ctx, student_id),
+      waiting_since: ctx.clock.now(),
       promised_until: promisedUntil(ctx.clock.now()),
     })
     .onConflictDoNothing({
@@ -28,6 +31,18 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
     student_id,
     after: { status: 'pending-allocation' },
   });
+}
+
+/** The wait goes on from an earlier match of the same contract that ended without an acceptance (MATCH-3). */
+async function queuedAt(tx: Tx, ctx: Ctx, student_id: string): Promise<Date> {
+  const [row] = await rowsOf(tx, { first: orNull(instant) })`
+    select min(m.queued_at) as first from matches m
+    where m.student_id = ${student_id} and m.status = 'closed' and m.answered_at is null
+      and m.queued_at >= coalesce((select max(c.created_at) from contracts c
+        where c.student_id = m.student_id and c.status <> 'cancelled'), '-infinity')
+      and m.queued_at > coalesce((select max(accepted.answered_at) from matches accepted
+        where accepted.student_id = m.student_id), '-infinity')`;
+  return row?.first ? new Date(row.first) : ctx.clock.now();
 }
 
 /** Notifies a teacher who had to answer. */

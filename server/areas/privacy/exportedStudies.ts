@@ -134,7 +134,14 @@ export const exportedStudies: readonly Exported[] = [
     'matches',
     matches,
     {
-      ...{ match_id: id, student_id: id, status: true, teacher_id: 'others', waiting_since: true },
+      ...{
+        match_id: id,
+        student_id: id,
+        status: true,
+        teacher_id: 'others',
+        waiting_since: true,
+        queued_at: true,
+      },
       ...{ allocated_by: 'others', answered_at: true, answer_key: 'key', ...stamped },
       ...{ promised_until: 'internal', reminded_at: 'internal', late_teachers: 'others' },
       late_told_at: 'internal',

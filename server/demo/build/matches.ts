@@ -9,11 +9,13 @@ export async function buildMatch(
   db: Reader,
   options: Partial<InferInsertModel<typeof matches>> & { student_id: string },
 ): Promise<MatchRow> {
+  const since = options.waiting_since ?? new Date('2026-03-09T12:00:00Z');
   const [row] = await db
     .insert(matches)
     .values({
       status: options.teacher_id ? 'waiting-acceptance' : 'pending-allocation',
-      waiting_since: new Date('2026-03-09T12:00:00Z'),
+      queued_at: since,
+      waiting_since: since,
       ...options,
     })
     .returning();

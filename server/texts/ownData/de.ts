@@ -131,6 +131,7 @@ export const german: OwnDataTexts = {
     from_level: 'Voriges Niveau',
     to_level: 'Neues Niveau',
     reason: 'Grund',
+    queued_at: 'Wartet in diesem Vertrag seit',
     waiting_since: 'In diesem Stand seit',
     answered_at: 'Beantwortet am',
     transfer_type: 'Art des Wechsels',

@@ -131,6 +131,7 @@ export const english: OwnDataTexts = {
     from_level: 'Previous level',
     to_level: 'New level',
     reason: 'Reason',
+    queued_at: 'Waiting in this contract since',
     waiting_since: 'In this state since',
     answered_at: 'Answered on',
     transfer_type: 'Kind of transfer',

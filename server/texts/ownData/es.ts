@@ -131,6 +131,7 @@ export const spanish: OwnDataTexts = {
     from_level: 'Nivel anterior',
     to_level: 'Nuevo nivel',
     reason: 'Motivo',
+    queued_at: 'En espera en este contrato desde',
     waiting_since: 'En este estado desde',
     answered_at: 'Respondido el',
     transfer_type: 'Tipo de traslado',

@@ -131,6 +131,7 @@ export const french: OwnDataTexts = {
     from_level: 'Niveau précédent',
     to_level: 'Nouveau niveau',
     reason: 'Motif',
+    queued_at: 'En attente dans ce contrat depuis',
     waiting_since: 'Dans cet état depuis',
     answered_at: 'Répondu le',
     transfer_type: 'Type de transfert',

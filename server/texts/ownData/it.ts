@@ -131,6 +131,7 @@ export const italian: OwnDataTexts = {
     from_level: 'Livello precedente',
     to_level: 'Nuovo livello',
     reason: 'Motivo',
+    queued_at: 'In attesa in questo contratto dal',
     waiting_since: 'In questo stato dal',
     answered_at: 'Risposta il',
     transfer_type: 'Tipo di trasferimento',

@@ -130,6 +130,7 @@ export const portuguese = {
     from_level: 'Nível anterior',
     to_level: 'Novo nível',
     reason: 'Motivo',
+    queued_at: 'Aguarda neste contrato desde',
     waiting_since: 'Nesta situação desde',
     answered_at: 'Respondido em',
     transfer_type: 'Tipo de transferência',
