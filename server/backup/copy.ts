@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 const partBytes = 4 * 1024 * 1024;
+/** COPY escapes line feeds within values, so this byte occurs only where a row ends. */
+const rowEnd = 0x0a;
 
+/** Each part that `take` receives ends where a row ends. */
 export async function copyOut(
   client: pg.ClientBase,
   sql: string,
@@ -13,18 +16,20 @@ export async function copyOut(
   let gathered: Buffer[] = [];
   let size = 0;
   let working: Promise<void> = Promise.resolve();
-  const flush = async () => {
+  const flush = async (rest?: Buffer) => {
     const part = Buffer.concat(gathered);
-    gathered = [];
-    size = 0;
+    gathered = rest?.length ? [rest] : [];
+    size = rest?.length ?? 0;
     working = working.then(() => take(part));
     // Drain after a failure: a connection in the middle of COPY can be neither used nor closed.
     await working.catch(() => undefined);
   };
-  for await (const chunk of rows) {
-    gathered.push(chunk);
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    const end = chunk.lastIndexOf(rowEnd) + 1;
+    const isFull = size + chunk.length >= partBytes && end > 0;
+    gathered.push(isFull ? chunk.subarray(0, end) : chunk);
     size += chunk.length;
-    if (size >= partBytes) await flush();
+    if (isFull) await flush(chunk.subarray(end));
   }
   if (size > 0) await flush();
   await working;

@@ -29,27 +29,43 @@ async function withoutRules(
   for (const table of tables) await client.query(`alter table ${sqlName(table)} enable trigger user`);
 }
 
+/** Loads all parts of a table with one COPY: earlier versions cut parts in the middle of rows. */
 async function loadEntries(
-  client: pg.ClientBase,
-  manifest: Manifest,
-  tables: Table[],
   entries: AsyncGenerator<TarEntry>,
+  loadTable: (name: string, rows: AsyncIterable<Buffer>) => Promise<unknown>,
   other: (entry: TarEntry) => Promise<void>,
 ): Promise<void> {
+  let next = await entries.next();
+  async function* partsOf(table: string) {
+    while (!next.done && tableOf(next.value.name) === table) {
+      yield* next.value.body;
+      next = await entries.next();
+    }
+  }
+  try {
+    while (!next.done) {
+      const table = tableOf(next.value.name);
+      if (table) await loadTable(table, partsOf(table));
+      else {
+        await other(next.value);
+        next = await entries.next();
+      }
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+function tableLoader(client: pg.ClientBase, manifest: Manifest, tables: Table[]) {
   const columns = new Map(
     manifest.tables.map((table) => [table.name, table.columns.map(pg.escapeIdentifier)]),
   );
   const names = new Map(tables.map((table) => [nameOf(table), sqlName(table)]));
-  for await (const entry of entries) {
-    const name = tableOf(entry.name);
-    if (!name) {
-      await other(entry);
-      continue;
-    }
+  return (name: string, rows: AsyncIterable<Buffer>): Promise<number> => {
     const target = names.get(name);
     if (!target) throw new Error(`This version has no table ${name}`);
-    await copyIn(client, `copy ${target} (${columns.get(name)?.join(', ')}) from stdin`, entry.body);
-  }
+    return copyIn(client, `copy ${target} (${columns.get(name)?.join(', ')}) from stdin`, rows);
+  };
 }
 
 async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[]): Promise<void> {
@@ -76,7 +92,7 @@ export async function loadDatabase(
     const tables = await listTables(client);
     await withoutRules(client, tables, async () => {
       await client.query(`truncate ${tables.map(sqlName).join(', ')}`);
-      await loadEntries(client, manifest, tables, entries, other);
+      await loadEntries(entries, tableLoader(client, manifest, tables), other);
     });
     await compare(client, manifest, tables);
     for (const { name, last, called } of manifest.sequences)

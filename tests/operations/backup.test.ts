@@ -17,7 +17,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/backup/backUp.ts';
 import { isSigned } from '../../server/backup/signature.ts';
-import { dumpTable, listTables, sameText } from '../../server/backup/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { levelOf, migrate, migrateTo, ownLevel } from '../../server/platform/db/migrate.ts';
@@ -26,6 +25,7 @@ import { openSecrets } from '../../server/platform/secrets.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
+import { sumsOf } from './archives.ts';
 import { runCommand } from './command.ts';
 
 let folder: string;
@@ -61,19 +61,6 @@ async function* chunksOf(bytes: Buffer) {
 const poolOn = (connection: pg.ClientConfig) =>
   new pg.Pool(connection).on('error', print).on('connect', (client) => client.on('error', print));
 
-/** The count and checksum of every table, computed by the database. */
-async function sumsOf(connection: pg.ClientConfig) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(sameText);
-  const sums = [];
-  for (const table of await listTables(client)) {
-    const { name, rows, sha256 } = await dumpTable(client, table, async () => undefined);
-    sums.push({ name, rows, sha256 });
-  }
-  await client.end();
-  return sums;
-}
 async function sumsIn(dataDir: string) {
   const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir }, { print });
   try {
