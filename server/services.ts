@@ -46,6 +46,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     missed: missedNotifications(database.db, clock),
     ofMessage: messageNotifications(database.db),
   });
+  await locks.shareSchool();
   const secrets = openSecrets(config);
   const mailer = openMailer(config.SMTP_URL);
   const base = {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { levelOf, migrate, migrateTo, ownLevel } from '../platform/db/migrate.ts';
+import { levelOf, migrateRestored, migrateTo, ownLevel } from '../platform/db/migrate.ts';
+import { claimSchool } from '../platform/locks.ts';
 import type { School } from './backUp.ts';
 import { BadLedger, erasedIn, readLedger, writeLedger } from './erasures.ts';
 import { loadDatabase } from './load.ts';
@@ -21,12 +22,15 @@ async function hasUsers(pool: pg.Pool): Promise<boolean> {
   return Boolean(rows[0]?.users) && (await pool.query('select 1 from users limit 1')).rowCount === 1;
 }
 
-async function refuseOthers(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(`
+const stopFirst = 'stop the server before restoring';
+
+/** Roles other than the own one show neither their kind nor their queries, but always their name. */
+async function refuseOthers(client: pg.Client): Promise<void> {
+  if (!(await claimSchool(client))) throw new NotEmpty(`A server runs on this database: ${stopFirst}`);
+  const { rows } = await client.query(`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  if (rows[0]?.others > 0)
-    throw new NotEmpty('The database has other connections: stop the server before restoring');
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`);
+  if (rows[0]?.others > 0) throw new NotEmpty(`The database has other connections: ${stopFirst}`);
 }
 
 async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
@@ -102,8 +106,11 @@ export async function restore(
   const pool = new pg.Pool({ ...school.connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const fresh = `${school.files}.restoring`;
+  const alone = new pg.Client(school.connection);
+  alone.on('error', () => undefined);
+  await alone.connect();
   try {
-    await refuseOthers(pool);
+    await refuseOthers(alone);
     if (!replace && ((await hasUsers(pool)) || isFilled(school.files)))
       throw new NotEmpty('The target is not empty: --replace overwrites it');
     const replaced = await erasedIn(pool);
@@ -121,10 +128,11 @@ export async function restore(
     }
     rmSync(school.files, { recursive: true, force: true });
     renameSync(fresh, school.files);
-    await migrate(pool);
+    await migrateRestored(pool);
     return [...new Set([...(listed ?? []), ...replaced])];
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     await pool.end();
+    await alone.end();
   }
 }

@@ -8,6 +8,8 @@ export const lockNumbers = {
   roleEditors: 4_200_003,
   imports: 4_200_004,
   days: 4_200_005,
+  /** Shared by every running server; a restore needs it alone. */
+  school: 4_200_006,
 } as const;
 
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
@@ -16,12 +18,26 @@ export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
 
+/** Waits while a restore holds it; until `leaveSchool`, or the end of the connection. */
+export const shareSchool = (client: pg.ClientBase) =>
+  client.query('select pg_advisory_lock_shared($1)', [lockNumbers.school]);
+
+export const leaveSchool = (client: pg.ClientBase) =>
+  client.query('select pg_advisory_unlock_shared($1)', [lockNumbers.school]);
+
+/** False while a server runs; otherwise held until the connection ends. */
+export async function claimSchool(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [lockNumbers.school]);
+  return rows[0]?.alone === true;
+}
+
 /** Session-level advisory locks; a broken connection is replaced. */
 export class NameLocks {
   readonly #held = new Map<string, Promise<unknown>>();
   readonly #exclusive = new Set<string>();
   readonly #onError: (error: Error) => void;
   #client: pg.Client | null = null;
+  #sharesSchool = false;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(onError: (error: Error) => void) {
@@ -41,6 +57,7 @@ export class NameLocks {
   }
 
   async restore(client: pg.Client): Promise<void> {
+    if (this.#sharesSchool) await shareSchool(client);
     for (const name of this.#held.keys()) {
       const verb = this.#exclusive.has(name) ? 'pg_try_advisory_lock' : 'pg_advisory_lock';
       if (!(await this.#run(client, verb, name)))
@@ -50,6 +67,11 @@ export class NameLocks {
 
   use(client: pg.Client | null): void {
     this.#client = client;
+  }
+
+  async shareSchool(): Promise<void> {
+    this.#sharesSchool = true;
+    if (this.#client) await shareSchool(this.#client);
   }
 
   async lock(name: string): Promise<void> {

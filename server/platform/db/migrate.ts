@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
-import { lockNumbers } from '../locks.ts';
+import { leaveSchool, lockNumbers, shareSchool } from '../locks.ts';
 import { NewerDatabase } from './errors.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -46,8 +46,11 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
 }
 
 /** Locks, so that concurrent starts wait. Does not change a newer release's database. */
-export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function migrateLocked<T>(
+  client: pg.PoolClient,
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate]);
     if ((await levelOf(client)) > ownLevel())
@@ -60,8 +63,29 @@ export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient
     return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockNumbers.migrate]).catch(() => undefined);
+  }
+}
+
+/** Waits until no restore runs. */
+export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await shareSchool(client);
+    return await migrateLocked(client, pool, work);
+  } finally {
+    await leaveSchool(client).catch(() => undefined);
     client.release();
   }
 }
 
 export const migrate = (pool: pg.Pool): Promise<void> => migrateThen(pool, async () => undefined);
+
+/** For a restore, which holds the school's lock itself. */
+export async function migrateRestored(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await migrateLocked(client, pool, async () => undefined);
+  } finally {
+    client.release();
+  }
+}
