@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { BadArchive } from './badArchive.ts';
 
 const mark = Buffer.from('age-encryption.org/v1\n');
 
@@ -33,7 +34,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 export async function archiveBytes(file: string, identities: readonly string[]): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (identities.length === 0)
-    throw new Error('The archive is encrypted: name the file of its age identity with --identity');
+    throw new BadArchive('The archive is encrypted: name the file of its age identity with --identity');
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   const web = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;

@@ -63,7 +63,7 @@ const unpack =
     await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
   };
 
-interface Archive {
+export interface Archive {
   file: string;
   keys: Keys;
   manifest: Manifest;
@@ -90,6 +90,33 @@ function ledgerFor(file: string, signing: Options['signing'], keys: Keys): strin
   }
 }
 
+/** Loads all rows and compares them again; `other` receives the files. */
+async function load(
+  pool: pg.Pool,
+  { file, keys, manifest }: Archive,
+  other: (entry: TarEntry) => Promise<void>,
+): Promise<void> {
+  await prepare(pool, manifest);
+  const client = await pool.connect();
+  try {
+    await loadDatabase(client, manifest, entriesOf(file, keys), other);
+  } finally {
+    client.release();
+  }
+}
+
+/** Restores into an empty database and upgrades it, as a proof that the archive can be restored. */
+export async function rehearse(connection: pg.ClientConfig, archive: Archive): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await load(pool, archive, async () => undefined);
+    await migrateRestored(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 interface Options {
   /** Allows a target with data. */
   replace: boolean;
@@ -100,9 +127,10 @@ interface Options {
 /** Returns the ids of the people who were erased, as far as the replaced database and the ledger beside the archive know. */
 export async function restore(
   school: School,
-  { file, keys, manifest }: Archive,
+  archive: Archive,
   { replace, signing }: Options,
 ): Promise<string[]> {
+  const { file, keys } = archive;
   const pool = new pg.Pool({ ...school.connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const fresh = `${school.files}.restoring`;
@@ -117,15 +145,9 @@ export async function restore(
     const listed = ledgerFor(file, signing, keys);
     // Before the rows that know them are gone.
     if (listed && replaced.length > 0) writeLedger(file, [...listed, ...replaced], signing);
-    await prepare(pool, manifest);
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true, mode: 0o700 });
-    const client = await pool.connect();
-    try {
-      await loadDatabase(client, manifest, entriesOf(file, keys), unpack(fresh));
-    } finally {
-      client.release();
-    }
+    await load(pool, archive, unpack(fresh));
     rmSync(school.files, { recursive: true, force: true });
     renameSync(fresh, school.files);
     await migrateRestored(pool);

@@ -31,7 +31,10 @@ export function signing([key]: readonly [Uint8Array, ...Uint8Array[]]): Transfor
   });
 }
 
-export async function isSigned(bytes: AsyncIterable<Buffer>, keys: Keys): Promise<boolean> {
+/** `none`: it does not end with a signature. */
+export type Signature = 'valid' | 'other' | 'none';
+
+export async function signatureOf(bytes: AsyncIterable<Buffer>, keys: Keys): Promise<Signature> {
   const hmacs = keys.map((key) => createHmac('sha256', key));
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
@@ -41,5 +44,8 @@ export async function isSigned(bytes: AsyncIterable<Buffer>, keys: Keys): Promis
     held = all.subarray(signed);
   }
   const trailers = hmacs.map(trailerOf);
-  return trailers.some((trailer) => held.length === trailer.length && timingSafeEqual(held, trailer));
+  if (trailers.some((trailer) => held.length === trailer.length && timingSafeEqual(held, trailer)))
+    return 'valid';
+  const start = Buffer.concat([header, stored]);
+  return held.subarray(0, start.length).equals(start) ? 'other' : 'none';
 }

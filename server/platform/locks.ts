@@ -10,6 +10,8 @@ export const lockNumbers = {
   days: 4_200_005,
   /** Shared by every running server; a restore needs it alone. */
   school: 4_200_006,
+  /** One check of an archive at a time. */
+  check: 4_200_007,
 } as const;
 
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>

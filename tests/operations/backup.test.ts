@@ -16,7 +16,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/backup/backUp.ts';
-import { isSigned } from '../../server/backup/signature.ts';
+import { signatureOf } from '../../server/backup/signature.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { levelOf, migrate, migrateTo, ownLevel } from '../../server/platform/db/migrate.ts';
@@ -217,7 +217,8 @@ describe('an archive of an earlier version', () => {
 });
 
 describe('a restore refuses', () => {
-  const altered = 'The archive was altered, or was not signed with the SECRET';
+  const incomplete = 'The archive is incomplete: its end is missing';
+  const wrongBytes = 'The archive is damaged: bytes were changed';
   let before: Awaited<ReturnType<typeof sumsIn>> | undefined;
   const refused = async (bytes: Buffer, message: string, more: string[] = [], env = {}) => {
     writeFileSync(at('refused.tar.gz'), bytes);
@@ -234,9 +235,9 @@ describe('a restore refuses', () => {
 
   it('a truncated archive', async () => {
     const part = (share: number) => archive().subarray(0, Math.floor(archive().length * share));
-    await refused(part(0.6), altered);
-    await refused(archive().subarray(0, archive().length - 4), altered);
-    await refused(part(0.6), 'unexpected end of file', ['--unsigned']);
+    await refused(part(0.6), incomplete);
+    await refused(archive().subarray(0, archive().length - 4), incomplete);
+    await refused(part(0.6), incomplete, ['--unsigned']);
   });
 
   it('an altered byte anywhere', async () => {
@@ -247,12 +248,12 @@ describe('a restore refuses', () => {
     for (const place of places) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 0x01;
-      expect(await isSigned(chunksOf(changed), keys), `byte ${place}`).toBe(false);
+      expect(await signatureOf(chunksOf(changed), keys), `byte ${place}`).not.toBe('valid');
     }
-    expect(await isSigned(chunksOf(bytes), keys)).toBe(true);
+    expect(await signatureOf(chunksOf(bytes), keys)).toBe('valid');
     const middle = Math.floor(length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 0x01;
-    await refused(bytes, altered);
+    await refused(bytes, wrongBytes);
   });
 
   it('an archive that was unpacked, changed and packed again, by signature and by manifest', async () => {
@@ -260,13 +261,15 @@ describe('a restore refuses', () => {
     const place = tar.indexOf('Renata Figueiredo');
     expect(place).toBeGreaterThan(0);
     tar.write('Renato', place);
-    await refused(gzipSync(tar), altered);
+    await refused(gzipSync(tar), 'differs from the manifest');
     await refused(gzipSync(tar), 'differs from the manifest', ['--unsigned']);
+    const intact = gzipSync(gunzipSync(archive()));
+    await refused(intact, 'The content of the archive is intact, but it has no signature');
   });
 
   it('an archive signed with another SECRET, unless it is the previous one', async () => {
     const other = { SECRET: 'outro-segredo-dos-backups-9876543210-xyz' };
-    await refused(archive(), altered, [], other);
+    await refused(archive(), 'not signed with the SECRET of this installation: set the SECRET', [], other);
     const known = { ...demo(at('known')), ...other, SECRET_PREVIOUS: SECRET };
     expect(await runCommand('restore', [at('still.tar.gz')], known)).toMatchObject({ code: 0 });
   });
@@ -321,7 +324,7 @@ describe('an encrypted archive', () => {
 
   it('does not open without its identity', async () => {
     await refused('name the file of its age identity', sealed());
-    await refused('no identity matched', sealed(), '--identity', at('stranger.txt'));
+    await refused('is encrypted for another key', sealed(), '--identity', at('stranger.txt'));
     await refused('holds no age identity', sealed(), '--identity', at('still.tar.gz'));
   });
 
@@ -335,7 +338,7 @@ describe('an encrypted archive', () => {
     const byte = place > 1 ? place : Math.min(Math.floor(changed.length * place), changed.length - 1);
     changed[byte] = (changed[byte] ?? 0) ^ 0x01;
     writeFileSync(at('changed.age'), changed);
-    await refused('', at('changed.age'), '--identity', at('key.txt'));
+    await refused('The archive is ', at('changed.age'), '--identity', at('key.txt'));
     await refused('', at('changed.age'), '--identity', at('key.txt'), '--unsigned');
   });
 
@@ -346,7 +349,7 @@ describe('an encrypted archive', () => {
       at('forged.age'),
       await forger.encrypt(gzipSync(gunzipSync(readFileSync(at('still.tar.gz'))))),
     );
-    await refused('was not signed', at('forged.age'), '--identity', at('key.txt'));
+    await refused('it has no signature', at('forged.age'), '--identity', at('key.txt'));
   });
 
   it('opens with its identity, to the byte', async () => {

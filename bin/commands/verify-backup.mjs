@@ -1,0 +1,3 @@
+import { runServer } from '../server.mjs';
+
+runServer('server/commands/verifyBackup.ts', { args: process.argv.slice(2) });
