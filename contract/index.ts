@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { availability } from './availability.ts';
 import { b2b } from './b2b.ts';
+import { backups } from './backups.ts';
 import { calendar } from './calendar.ts';
 import type { Call, UploadedFile } from './call.ts';
 import { classes } from './classes.ts';
@@ -38,6 +39,7 @@ import { transfers } from './transfers.ts';
 export const calls = {
   ...account,
   ...audit,
+  ...backups,
   ...availability,
   ...b2b,
   ...calendar,

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { backupGauges } from './areas/backups/status.ts';
 import { guessingGauges } from './areas/identity/guessing.ts';
 import { handlers } from './areas/index.ts';
 import type { Services } from './platform/context.ts';
@@ -89,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     metrics,
     streams,
     unexpectedEnds: options.shutdowns?.unexpected ?? 0,
-    gauges: guessingGauges,
+    gauges: async (from) => [...(await guessingGauges(from)), ...(await backupGauges(from))],
   });
   if (options.dist) await serveFrontEnd(app, options.dist);
   else app.setNotFoundHandler(missing);

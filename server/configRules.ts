@@ -83,6 +83,23 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'ROOM_TURN_SECRET',
     'required by ROOM_TURN_URLS, or ROOM_TURN_USERNAME and ROOM_TURN_CREDENTIAL',
   );
+  refuse(
+    env.BACKUP_S3_URL && env.BACKUP_FOLDER,
+    'BACKUP_S3_URL',
+    'cannot be set together with BACKUP_FOLDER: scheduled backups have one place',
+  );
+  refuse(
+    env.BACKUP_S3_URL && new URL(env.BACKUP_S3_URL).pathname === '/',
+    'BACKUP_S3_URL',
+    'must name a bucket after the host',
+  );
+  for (const name of ['BACKUP_S3_KEY_ID', 'BACKUP_S3_KEY'] as const)
+    refuse(env.BACKUP_S3_URL && !env[name], name, 'required by BACKUP_S3_URL');
+  refuse(
+    production && env.BACKUP_S3_URL && !env.BACKUP_RECIPIENT,
+    'BACKUP_RECIPIENT',
+    'required by BACKUP_S3_URL in production: archives leave this machine',
+  );
   for (const name of ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_TEMPLATE_ID', 'HMS_WEBHOOK_SECRET'] as const)
     refuse(env.ROOM_PROVIDER === 'hms' && !env[name], name, 'required by ROOM_PROVIDER=hms');
   return faults;

@@ -83,6 +83,31 @@ export const variables = {
     'age1…, comma-separated',
     'age public keys that backups are encrypted for (see `age-keygen`); without one, backups are only signed',
   ),
+  BACKUP_FOLDER: maybe(
+    z.string(),
+    'folder',
+    'Folder of scheduled backups, best on another disk; without it or BACKUP_S3_URL none are scheduled',
+  ),
+  BACKUP_S3_URL: url(
+    ['https?'],
+    'https://host/bucket/folder',
+    'Stores scheduled backups in this bucket of an S3-compatible store instead',
+  ),
+  BACKUP_S3_REGION: text('auto', 'Region of that bucket, as the store names it', 'text'),
+  BACKUP_S3_KEY_ID: hidden(
+    z.string(),
+    'text',
+    'Id of an access key that may write, list and delete in that bucket',
+  ),
+  BACKUP_S3_KEY: hidden(z.string(), 'text', 'Secret of that access key'),
+  BACKUP_HOUR: whole(0, 23, 3, "Hour of the scheduled backup, on the school's clock (São Paulo)"),
+  BACKUP_EVERY_HOURS: whole(1, 168, 24, 'Hours between scheduled backups, counted from BACKUP_HOUR'),
+  BACKUP_KEEP_DAYS: whole(
+    1,
+    3650,
+    30,
+    'Days that scheduled backups are kept; each contains the people who were erased after it',
+  ),
   DATABASE_URL: {
     ...url(
       ['postgres(ql)?'],

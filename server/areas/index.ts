@@ -7,6 +7,7 @@ import type { Refusals } from '../platform/refusals.ts';
 import { account } from './account/index.ts';
 import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
+import { backups } from './backups/index.ts';
 import { calendar } from './calendar/index.ts';
 import { classes } from './classes/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -36,6 +37,7 @@ import { transfers } from './transfers/index.ts';
 const areas = [
   account,
   audit,
+  backups,
   availability,
   calendar,
   classes,

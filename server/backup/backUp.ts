@@ -82,9 +82,17 @@ async function addFiles(folder: string, tar: TarWriter): Promise<Manifest['files
   return sums;
 }
 
-async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promise<Manifest> {
+async function writeArchive(
+  school: School,
+  tar: TarWriter,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const client = new pg.Client(school.connection);
+  client.on('error', () => undefined);
   await client.connect();
+  // Also ends a COPY that runs.
+  signal?.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
   try {
     await client.query(sameText);
     await client.query('begin isolation level repeatable read, read only');
@@ -144,13 +152,18 @@ export async function backUp(
   file: string,
   clock: Clock,
   protection: Protection,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
+  signal?.throwIfAborted();
   if (existsSync(file)) throw new Error(`${file} already exists`);
   const partial = `${file}.partial`;
   const gzip = createGzip();
   const stored = store(gzip, partial, protection);
+  signal?.addEventListener('abort', () => gzip.destroy(new Error('The backup was interrupted')), {
+    once: true,
+  });
   try {
-    const [manifest] = await Promise.all([writeArchive(school, new TarWriter(gzip), clock), stored]);
+    const [manifest] = await Promise.all([writeArchive(school, new TarWriter(gzip), clock, signal), stored]);
     renameSync(partial, file);
     await addErased(school, file, protection.signing);
     return manifest;

@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  type JobHelpers,
+  type Runner,
+  run,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
@@ -11,7 +17,8 @@ import { isFree } from './locks.ts';
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 export type Workers = {
-  [N in JobName]: (services: Services, payload: JobPayloads[N]) => Promise<void>;
+  /** `signal` aborts some seconds after the process was told to stop. */
+  [N in JobName]: (services: Services, payload: JobPayloads[N], signal?: AbortSignal) => Promise<void>;
 };
 type Recurring = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 /** `at` in UTC as in crontab; `fill` catches up on runs missed within that time. */
@@ -133,7 +140,12 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
     taskList: Object.fromEntries(
       Object.entries(jobs).map(([task, work]) => [
         task,
-        (payload: unknown) => (work as (s: Services, p: unknown) => Promise<void>)(services, payload),
+        (payload: unknown, { abortSignal }: JobHelpers) =>
+          (work as (s: Services, p: unknown, signal?: AbortSignal) => Promise<void>)(
+            services,
+            payload,
+            abortSignal,
+          ),
       ]),
     ),
   });

@@ -72,7 +72,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   financial_parameters: [],
   franchisee: ['GET /v1/franchisee', 'GET /v1/franchisee/:id'],
   live_classes: [],
-  logs: [],
+  logs: ['GET /v1/backups'],
   matching: [
     ...people,
     'GET /v1/students-without-match/teachers',

@@ -1,6 +1,7 @@
 import { audit_kinds, audit_log, rate_limits } from '../../platform/tables.ts';
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
 import { room_state } from '../../providers/room/embedded/tables.ts';
+import { backup_runs } from '../backups/tables.ts';
 import { calendar_entries, calendar_history, closures } from '../calendar/tables.ts';
 import { factor_challenges, recovery_codes } from '../identity/secondFactor/tables.ts';
 import { password_links, refresh_tokens, roles, verification_codes } from '../identity/tables.ts';
@@ -45,7 +46,7 @@ export const exported: readonly Exported[] = [
     cover_plans,
     room_state,
   ),
-  ...withheld('internal', rate_limits),
+  ...withheld('internal', rate_limits, backup_runs),
   ...withheld(
     'nobody',
     privacy_remainders,

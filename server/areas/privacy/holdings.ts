@@ -7,6 +7,7 @@ import { room_state } from '../../providers/room/embedded/tables.ts';
 import { removedName } from '../../texts/removed.ts';
 import { asStudent, asTeacher, ofContract, ownRows, type RowsOf } from '../access/api.ts';
 import { availability } from '../availability/tables.ts';
+import { backup_runs } from '../backups/tables.ts';
 import {
   calendar_entries,
   calendar_history,
@@ -255,6 +256,7 @@ export const holdings: readonly Holding[] = [
   stays(teacher_evaluations, 'marks by id'),
   stays(pending_ratings, 'sealed marks, which name no student'),
   stays(privacy_remainders, 'kinds and days'),
+  stays(backup_runs, 'names and sizes of archives'),
   stays(rate_limits, 'hashes, gone a day after they end'),
   stays(timetable_checks, 'numbers'),
   stays(matching_settings, 'a switch of the school'),

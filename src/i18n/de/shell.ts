@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Schülerprotokoll',
   'menu.live_classes': 'Live-Unterricht',
   'menu.sessions': 'Aktive Sitzungen',
+  'menu.backups': 'Datensicherungen',
   'menu.feedback': 'Feedback',
   'menu.privacy': 'Datenschutz',
   'menu.timetable_check': 'Stundenplanprüfung',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Student logs',
   'menu.live_classes': 'Live classes',
   'menu.sessions': 'Active sessions',
+  'menu.backups': 'Backups',
   'menu.feedback': 'Feedback',
   'menu.privacy': 'Privacy',
   'menu.timetable_check': 'Timetable check',

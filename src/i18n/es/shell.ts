@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Registros de alumnos',
   'menu.live_classes': 'Clases en vivo',
   'menu.sessions': 'Sesiones activas',
+  'menu.backups': 'Copias de seguridad',
   'menu.feedback': 'Comentarios',
   'menu.privacy': 'Privacidad',
   'menu.timetable_check': 'Revisión del horario',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Journal des élèves',
   'menu.live_classes': 'Cours en direct',
   'menu.sessions': 'Sessions actives',
+  'menu.backups': 'Sauvegardes',
   'menu.feedback': 'Commentaires',
   'menu.privacy': 'Confidentialité',
   'menu.timetable_check': "Vérification de l'emploi du temps",

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Registro studenti',
   'menu.live_classes': 'Lezioni dal vivo',
   'menu.sessions': 'Sessioni attive',
+  'menu.backups': 'Copie di sicurezza',
   'menu.feedback': 'Feedback',
   'menu.privacy': 'Privacy',
   'menu.timetable_check': "Controllo dell'orario",

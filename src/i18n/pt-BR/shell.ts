@@ -13,6 +13,7 @@ const texts = {
   'menu.student_logs': 'Logs de alunos',
   'menu.live_classes': 'Aulas ao vivo',
   'menu.sessions': 'Sessões ativas',
+  'menu.backups': 'Cópias de segurança',
   'menu.feedback': 'Feedback',
   'menu.privacy': 'Privacidade',
   'menu.timetable_check': 'Conferência da grade',

@@ -35,6 +35,7 @@ const tries: Partial<Record<CallKey, Try>> = {
     input: ({ group }) => ({ params: { room_id: group.room_id } }),
   },
   'GET /v1/match/promises': { as: 'admin', input: () => ({}) },
+  'GET /v1/backups': { as: 'admin', input: () => ({}) },
   'GET /v1/timetable/check': { as: 'admin', input: () => ({}) },
   'GET /v1/closures': {
     as: 'admin',

@@ -1,4 +1,5 @@
 import type { audit } from '../../../contract/audit.ts';
+import type { backups } from '../../../contract/backups.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';
@@ -18,7 +19,8 @@ async function send(t: Target) {
   return { query: { pageSize: 100, operation: 'U' as const, from: '2026-01-01' } };
 }
 
-export const auditRows: Rows<keyof typeof audit> = {
+export const auditRows: Rows<keyof typeof audit | keyof typeof backups> = {
+  'GET /v1/backups': { send: () => ({}) },
   'GET /v1/logs': { send },
   'GET /v1/logs/student': { send },
   'GET /v1/calendar/:id/history': {

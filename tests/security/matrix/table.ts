@@ -47,6 +47,7 @@ POST /v1/auth/logout-by-session-id                shut  no   no   no   no   no  
 POST /v1/auth/logout-all                          shut  no   no   no   no   no   no   no   ok   no   pick  create:sessions
 GET /v1/users/logged-users/                       shut  no   no   no   no   no   no   no   ok   no   pick  view:sessions
 GET /v1/logs                                      shut  no   no   no   no   no   no   no   ok   no   pick  view:logs
+GET /v1/backups                                   shut  no   no   no   no   no   no   no   ok   no   pick  view:logs
 GET /v1/logs/export                               shut  no   no   no   no   no   no   no   ok   no   pick  view:logs
 GET /v1/logs/student/export                       shut  no   no   no   no   no   no   no   ok   no   pick  view:student_logs
 GET /v1/logs/student                              shut  no   no   no   no   no   no   no   ok   no   pick  view:student_logs

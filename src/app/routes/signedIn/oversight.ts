@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconCalendarCheck,
   IconCalendarOff,
+  IconDatabaseExport,
   IconMessageReport,
   IconShieldCheck,
   IconUserShield,
@@ -55,6 +56,12 @@ export const oversightRoutes = [
     needs: ['view:feedback'],
     types: ['ADMIN'],
     menu: [admin('feedback', IconMessageReport, { group: 'audit' })],
+  }),
+  route('/backups', {
+    page: () => import('../../../portals/admin/backups/BackupsPage.tsx'),
+    needs: ['view:logs'],
+    types: ['ADMIN'],
+    menu: [admin('backups', IconDatabaseExport, { group: 'audit' })],
   }),
   resource('/privacy-requests', {
     page: () => import('../../../resources/privacy/PrivacyQueue.tsx'),

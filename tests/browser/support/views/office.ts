@@ -221,6 +221,7 @@ export const officeViews: readonly View[] = [
   { called: 'security', path: href('/security'), as },
   { called: 'my data', path: href('/my-data'), as },
   { called: 'timetable check', path: href('/timetable-check'), as },
+  { called: 'backups', path: href('/backups'), as },
   { called: 'transfers', path: href('/student-transfer'), as },
   {
     called: 'a transfer',

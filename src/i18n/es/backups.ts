@@ -1,0 +1,31 @@
+import type { BackupTexts } from '../pt-BR/backups.ts';
+
+export default {
+  title: 'Copias de seguridad',
+  off: 'No programadas',
+  off_text:
+    'No se hace ninguna copia de seguridad automáticamente. Pida a quien administra el servidor que las programe.',
+  failed: 'La última copia de seguridad falló el %{moment}.',
+  up_to_date: 'La última copia de seguridad está guardada.',
+  never: 'Todavía no hay ninguna copia de seguridad.',
+  late: 'La última copia de seguridad ya debería estar hecha. Hable con quien administra el servidor.',
+  last: 'Última copia',
+  age_hours: 'hace %{smart_count} hora |||| hace %{smart_count} horas',
+  age_days: 'hace %{smart_count} día |||| hace %{smart_count} días',
+  size: 'Tamaño',
+  next: 'Próxima copia',
+  kept: 'Se conservan',
+  kept_days: '%{smart_count} día |||| %{smart_count} días',
+  store: 'Dónde están',
+  protection: 'Protección',
+  encrypted: 'Firmada y cifrada',
+  signed: 'Firmada, sin cifrar',
+  'store.folder': 'Carpeta del servidor',
+  'store.s3': 'Almacenamiento externo',
+  'reason.disk_full': 'El disco está lleno. Libere espacio en el servidor.',
+  'reason.refused': 'El lugar de las copias rechazó el archivo. Revise los permisos y la clave de acceso.',
+  'reason.unreachable': 'El almacenamiento externo no respondió. Se intentará de nuevo en una hora.',
+  'reason.database': 'La base de datos no respondió durante la copia. Se intentará de nuevo en una hora.',
+  'reason.stopped': 'El servidor se detuvo durante la copia. Se intentará de nuevo en una hora.',
+  'reason.other': 'Ocurrió un error inesperado. El registro del servidor tiene los detalles.',
+} satisfies BackupTexts;

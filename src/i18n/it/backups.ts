@@ -1,0 +1,31 @@
+import type { BackupTexts } from '../pt-BR/backups.ts';
+
+export default {
+  title: 'Copie di sicurezza',
+  off: 'Non programmate',
+  off_text:
+    'Nessuna copia di sicurezza viene fatta automaticamente. Chiedi a chi gestisce il server di programmarle.',
+  failed: "L'ultima copia di sicurezza non è riuscita il %{moment}.",
+  up_to_date: "L'ultima copia di sicurezza è al sicuro.",
+  never: 'Non c’è ancora nessuna copia di sicurezza.',
+  late: "L'ultima copia di sicurezza è in ritardo. Contatta chi gestisce il server.",
+  last: 'Ultima copia',
+  age_hours: '%{smart_count} ora fa |||| %{smart_count} ore fa',
+  age_days: '%{smart_count} giorno fa |||| %{smart_count} giorni fa',
+  size: 'Dimensione',
+  next: 'Prossima copia',
+  kept: 'Conservate per',
+  kept_days: '%{smart_count} giorno |||| %{smart_count} giorni',
+  store: 'Dove si trovano',
+  protection: 'Protezione',
+  encrypted: 'Firmata e cifrata',
+  signed: 'Firmata, non cifrata',
+  'store.folder': 'Cartella del server',
+  'store.s3': 'Archivio esterno',
+  'reason.disk_full': 'Il disco è pieno. Libera spazio sul server.',
+  'reason.refused': 'Il luogo delle copie ha rifiutato il file. Controlla i permessi e la chiave di accesso.',
+  'reason.unreachable': "L'archivio esterno non ha risposto. Nuovo tentativo tra un'ora.",
+  'reason.database': "Il database non ha risposto durante la copia. Nuovo tentativo tra un'ora.",
+  'reason.stopped': "Il server è stato fermato durante la copia. Nuovo tentativo tra un'ora.",
+  'reason.other': 'Si è verificato un errore imprevisto. Il registro del server contiene i dettagli.',
+} satisfies BackupTexts;
