@@ -7,6 +7,7 @@ import { handlers } from './areas/index.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
 import { replyToBroken } from './platform/http/brokenRequests.ts';
+import { compressResponses } from './platform/http/compress.ts';
 import { failureHandler, missing } from './platform/http/failures.ts';
 import { serveFiles } from './platform/http/files.ts';
 import { serveFrontEnd } from './platform/http/frontEnd.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // An open connection would delay closing.
     if (readiness.stopping) reply.header('connection', 'close');
   });
+  await compressResponses(app);
   sendSecurityHeaders(app, config);
   refuseForeignHosts(app, config);
   limitRequests(app, services);

@@ -7,6 +7,7 @@ export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise
     root: dist,
     cacheControl: false,
     dotfiles: 'ignore',
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',

@@ -97,6 +97,8 @@ export function mountCalls(
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
       config: { isUpload: call.upload !== undefined },
+      // A compressed response with a secret beside what the caller sent would disclose the secret by its length.
+      ...(call.access === 'anyone' || path.startsWith('/v1/auth/') ? { compress: false } : {}),
       bodyLimit: bodyLimits[call.access === 'anyone' ? 'anyone' : 'signedIn'],
       onRequest: async (request) => {
         if (call.access === 'anyone') return;

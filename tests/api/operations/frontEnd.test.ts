@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { type School, startSchool } from '../../support/school.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
   writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>Aula Viva</title>');
   writeFileSync(path.join(dist, 'assets', 'main-1.js'), 'export {};');
+  writeFileSync(path.join(dist, 'assets', 'main-1.js.br'), brotliCompressSync('export {};'));
   school = await startSchool();
   app = await buildApp(school.services, { dist });
 });
@@ -38,6 +40,22 @@ describe('the front end', () => {
   it('caches its scripts permanently', async () => {
     const script = await app.inject('/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends the files that the build compressed to clients that accept them', async () => {
+    const compressed = await app.inject({
+      url: '/assets/main-1.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('export {};');
+    const plain = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('export {};');
   });
 
   it.each(['/api/v1/nothing', '/files/x', '/assets/gone.js'])('is not served at %s', async (url) => {
