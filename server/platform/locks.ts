@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 
@@ -20,9 +21,23 @@ export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
 
+const pollMs = 200;
+
+/** Polls: a statement that waits holds a snapshot, and the lock's holder may wait for that to build an index concurrently. */
+async function poll(client: pg.ClientBase, attempt: string, number: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`select ${attempt}($1) as taken`, [number]);
+    if (rows[0]?.taken === true) return;
+    await wait(pollMs);
+  }
+}
+
+export const lockMigrations = (client: pg.ClientBase) =>
+  poll(client, 'pg_try_advisory_lock', lockNumbers.migrate);
+
 /** Waits while a restore holds it; until `leaveSchool`, or the end of the connection. */
 export const shareSchool = (client: pg.ClientBase) =>
-  client.query('select pg_advisory_lock_shared($1)', [lockNumbers.school]);
+  poll(client, 'pg_try_advisory_lock_shared', lockNumbers.school);
 
 export const leaveSchool = (client: pg.ClientBase) =>
   client.query('select pg_advisory_unlock_shared($1)', [lockNumbers.school]);

@@ -1,26 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
-import { leaveSchool, lockNumbers, shareSchool } from '../locks.ts';
+import { leaveSchool, lockMigrations, lockNumbers, shareSchool } from '../locks.ts';
+import { applyMigration, openJournal } from './applyMigration.ts';
 import { NewerDatabase } from './errors.ts';
-
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-interface Journal {
-  entries: { when: number; tag: string }[];
-}
-
-export const ownLevel = (): number =>
-  Math.max(
-    ...(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal).entries.map(
-      ({ when }) => when,
-    ),
-  );
+import { migrationsBetween, ownLevel } from './migrations.ts';
 
 export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`);
@@ -31,18 +14,21 @@ export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> 
 
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await levelOf(pool)) >= ownLevel();
 
+async function applyAll(client: pg.ClientBase, level: number): Promise<void> {
+  await client.query('set client_min_messages = warning');
+  await openJournal(client);
+  for (const migration of migrationsBetween(await levelOf(client), level))
+    await applyMigration(client, migration);
+}
+
 export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
-  const partial = mkdtempSync(path.join(tmpdir(), 'aula-viva-migrations-'));
+  const client = await pool.connect();
   try {
-    cpSync(folder, partial, { recursive: true });
-    const entries = journal.entries.filter(({ when }) => when <= level);
-    writeFileSync(`${partial}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
-    await applyMigrations(drizzle(pool), { migrationsFolder: partial });
-    await migrateJobs({ pgPool: pool });
+    await applyAll(client, level);
   } finally {
-    rmSync(partial, { recursive: true, force: true });
+    client.release();
   }
+  await migrateJobs({ pgPool: pool });
 }
 
 /** Locks, so that concurrent starts wait. Does not change a newer release's database. */
@@ -52,13 +38,12 @@ async function migrateLocked<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate]);
+    await lockMigrations(client);
     if ((await levelOf(client)) > ownLevel())
       throw new NewerDatabase(
         'The database belongs to a newer version of Aula Viva. Start that version instead.',
       );
-    await client.query('set client_min_messages = warning');
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyAll(client, ownLevel());
     await migrateJobs({ pgPool: pool });
     return await work(client);
   } finally {

@@ -2,15 +2,9 @@ CREATE TABLE "audit_names" (
 	"user_name" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "audit_log_at";--> statement-breakpoint
-DROP INDEX "audit_log_student";--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "entity_name" text;--> statement-breakpoint
-CREATE INDEX "audit_log_of_students" ON "audit_log" USING btree ("at","id") WHERE student_id is not null;--> statement-breakpoint
-CREATE INDEX "audit_log_context" ON "audit_log" USING btree ("context","operation","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_name","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_student" ON "audit_log" USING btree ("student_id","at","id");
+DROP INDEX IF EXISTS "audit_log_at";--> statement-breakpoint
+DROP INDEX IF EXISTS "audit_log_student";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "entity_name" text;
 --> statement-breakpoint
 CREATE INDEX audit_names_search ON audit_names USING gin (search_text(user_name) gin_trgm_ops);--> statement-breakpoint
 INSERT INTO audit_names SELECT DISTINCT user_name FROM audit_log;--> statement-breakpoint

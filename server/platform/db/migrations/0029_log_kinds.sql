@@ -8,17 +8,12 @@ CREATE TABLE "audit_kinds" (
 );
 --> statement-breakpoint
 DROP TABLE "audit_names" CASCADE;--> statement-breakpoint
-DROP INDEX "audit_log_at";--> statement-breakpoint
-DROP INDEX "audit_log_of_students";--> statement-breakpoint
-DROP INDEX "audit_log_student";--> statement-breakpoint
-DROP INDEX "audit_log_context";--> statement-breakpoint
-DROP INDEX "audit_log_user";--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "of_student" boolean GENERATED ALWAYS AS (student_id is not null) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id","user_name","student_id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_students" ON "audit_log" USING btree ("at","id","user_name","student_id") WHERE student_id is not null;--> statement-breakpoint
-CREATE INDEX "audit_log_student" ON "audit_log" USING btree ("student_id","at","id","user_name","context","operation");--> statement-breakpoint
-CREATE INDEX "audit_log_context" ON "audit_log" USING btree ("context","operation","of_student","at","id","user_name","student_id");--> statement-breakpoint
-CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_name","context","operation","of_student","at","id","student_id");
+DROP INDEX IF EXISTS "audit_log_at";--> statement-breakpoint
+DROP INDEX IF EXISTS "audit_log_of_students";--> statement-breakpoint
+DROP INDEX IF EXISTS "audit_log_student";--> statement-breakpoint
+DROP INDEX IF EXISTS "audit_log_context";--> statement-breakpoint
+DROP INDEX IF EXISTS "audit_log_user";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "of_student" boolean GENERATED ALWAYS AS (student_id is not null) STORED NOT NULL;
 --> statement-breakpoint
 CREATE INDEX audit_kinds_search ON audit_kinds USING gin (name_search gin_trgm_ops);--> statement-breakpoint
 INSERT INTO audit_kinds (user_name, context, operation, of_student) SELECT DISTINCT user_name, context, operation, of_student FROM audit_log;--> statement-breakpoint
