@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { backupGauges } from './areas/backups/status.ts';
+import { backupDetails, backupGauges } from './areas/backups/status.ts';
 import { guessingGauges } from './areas/identity/guessing.ts';
 import { handlers } from './areas/index.ts';
 import type { Services } from './platform/context.ts';
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return503OnClosing: false,
   });
   const streams = new Streams(services);
-  const metrics = new Metrics();
+  const metrics = new Metrics(packageJson.version);
   const overload = new Overload(services.pool);
   app.addHook('onClose', async () => overload.close());
   app.addHook('preClose', async () => {
@@ -87,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   mountCalls(app, services, calls, handlers, streams);
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);
-  serveHealth(app, services, readiness);
+  serveHealth(app, services, readiness, { version: packageJson.version, details: backupDetails });
   serveMetrics(app, services, {
     metrics,
     streams,

@@ -17,7 +17,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor() {
+  constructor(version: string) {
+    new Gauge({
+      name: `${prefix}build_info`,
+      help: 'The version of Aula Viva',
+      labelNames: ['version'],
+      registers: [this.#registry],
+    }).set({ version }, 1);
     collectDefaultMetrics({ register: this.#registry });
   }
 

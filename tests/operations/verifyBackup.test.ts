@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { backUp } from '../../server/backup/backUp.ts';
 import { tableOf } from '../../server/backup/manifest.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -79,7 +80,11 @@ describe('verify-backup', () => {
     const { code, output } = await verify(at('plain'));
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/can be restored: the backup of .* \d+ rows of \d+ tables and 1 files/),
+      output: expect.stringMatching(
+        new RegExp(
+          `can be restored: .* \\(Aula Viva ${packageJson.version}\\), \\d+ rows of \\d+ tables and 1 files`,
+        ),
+      ),
     });
     expect(await verify(at('sealed'), ['--identity', at('key.txt')])).toMatchObject({ code: 0 });
     expect(await databases()).toEqual([]);

@@ -43,3 +43,14 @@ export async function backupGauges({
     );
   return gauges;
 }
+
+/** For /readyz, which an old backup does not fail. */
+export async function backupDetails({ db, config, clock }: Watched): Promise<Record<string, unknown>> {
+  if (!backupStore(config)) return {};
+  const { success, latest } = await lastRuns(db);
+  const ended_at = success?.ended_at.toISOString() ?? null;
+  const age_seconds = success
+    ? Math.round((clock.now().getTime() - success.ended_at.getTime()) / 1000)
+    : null;
+  return { backup: { last_success: ended_at, age_seconds, failure: latest?.failure ?? null } };
+}

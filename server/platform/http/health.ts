@@ -4,15 +4,29 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Readiness } from '../readiness.ts';
 import { respondsInTime } from '../respondsInTime.ts';
 
-export function serveHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
-  app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+interface Reported {
+  version: string;
+  /** What an operator should know although the process is ready. */
+  details: (services: Services) => Promise<Record<string, unknown>>;
+}
+
+export function serveHealth(
+  app: FastifyInstance,
+  services: Services,
+  readiness: Readiness,
+  { version, details }: Reported,
+): void {
+  app.get('/livez', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
+  );
   app.get('/readyz', async (_, reply) => {
-    const [database, migrations] = await Promise.all([
+    const [database, migrations, more] = await Promise.all([
       respondsInTime(
         services.pool.query('select 1').then(() => true),
         false,
       ),
       respondsInTime(isMigrated(services.pool), false),
+      respondsInTime(details(services), {}),
     ]);
     const parts = {
       stopping: !readiness.stopping,
@@ -29,6 +43,6 @@ export function serveHealth(app: FastifyInstance, services: Services, readiness:
     return reply
       .code(failing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: failing.length === 0 ? 'ready' : 'not ready', failing });
+      .send({ status: failing.length === 0 ? 'ready' : 'not ready', failing, ...more });
   });
 }

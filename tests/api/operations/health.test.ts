@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { buildApp } from '../../../server/app.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { Readiness } from '../../../server/platform/readiness.ts';
@@ -18,7 +19,9 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 describe('health', () => {
   it('reports a live and ready process', async () => {
-    expect(await get('/livez')).toMatchObject({ status: 200 });
+    const live = await get('/livez');
+    expect(live.status).toBe(200);
+    expect(JSON.parse(live.text)).toEqual({ status: 'ok', version: packageJson.version });
     expect(JSON.parse((await get('/readyz')).text)).toEqual({ status: 'ready', failing: [] });
   });
 
@@ -59,6 +62,7 @@ describe('/metrics', () => {
     expect(caller.status).toBe(200);
     await get('/api/v1/users/0198c7f2-5d4e-7a11-9c3b-52998224725a');
     const { status, text } = await get('/metrics');
+    expect(text).toContain(`aula_viva_build_info{version="${packageJson.version}"} 1`);
     expect(status).toBe(200);
     expect(text).toMatch(
       /aula_viva_requests_total\{method="GET",route="\/api\/v1\/config",status="200"\} \d+/,

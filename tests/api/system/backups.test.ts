@@ -117,6 +117,12 @@ describe('scheduled backups in a folder', () => {
       failure: { ended_at: '2026-03-13T13:00:00.000Z', reason: 'other' },
     });
     expect(await gauges(school)).toContain('aula_viva_backup_failed 1');
+    const ready = await fetch(`${school.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      status: 'ready',
+      backup: { last_success: '2026-03-10T13:00:00.000Z', age_seconds: 72 * 3600, failure: 'other' },
+    });
     rmSync(at('failing'));
     school.clock.advance({ minutes: 30 });
     await run(school);

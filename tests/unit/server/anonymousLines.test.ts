@@ -11,7 +11,7 @@ it('a rating’s log line omits the user; other lines include it', async () => {
   app.addHook('onRequest', async (request) => {
     request.actor = { user_id: 'ana' } as Actor;
   });
-  logRequests(app, new Metrics());
+  logRequests(app, new Metrics('4.2.0'));
   app.post('/api/v1/teacher-evaluation/:id', async () => ({}));
   app.post('/api/v1/notifications/:id', async () => ({}));
   for (const url of ['/api/v1/teacher-evaluation/1', '/api/v1/notifications/1'])
