@@ -89,8 +89,8 @@ export const privacy = area({
     access: 'signed_in',
     scope: 'self',
     body: z.strictObject(reauthenticated),
-    response: z.object({ protocol: z.string(), due_on: day }),
-    errors: [...reauthentication, 'erasure_blocked', 'erasure_asked'],
+    response: z.object({ protocol: z.string(), due_on: day, blockers: z.array(blocker) }),
+    errors: [...reauthentication, 'erasure_asked'],
   },
   'POST /v1/account/privacy/consent': {
     summary: 'Give or withdraw a consent; the guardian of a minor gives it with the name',

@@ -68,10 +68,9 @@ export function keptOf({ contractEnds, paidOn, lastAccess }: Holdings): Kept[] {
   });
 }
 
-export const BLOCKERS = ['contract', 'debt', 'classes'] as const;
+/** They delay the erasure, not the request. `lessons`: of a substitute. */
+export const BLOCKERS = ['contract', 'debt', 'classes', 'lessons'] as const;
 export type BlockerKind = (typeof BLOCKERS)[number];
-/** Handing over classes is the school's task: it delays the erasure, not the request. */
-export const preventsAsking = (kind: BlockerKind): boolean => kind !== 'classes';
 
 /** The name as typed, without regard to case and outer spaces: confirms what cannot be undone. */
 export const confirmsName = (typed: string, name: string): boolean =>

@@ -148,7 +148,7 @@ export const errorTexts = {
   franchisee_is_user: 'Este franqueado já foi convertido em usuário.',
   user_erased: 'Os dados desta pessoa foram removidos a pedido dela. Não é mais possível alterá-los.',
   erasure_blocked:
-    'Ainda há um contrato em vigor, um pagamento em aberto ou uma turma ativa. Resolva isso com a escola e peça de novo.',
+    'A exclusão ainda não pode ser feita: há um contrato em vigor, um pagamento em aberto, uma turma ativa ou uma aula a dar. Resolva o que falta e tente de novo.',
   erasure_asked: 'Seu pedido de exclusão já está em análise.',
   correction_asked: 'Já existe um pedido de correção deste dado em análise.',
   correction_same: 'O que você pediu já é o que está no cadastro.',

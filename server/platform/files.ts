@@ -26,6 +26,8 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Keys in a folder whose files were last written before `moment`. */
   listOlder(folder: string, moment: Date): Promise<string[]>;
+  /** Keys that start with one of these prefixes, each of which begins with its folder. */
+  listStarting(prefixes: readonly string[]): Promise<string[]>;
   link(key: string, minutes?: number): string;
   photo(key: string | null): string | null;
   allows(key: string, expires: string, signature: string): boolean;
@@ -61,6 +63,10 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
   const chunks = async function* (key: string) {
     yield* await disk.getStream(key);
   };
+  const keysIn = async (folder: string): Promise<string[]> => {
+    if (!existsSync(pathOf(folder))) return [];
+    return [...(await disk.listAll(folder)).objects].flatMap((entry) => ('key' in entry ? entry.key : []));
+  };
   return {
     put: async (key, bytes) => {
       // Renamed into place, so that no reader sees a partial file; the driver's own move copies.
@@ -90,12 +96,15 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     listOlder: async (folder, moment) => {
-      if (!existsSync(pathOf(folder))) return [];
       const older: string[] = [];
-      for (const entry of (await disk.listAll(folder)).objects)
-        if ('key' in entry && (await disk.getMetaData(entry.key)).lastModified < moment)
-          older.push(entry.key);
+      for (const key of await keysIn(folder))
+        if ((await disk.getMetaData(key)).lastModified < moment) older.push(key);
       return older;
+    },
+    listStarting: async (prefixes) => {
+      const folders = new Set(prefixes.map((prefix) => path.dirname(prefix)));
+      const keys = (await Promise.all([...folders].map(keysIn))).flat();
+      return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
     },
     link,
     photo: (key) => (key ? link(key) : null),

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob, type JobPayloads } from '../../platform/jobs.ts';
 import { queueText } from '../../platform/mail.ts';
 import { removedName } from '../../texts/removed.ts';
 import { noticeIn, textIn } from '../../texts/texts.ts';
@@ -26,16 +26,32 @@ import { privacy_remainders, privacy_requests } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
-    privacy_files: { keys: string[] };
+    privacy_files: { keys: string[]; owners?: string[] };
   }
 }
 
+/** Folders whose files are named after their owner: also those that were replaced, which no row names. */
+const ownedFolders = ['documents', 'photos'];
+
 /** Idempotent: a key that is gone is skipped. */
-export async function removeFiles({ files }: Services, { keys }: { keys: string[] }): Promise<void> {
+export async function removeFiles(
+  { files }: Services,
+  { keys, owners = [] }: JobPayloads['privacy_files'],
+): Promise<void> {
   for (const key of keys) if (await files.exists(key)) await files.remove(key);
+  if (owners.length === 0) return;
+  const prefixes = ownedFolders.flatMap((folder) => owners.map((owner) => `${folder}/${owner}-`));
+  for (const key of await files.listStarting(prefixes)) await files.remove(key);
 }
 
 const tableOf = ({ name }: Holding) => sql.identifier(name);
+
+/** The ids after which the person's files are named, those of merged records included. */
+async function ownersOf(tx: Tx, user_id: string): Promise<string[]> {
+  const rows = await rowsOf(tx, { id: text })`
+    select dissolved_id::text as id from merges where kept_id = ${user_id} and undone_at is null`;
+  return [user_id, ...rows.map(({ id }) => id)];
+}
 
 /** What is known of the records that were merged into the person's. */
 async function ofMerged(tx: Tx, column: 'files' | 'records', user_id: string): Promise<string[]> {
@@ -139,7 +155,7 @@ export async function erasePerson(tx: Tx, ctx: NotifyCtx, user_id: string): Prom
   const drafts = await rowsOf(tx, { key: text })`
     select key from remove_contracts(${user_id}, false, ${localDate(ctx.clock.now())}) as key`;
   const keys = [...files, ...(own?.photo_key ? [own.photo_key] : []), ...drafts.map(({ key }) => key)];
-  await addJob(tx, 'privacy_files', { keys });
+  await addJob(tx, 'privacy_files', { keys, owners: await ownersOf(tx, user_id) });
   await tx.execute(
     sql`select erase_from_log(${user_id}, ${own?.name ?? ''}, ${textArray(records)}, ${textArray(values)}, ${removedName})`,
   );

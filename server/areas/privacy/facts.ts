@@ -17,18 +17,27 @@ export interface Blocker {
 /** What keeps a person from being erased: obligations that still run. */
 export async function blockersOf(db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: string): Promise<Blocker[]> {
   const today = localDate(ctx.clock.now());
-  const [row] = await rowsOf(db, { contract_until: orNull(day), in_debt: bool, teaches: bool })`
+  const [row] = await rowsOf(db, {
+    contract_until: orNull(day),
+    in_debt: bool,
+    teaches: bool,
+    stands_in: bool,
+  })`
     select
       (select max(validity)::text from ${contracts} join students using (student_id)
         where user_id = ${user_id} and status = 'signed' and validity >= ${today}) as contract_until,
       exists (select 1 from ${charges} join contracts c using (contract_id) join students s on s.student_id = c.student_id
         where s.user_id = ${user_id} and c.signed_at is not null and ${unpaid(charges.status)}) as in_debt,
       exists (select 1 from classes join teachers using (teacher_id)
-        where user_id = ${user_id} and classes.status) as teaches`;
+        where user_id = ${user_id} and classes.status) as teaches,
+      exists (select 1 from lessons join teachers using (teacher_id) join classes c on c.id = lessons.class_id
+        where user_id = ${user_id} and lessons.status = 'scheduled' and lessons.ends_at > ${ctx.clock.now().toISOString()}
+          and c.teacher_id <> lessons.teacher_id) as stands_in`;
   return [
     ...(row?.contract_until ? [{ kind: 'contract' as const, until: row.contract_until }] : []),
     ...(row?.in_debt ? [{ kind: 'debt' as const, until: null }] : []),
     ...(row?.teaches ? [{ kind: 'classes' as const, until: null }] : []),
+    ...(row?.stands_in ? [{ kind: 'lessons' as const, until: null }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { spellingsOf } from '../../../domain/spellings.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listOf, rowsOf, text } from '../../platform/db/rows.ts';
 
@@ -21,8 +22,9 @@ export async function personalValues(db: Reader, user_id: string): Promise<strin
     select array(select mine.value from own mine
       where length(mine.value) >= ${shortest}
         and not exists (select 1 from bearers other where lower(other.value) = lower(mine.value) and other.user_id <> ${user_id})) as found`;
+  const spelled = new Set((row?.found ?? []).flatMap(spellingsOf));
   // Longer values first: a name can be part of an address.
-  return (row?.found ?? []).sort((one, other) => other.length - one.length);
+  return [...spelled].sort((one, other) => other.length - one.length);
 }
 
 /** An array parameter, for `any`. */

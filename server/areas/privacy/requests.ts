@@ -4,7 +4,6 @@ import {
   daysLeft,
   dueOn,
   PRIVACY_STATUSES,
-  preventsAsking,
   protocolFrom,
   REQUEST_KINDS,
   type RequestKind,
@@ -61,11 +60,11 @@ export const ownPrivacy: Handler<'GET /v1/account/privacy'> = async (ctx) => {
   };
 };
 
+/** Recorded also while something blocks the erasure: the answer names it (PRIVACY-1). */
 export const askErasure: Handler<'POST /v1/account/privacy/erasure'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id, name }) => {
-    const blockers = await blockersOf(tx, ctx, user_id);
-    if (blockers.some(({ kind }) => preventsAsking(kind))) throw new AppError('erasure_blocked');
-    return open(tx, ctx, { user_id, name }, { kind: 'erasure' });
+    const opened = await open(tx, ctx, { user_id, name }, { kind: 'erasure' });
+    return { ...opened, blockers: await blockersOf(tx, ctx, user_id) };
   });
 
 const notices = {

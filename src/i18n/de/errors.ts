@@ -164,7 +164,7 @@ export default {
   franchisee_is_user: 'Dieser Franchisepartner ist bereits Benutzer.',
   user_erased: 'Die Daten dieser Person wurden auf ihren Wunsch gelöscht und lassen sich nicht mehr ändern.',
   erasure_blocked:
-    'Noch läuft ein Vertrag, ist eine Zahlung offen oder eine Klasse aktiv. Kläre das mit der Schule und stelle den Antrag erneut.',
+    'Noch kann nicht gelöscht werden: Ein Vertrag läuft, eine Zahlung ist offen, eine Klasse ist aktiv oder eine Stunde ist noch zu halten. Kläre, was fehlt, und versuche es erneut.',
   erasure_asked: 'Dein Löschantrag wird bereits geprüft.',
   correction_asked: 'Ein Antrag auf Berichtigung dieser Angabe wird bereits geprüft.',
   correction_same: 'Was du beantragst, steht bereits so im Eintrag.',

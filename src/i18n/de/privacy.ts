@@ -73,10 +73,11 @@ export default {
   ask_text:
     'Gib zur Bestätigung dein Passwort ein. Bis zur Antwort kannst du dich wie gewohnt anmelden und es dir anders überlegen.',
   asked: 'Antrag gesendet. Vorgang %{protocol}.',
-  blocked: 'Die Löschung kann noch nicht beantragt werden:',
+  blocked: 'Gelöscht wird, sobald dies mit der Schule geklärt ist:',
   'blocker.contract': 'Ein Vertrag läuft noch bis zum %{date}.',
   'blocker.debt': 'Eine Zahlung ist offen.',
   'blocker.classes': 'Es gibt aktive Klassen, die die Schule zuerst an eine andere Lehrkraft übergibt.',
+  'blocker.lessons': 'Es gibt Vertretungsstunden, die die Schule zuerst an eine andere Lehrkraft übergibt.',
   kept_title: 'Was wir laut Gesetz aufbewahren',
   kept_none: 'Nichts: Alles kann gelöscht werden.',
   'kept.contracts': 'Unterschriebene Verträge, bis zum %{date}',

@@ -153,7 +153,7 @@ export default {
   franchisee_is_user: 'This franchisee has already become a user.',
   user_erased: "This person's data was removed at their own request. It can no longer be changed.",
   erasure_blocked:
-    'There is still a contract in force, an open payment or an active class. Settle it with the school and ask again.',
+    'The data cannot be deleted yet: a contract is in force, a payment is open, a class is active or a lesson is still to be taught. Settle what is left and try again.',
   erasure_asked: 'Your deletion request is already being reviewed.',
   correction_asked: 'A correction of this is already being reviewed.',
   correction_same: 'What you ask for is what the registration already says.',

@@ -70,10 +70,12 @@ export default {
   ask_title: 'Ask for your data to be deleted?',
   ask_text: 'Enter your password to confirm. Until the answer you can log in as usual and change your mind.',
   asked: 'Request sent. Reference %{protocol}.',
-  blocked: 'Deletion cannot be requested yet:',
+  blocked: 'The data will be deleted once this is settled with the school:',
   'blocker.contract': 'A contract is in force until %{date}.',
   'blocker.debt': 'There is an open payment.',
   'blocker.classes': 'There are active classes, which the school first hands over to another teacher.',
+  'blocker.lessons':
+    'There are lessons to teach as a substitute, which the school first hands over to another teacher.',
   kept_title: 'What the law requires us to keep',
   kept_none: 'Nothing: everything can be removed.',
   'kept.contracts': 'Signed contracts, until %{date}',

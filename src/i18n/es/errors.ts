@@ -152,7 +152,7 @@ export default {
   franchisee_is_user: 'Este franquiciado ya se convirtió en usuario.',
   user_erased: 'Los datos de esta persona se eliminaron a petición suya. Ya no se pueden modificar.',
   erasure_blocked:
-    'Todavía hay un contrato vigente, un pago pendiente o un grupo activo. Resuélvelo con la escuela y vuelve a pedirlo.',
+    'Todavía no se puede eliminar: hay un contrato vigente, un pago pendiente, un grupo activo o una clase por dar. Resuelve lo que falta e inténtalo de nuevo.',
   erasure_asked: 'Tu solicitud de eliminación ya está en revisión.',
   correction_asked: 'Ya hay una solicitud de corrección de este dato en revisión.',
   correction_same: 'Lo que pides ya es lo que figura en tu registro.',

@@ -158,7 +158,7 @@ export default {
   user_erased:
     'Les données de cette personne ont été supprimées à sa demande. Elles ne peuvent plus être modifiées.',
   erasure_blocked:
-    "Un contrat est encore en vigueur, un paiement en attente ou une classe active. Réglez cela avec l'école, puis refaites la demande.",
+    "La suppression n'est pas encore possible : un contrat est en vigueur, un paiement est en attente, une classe est active ou un cours reste à donner. Réglez ce qui manque et réessayez.",
   erasure_asked: "Votre demande de suppression est déjà à l'étude.",
   correction_asked: "Une demande de rectification de cette donnée est déjà à l'étude.",
   correction_same: 'Ce que vous demandez figure déjà dans votre fiche.',

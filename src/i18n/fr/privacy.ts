@@ -72,10 +72,12 @@ export default {
   ask_text:
     "Saisissez votre mot de passe pour confirmer. Jusqu'à la réponse, vous vous connectez comme d'habitude et pouvez changer d'avis.",
   asked: 'Demande envoyée. Dossier %{protocol}.',
-  blocked: 'La suppression ne peut pas encore être demandée :',
+  blocked: "La suppression sera faite une fois cela réglé avec l'école :",
   'blocker.contract': "Un contrat est en vigueur jusqu'au %{date}.",
   'blocker.debt': 'Un paiement est en attente.',
   'blocker.classes': "Il y a des classes actives, que l'école confie d'abord à un autre professeur.",
+  'blocker.lessons':
+    "Il y a des cours à donner en remplacement, que l'école confie d'abord à un autre professeur.",
   kept_title: 'Ce que la loi impose de conserver',
   kept_none: 'Rien : tout peut être supprimé.',
   'kept.contracts': "Contrats signés, jusqu'au %{date}",

@@ -155,7 +155,7 @@ export default {
   user_erased:
     'I dati di questa persona sono stati rimossi su sua richiesta e non si possono più modificare.',
   erasure_blocked:
-    "C'è ancora un contratto in vigore, un pagamento in sospeso o una classe attiva. Chiarisci con la scuola e ripeti la richiesta.",
+    "Non si può ancora cancellare: c'è un contratto in vigore, un pagamento in sospeso, una classe attiva o una lezione da tenere. Risolvi ciò che manca e riprova.",
   erasure_asked: 'La tua richiesta di cancellazione è già in esame.',
   correction_asked: 'Una richiesta di rettifica di questo dato è già in esame.',
   correction_same: 'Ciò che chiedi è già quello che risulta nella tua scheda.',

@@ -71,10 +71,12 @@ export default {
   ask_title: 'Chiedere la cancellazione dei tuoi dati?',
   ask_text: 'Digita la password per confermare. Fino alla risposta puoi entrare come sempre e cambiare idea.',
   asked: 'Richiesta inviata. Protocollo %{protocol}.',
-  blocked: 'Non è ancora possibile chiedere la cancellazione:',
+  blocked: 'La cancellazione avverrà quando questo sarà risolto con la scuola:',
   'blocker.contract': "C'è un contratto in vigore fino al %{date}.",
   'blocker.debt': "C'è un pagamento in sospeso.",
   'blocker.classes': 'Ci sono classi attive, che la scuola passa prima a un altro insegnante.',
+  'blocker.lessons':
+    'Ci sono lezioni da tenere come supplente, che la scuola passa prima a un altro insegnante.',
   kept_title: 'Ciò che la legge impone di conservare',
   kept_none: 'Niente: si può rimuovere tutto.',
   'kept.contracts': 'Contratti firmati, fino al %{date}',

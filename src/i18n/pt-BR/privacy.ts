@@ -71,10 +71,11 @@ const texts = {
   ask_text:
     'Digite sua senha para confirmar. Até a resposta, você continua entrando normalmente e pode desistir.',
   asked: 'Pedido enviado. Protocolo %{protocol}.',
-  blocked: 'Ainda não é possível pedir a exclusão:',
+  blocked: 'A exclusão será feita depois que isto for resolvido com a escola:',
   'blocker.contract': 'Há um contrato em vigor até %{date}.',
   'blocker.debt': 'Há pagamento em aberto.',
   'blocker.classes': 'Há turmas ativas, que a escola passa antes a outro professor.',
+  'blocker.lessons': 'Há aulas a dar como substituto, que a escola passa antes a outro professor.',
   kept_title: 'O que a lei manda guardar',
   kept_none: 'Nada: tudo pode ser removido.',
   'kept.contracts': 'Contratos assinados, até %{date}',

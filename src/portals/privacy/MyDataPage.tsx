@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { preventsAsking } from '../../../domain/privacy.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
@@ -64,7 +63,6 @@ function ErasureCard({ own }: { own: Own }) {
       setAsking(false);
     },
   });
-  const blocked = own.blockers.some(({ kind }) => preventsAsking(kind));
   const isOpen = own.requests.some(({ kind, status }) => kind === 'erasure' && status === 'open');
   return (
     <Card title={t('erase_title')}>
@@ -76,11 +74,11 @@ function ErasureCard({ own }: { own: Own }) {
         <KeptList kept={own.kept} />
         {own.blockers.length > 0 && (
           <section className={styles.part}>
-            <h3>{t(blocked ? 'blocked' : 'blocked_admin')}</h3>
+            <h3>{t('blocked')}</h3>
             <BlockerList blockers={own.blockers} />
           </section>
         )}
-        {!blocked && !isOpen && factors.data && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
+        {!isOpen && factors.data && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
       </div>
       {asking && factors.data && (
         <AgainDialog

@@ -6,6 +6,7 @@ import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
+import { taughtClass } from '../room/taught.ts';
 
 let school: School;
 let admin: Caller;
@@ -86,7 +87,7 @@ it('is refused with a reason that the person reads', async () => {
   expect(await mails(`lia${serial}@x.test`)).toContain('Resposta ao seu pedido de exclusão');
 });
 
-it('cannot be asked for with a contract in force or an open payment', async () => {
+it('is recorded with a contract in force or an open payment, and names both', async () => {
   await school.db.execute(sql`with made as (
     insert into contracts (student_id, status, provider, template_version, terms, value_registration, value_plan,
       installments, validity, code, file_key, signed_at)
@@ -98,8 +99,36 @@ it('cannot be asked for with a contract in force or an open payment', async () =
     { kind: 'contract', until: '2026-03-10' },
     { kind: 'debt', until: null },
   ]);
-  const asked = await student.try('POST /v1/account/privacy/erasure', { body: { password } });
-  expect(asked).toMatchObject({ status: 417, error: { code: 'erasure_blocked' } });
+  const asked = await student.call('POST /v1/account/privacy/erasure', { body: { password } });
+  expect(asked.blockers).toEqual(blockers);
+  const params = { id: await ownRequest() };
+  const { name } = await admin.call('GET /v1/privacy-requests/:id', { params });
+  const erased = await admin.try('POST /v1/privacy-requests/:id/erase', { params, body: { name } });
+  expect(erased).toMatchObject({ status: 417, error: { code: 'erasure_blocked' } });
+  expect((await read()).requests).toMatchObject([{ status: 'open' }]);
+});
+
+it('of a substitute waits until the later lessons have been handed over', async () => {
+  const email = `substituta${serial}@x.test`;
+  const user = { email, name: 'Rosa Sá', password_hash: passwordHash };
+  const substitute = await buildTeacher(school.db, { user });
+  const taught = await taughtClass(school);
+  const [lesson] = taught.lessons.slice(-1);
+  await school.db.execute(
+    sql`update lessons set teacher_id = ${substitute.teacher_id} where id = ${lesson?.id}`,
+  );
+  const { blockers, protocol } = await (await school.login(email)).call('POST /v1/account/privacy/erasure', {
+    body: { password },
+  });
+  expect(blockers).toEqual([{ kind: 'lessons', until: null }]);
+  const { response } = await admin.call('GET /v1/privacy-requests', { query: { protocol } });
+  const params = { id: response[0]?.id ?? '' };
+  const erase = () => admin.try('POST /v1/privacy-requests/:id/erase', { params, body: { name: 'Rosa Sá' } });
+  expect(await erase()).toMatchObject({ status: 417, error: { code: 'erasure_blocked' } });
+  await school.db.execute(
+    sql`update lessons set teacher_id = ${taught.teacher.teacher_id} where id = ${lesson?.id}`,
+  );
+  expect(await erase()).toMatchObject({ status: 200 });
 });
 
 it('of a teacher waits until the classes have been handed over', async () => {

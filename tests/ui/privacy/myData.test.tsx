@@ -73,7 +73,7 @@ describe('my data', () => {
     expect(toastsNow()).toEqual([['success', 'Sucesso', 'Pedido enviado. Protocolo LGPD-K7F3M-9QX2P.']]);
   });
 
-  it('says before it is asked why it cannot be yet', async () => {
+  it('says what delays the erasure, which can be asked for meanwhile', async () => {
     own = {
       ...nothing,
       blockers: [
@@ -82,10 +82,12 @@ describe('my data', () => {
       ],
     };
     showAccount(<MyDataPage />);
-    expect(await screen.findByText('Ainda não é possível pedir a exclusão:')).toBeDefined();
+    expect(
+      await screen.findByText('A exclusão será feita depois que isto for resolvido com a escola:'),
+    ).toBeDefined();
     expect(screen.getByText('Há um contrato em vigor até 31/12/2026.')).toBeDefined();
     expect(screen.getByText('Há pagamento em aberto.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Pedir exclusão' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Pedir exclusão' })).toBeDefined();
   });
 
   it('withdraws an open request, and shows the reason of a refused one', async () => {
