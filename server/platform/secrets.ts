@@ -39,6 +39,8 @@ export interface Secrets {
   decrypt(purpose: Purpose, sealed: string, context: string): string;
   /** False when the text should be re-encrypted. */
   isCurrent(purpose: Purpose, sealed: string): boolean;
+  /** What current sealed texts start with, for a query of the others. */
+  currentPrefix(purpose: Purpose): string;
 }
 
 interface Key {
@@ -112,5 +114,6 @@ export function openSecrets({ secret, previousSecret }: SecretSource): Secrets {
       return open(key, bytes, boundTo(purpose, context));
     },
     isCurrent: (purpose, sealed) => sealed.split('.')[1] === derived[purpose][0].id,
+    currentPrefix: (purpose) => `${version}.${derived[purpose][0].id}.`,
   };
 }

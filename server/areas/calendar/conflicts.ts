@@ -52,8 +52,11 @@ export async function conflictsWith(
   const people = [
     ...new Set(proposed.flatMap(({ teacher_id, student_ids }) => [teacher_id ?? [], ...student_ids].flat())),
   ];
-  const from = Math.min(...proposed.map(({ start }) => start.getTime()));
-  const to = Math.max(...proposed.map(({ end }) => end.getTime()));
+  const from = proposed.reduce(
+    (first, { start }) => Math.min(first, start.getTime()),
+    Number.POSITIVE_INFINITY,
+  );
+  const to = proposed.reduce((last, { end }) => Math.max(last, end.getTime()), 0);
   const span = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(to).toISOString()}, '[)')`;
   const ids = sql`${`{${people.join()}}`}::uuid[]`;
   const other = sql`${`{${without.join()}}`}::uuid[]`;

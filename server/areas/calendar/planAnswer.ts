@@ -17,6 +17,8 @@ interface Plan {
   readonly conflicts: readonly LessonConflict[];
 }
 
+const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+
 /** What the change would do, with the names of the people in its conflicts. */
 export async function planAnswer(
   db: Reader,
@@ -24,7 +26,7 @@ export async function planAnswer(
 ): Promise<PlanView> {
   const shown = conflicts.slice(0, MAX_CONFLICTS);
   const names = await namesOf(db, [...new Set(shown.map(({ person_id }) => person_id))]);
-  const times = lessons.map(({ start }) => start.getTime());
+  const times = lessons.map(({ start }) => start.getTime()).sort((one, other) => one - other);
   const moved = plans.flatMap(({ old, series }) => {
     const before = new Map(old.map((lesson) => [lesson.id, lesson]));
     return series.keep.filter(({ id, start, end }) => {
@@ -41,8 +43,8 @@ export async function planAnswer(
     moved: moved.length,
     added: sum(plans.map(({ series }) => series.add.length)),
     dropped: sum(plans.map(({ series }) => series.drop.length)),
-    first: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
-    last: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
+    first: isoOf(times.at(0)),
+    last: isoOf(times.at(-1)),
     closed: closed.map(({ original_start, start, name, holiday }) => ({
       original_start: original_start.toISOString(),
       starts_at: start.toISOString(),

@@ -42,6 +42,9 @@ export interface ClassPlan {
   readonly conflicts: readonly LessonConflict[];
 }
 
+/** Of one class, so that computing them stays a matter of a moment. */
+const MAX_LESSONS = 5000;
+
 /** What saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */
 export async function planClass(db: Reader, change: ClassChange, now: Date): Promise<ClassPlan> {
   const { class_id, calendars } = change;
@@ -51,7 +54,18 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
     if (id !== undefined && !known.includes(id))
       throw refused({ path: `body.calendars.${index}.id`, code: 'id_invalid' });
   const plans: PlannedEntry[] = [];
-  for (const input of inputs) plans.push(await planInput(db, input, change, now));
+  let count = 0;
+  for (const [index, input] of inputs.entries()) {
+    const plan = await planInput(db, input, change, now);
+    count += plan.series.keep.length + plan.series.add.length;
+    if (count > MAX_LESSONS)
+      throw refused({
+        path: `body.calendars.${index}.end_date`,
+        code: 'class_too_long',
+        values: { count: MAX_LESSONS },
+      });
+    plans.push(plan);
+  }
   const named = new Set(inputs.map(({ id }) => id));
   for (const id of known.filter((each) => !named.has(each)))
     plans.push(calendars ? await planEnd(db, id, now) : await planSame(db, id, now));

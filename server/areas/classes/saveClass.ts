@@ -23,7 +23,7 @@ import {
 import { recomputeOnboardings } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
 import { announceClass } from './announceClass.ts';
-import { type ClassChange, planClass } from './classPlan.ts';
+import { type ClassChange, type ClassPlan, planClass } from './classPlan.ts';
 import { readClass } from './classQueries.ts';
 import { giveUpSeats } from './leaveClass.ts';
 import { joinClass, refuseJoining } from './seats.ts';
@@ -33,6 +33,11 @@ type ClassRow = typeof classes.$inferSelect;
 type Body = Validated<'PATCH /v1/classes/:id'>['body'];
 
 export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) => {
+  // Conflicts are the normal case: a class that is refused leaves no room at the provider.
+  await ctx.transaction(async (tx) => {
+    const change = await checked(tx, ctx, body, null, factsOf(body, null));
+    refuseConflicts(await planClass(tx, change, ctx.clock.now()));
+  });
   // Before the transaction, so that no lock waits for the room provider.
   const room_id = await classRoom(ctx, randomUUID());
   const id = await ctx.transaction(async (tx) => {
@@ -140,12 +145,16 @@ async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+function refuseConflicts({ conflicts }: ClassPlan): void {
+  if (conflicts.length > 0) throw new AppError('lesson_conflicts', { count: conflicts.length });
+}
+
 async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string | null }, leaving: string[]) {
   const now = ctx.clock.now();
   const class_id = ensureFound(change.class_id, 'internal');
   if (leaving.length > 0) await giveUpSeats(tx, ctx, { class_id, student_ids: leaving, from: now });
   const plan = await planClass(tx, change, now);
-  if (plan.conflicts.length > 0) throw new AppError('lesson_conflicts', { count: plan.conflicts.length });
+  refuseConflicts(plan);
   // Those who join get their seats below, in added lessons too.
   const staying = change.student_ids.filter((id) => !change.joining.includes(id));
   await endClaims(

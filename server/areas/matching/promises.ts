@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { eachRow } from '../../platform/eachRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { alertAdmins, notify } from '../messages/api.ts';
 import { matches, matching_settings } from './tables.ts';
@@ -83,7 +84,9 @@ export async function keepPromises(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   const isOn = await offersNext(ctx.db);
   const late: Open[] = [];
-  for (const match of await openMatches(ctx.db)) if (!(await isKept(ctx, match, isOn))) late.push(match);
+  await eachRow(ctx, await openMatches(ctx.db), async (match) => {
+    if (!(await isKept(ctx, match, isOn))) late.push(match);
+  });
   const unnotified = late.filter(({ late_told_at }) => late_told_at === null);
   if (unnotified.length > 0) await ctx.transaction((tx) => notifyLate(tx, ctx, unnotified));
 }

@@ -4,7 +4,7 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 
-/** (MATCH-4) */
+/** The row is locked first, so that the teacher named is the one of an offer that moved on meanwhile (MATCH-4). */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
   ctx,
   { params: { student_id } },
@@ -15,9 +15,11 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
     const rows = await rowsOf(tx, { match_id: text, teacher_id: text, user_id: text })`
       update matches m set status = 'pending-allocation', teacher_id = null,
         waiting_since = ${ctx.clock.now().toISOString()}
-      from matches was left join teachers t on t.teacher_id = was.teacher_id
-      where was.match_id = m.match_id and m.student_id = ${student_id} and m.status = 'waiting-acceptance'
-      returning m.match_id, was.teacher_id, t.user_id`;
+      from (select o.match_id, o.teacher_id from matches o
+        where o.student_id = ${student_id} and o.status = 'waiting-acceptance' for update) was
+      where was.match_id = m.match_id
+      returning m.match_id, was.teacher_id,
+        (select t.user_id from teachers t where t.teacher_id = was.teacher_id) as user_id`;
     const [match] = rows;
     if (!match) throw new AppError('not_waiting_acceptance');
     await ctx.events.announceChange(tx, { of: match.user_id, topic: 'student' });

@@ -3,6 +3,7 @@ import { reminderDays } from '../../../domain/privacy.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
+import { eachRow } from '../../platform/eachRow.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { daysLeftIn } from './requests.ts';
@@ -12,10 +13,10 @@ import { privacy_remainders, privacy_requests } from './tables.ts';
 export async function remindOfRequests(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'privacy_remind');
   const open = await services.db.select().from(privacy_requests).where(eq(privacy_requests.status, 'open'));
-  for (const { id, kind, protocol, due_on } of open) {
+  await eachRow(services, open, async ({ id, kind, protocol, due_on }) => {
     const left = daysLeftIn(ctx, due_on);
     const step = reminderDays.findLast((days) => left <= days);
-    if (step === undefined) continue;
+    if (step === undefined) return;
     await services.transaction((tx) =>
       alertAdmins(tx, ctx, {
         key: `privacy:${id}:${step}`,
@@ -23,7 +24,7 @@ export async function remindOfRequests(services: Services): Promise<void> {
         values: { protocol, day: { day: due_on } },
       }),
     );
-  }
+  });
 }
 
 /** Removes what was kept of erased people once its last day has passed. The access log is cleared by its own job. */
@@ -33,8 +34,8 @@ export async function removeRemainders(services: Services): Promise<void> {
     .selectDistinct({ user_id: privacy_remainders.user_id })
     .from(privacy_remainders)
     .where(and(isNull(privacy_remainders.removed_at), lt(privacy_remainders.ends_on, today)));
-  for (const { user_id } of over)
-    await services.transaction(async (tx) => {
+  await eachRow(services, over, ({ user_id }) =>
+    services.transaction(async (tx) => {
       const { rows: waiting } = await tx.execute(sql`select 1 from privacy_remainders
         where user_id = ${user_id} and kind in ('contracts', 'payments') and ends_on >= ${today} limit 1`);
       if (waiting.length === 0) {
@@ -49,5 +50,6 @@ export async function removeRemainders(services: Services): Promise<void> {
         .update(privacy_remainders)
         .set({ removed_at: services.clock.now() })
         .where(and(eq(privacy_remainders.user_id, user_id), lt(privacy_remainders.ends_on, today)));
-    });
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { reminderWindow, requestExpiry } from '../../../domain/studentLessons.ts
 import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
+import { eachRow } from '../../platform/eachRow.ts';
 import { settleRequests } from '../calendar/api.ts';
 import { notifyExpired, notifyMakeup } from './notices.ts';
 import { makeups, reschedules } from './tables.ts';
@@ -12,12 +13,12 @@ export async function closeRequests(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   const now = ctx.clock.now();
   await ctx.transaction((tx) => settleRequests(tx, ctx, sql`true`));
-  for (const { id, starts_at, lesson_starts_at, is_given_up } of await pending(ctx)) {
+  await eachRow(ctx, await pending(ctx), async ({ id, starts_at, lesson_starts_at, is_given_up }) => {
     const lesson = is_given_up ? null : new Date(lesson_starts_at);
     if (requestExpiry({ starts_at: new Date(starts_at), lesson_starts_at: lesson }) <= now)
       await expire(ctx, id);
-  }
-  for (const { id, title } of await expiring(ctx)) await remind(ctx, id, title);
+  });
+  await eachRow(ctx, await expiring(ctx), ({ id, title }) => remind(ctx, id, title));
 }
 
 const pendingRow = { id: text, starts_at: instant, lesson_starts_at: instant, is_given_up: bool };

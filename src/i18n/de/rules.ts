@@ -48,6 +48,7 @@ export default {
   role_without_permission: 'Mindestens eine Berechtigung ist erforderlich.',
   span_or_quantity: 'Gib den Zeitraum oder die Anzahl an.',
   span_invalid: 'Ungültiger Zeitraum.',
+  class_too_long: 'Eine Klasse hat höchstens %{count} Stunden. Wähle ein früheres Ende.',
   span_too_long: 'Frage höchstens %{count} Tage auf einmal ab.',
   entry_title_required: 'Gib den Titel der Wiederholung an.',
   entry_title_long: 'Der Titel der Wiederholung ist zu lang',

@@ -48,6 +48,7 @@ export default {
   role_without_permission: 'Se necesita al menos un permiso.',
   span_or_quantity: 'Indica el período o la cantidad.',
   span_invalid: 'Período no válido.',
+  class_too_long: 'Un grupo tiene como máximo %{count} clases. Elige un final más cercano.',
   span_too_long: 'Pide como máximo %{count} días a la vez.',
   entry_title_required: 'Indica el título de la recurrencia.',
   entry_title_long: 'El título de la recurrencia es demasiado largo',

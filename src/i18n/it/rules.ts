@@ -48,6 +48,7 @@ export default {
   role_without_permission: 'È necessario almeno un permesso.',
   span_or_quantity: 'Indica il periodo o la quantità.',
   span_invalid: 'Periodo non valido.',
+  class_too_long: 'Una classe ha al massimo %{count} lezioni. Scegli una fine più vicina.',
   span_too_long: 'Richiedi al massimo %{count} giorni alla volta.',
   entry_title_required: 'Indica il titolo della ricorrenza.',
   entry_title_long: 'Il titolo della ricorrenza è troppo lungo',

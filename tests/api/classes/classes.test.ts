@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallKey, Input } from '../../../contract/index.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
@@ -335,6 +335,29 @@ describe('PATCH /v1/classes/:id', () => {
     const seats = await rowsOf(school.db, { n: int })`
       select count(*)::int as n from class_students where class_id = ${id} and left_at is null`;
     expect(seats).toEqual([{ n: 10 }]);
+  });
+});
+
+describe('a class that is refused', () => {
+  it('leaves no room at the provider', async () => {
+    const { form } = await newForm();
+    await admin.call('POST /v1/classes', { body: form });
+    const made = vi.spyOn(school.services.providers.room, 'ensureRoom');
+    expect(await refused('POST /v1/classes', { body: form })).toMatchObject({ code: 'lesson_conflicts' });
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+  });
+
+  it('has at most 5,000 lessons, with an issue at the recurrence that goes on for too long', async () => {
+    const { form } = await newForm();
+    const daily = { ...weekly, recurrence_type: 'Dia' as const, recurrence_days: [], end_date: '2099-12-31' };
+    const { issues } = await refused('POST /v1/classes', { body: { ...form, calendars: [weekly, daily] } });
+    expect(issues).toMatchObject([
+      {
+        path: expect.stringContaining('calendars.1.end_date'),
+        message: expect.stringContaining('5000 aulas'),
+      },
+    ]);
   });
 });
 

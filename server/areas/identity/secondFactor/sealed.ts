@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx, Services } from '../../../platform/context.ts';
 import { recovery_codes, second_factors } from './tables.ts';
 
@@ -22,12 +22,13 @@ export function unseal(
 /** Allows the previous secret to be removed. */
 export async function renewSealed(services: Services): Promise<void> {
   const { db, secrets } = services;
+  const current = secrets.currentPrefix('second-factor');
   const apps = await db
     .select({ user_id: second_factors.user_id, sealed: second_factors.totp_sealed })
     .from(second_factors)
-    .where(isNotNull(second_factors.totp_sealed));
+    .where(sql`not starts_with(${second_factors.totp_sealed}, ${current})`);
   for (const { user_id, sealed } of apps) {
-    if (!sealed || secrets.isCurrent('second-factor', sealed)) continue;
+    if (!sealed) continue;
     const text = unseal(services, user_id, sealed);
     if (text !== null)
       await db
@@ -37,9 +38,9 @@ export async function renewSealed(services: Services): Promise<void> {
   }
   const codes = await db
     .select({ user_id: recovery_codes.user_id, sealed: recovery_codes.code_hash })
-    .from(recovery_codes);
+    .from(recovery_codes)
+    .where(sql`not starts_with(${recovery_codes.code_hash}, ${current})`);
   for (const { user_id, sealed } of codes) {
-    if (secrets.isCurrent('second-factor', sealed)) continue;
     const text = unseal(services, user_id, sealed);
     if (text !== null)
       await db
