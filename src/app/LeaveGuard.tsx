@@ -1,33 +1,42 @@
-import { type MutableRefObject, useEffect } from 'react';
+import { type MutableRefObject, type ReactNode, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
-interface Props {
+interface Options {
   /** Set to allow leaving while the fields still count as changed. */
-  ended?: MutableRefObject<boolean>;
-  onLeave?: () => void;
+  ended?: MutableRefObject<boolean> | undefined;
+  onLeave?: (() => void) | undefined;
   text?: string | undefined;
+  /** For a step of the browser's history: its screen has the address of the one below it. */
+  isStep?: boolean;
 }
 
-/** Confirms before unsaved changes are lost, on navigation and when the tab closes. */
-export function LeaveGuard({ ended, onLeave, text }: Props) {
-  const { dirtyFields } = useFormState();
-  const guards = Object.keys(dirtyFields).length > 0;
+/** Confirms before unsaved changes are lost, on navigation and when the tab closes. Render the result. */
+export function useLeaveGuard(
+  isChanged: boolean,
+  { ended, onLeave, text, isStep = false }: Options = {},
+): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      guards && !ended?.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !ended?.current && (isStep || currentLocation.pathname !== nextLocation.pathname),
   );
   useEffect(() => {
-    if (!guards) return;
+    if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [guards]);
+  }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     onLeave?.();
     blocker.proceed();
   };
   return <LeaveDialog text={text} onStay={() => blocker.reset()} onLeave={leave} />;
+}
+
+/** The guard of the form around it. */
+export function LeaveGuard(options: Omit<Options, 'isStep'>) {
+  const { dirtyFields } = useFormState();
+  return useLeaveGuard(Object.keys(dirtyFields).length > 0, options);
 }

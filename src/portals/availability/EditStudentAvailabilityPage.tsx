@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
+import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
@@ -16,7 +18,14 @@ export default function EditStudentAvailabilityPage() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { student_id } = useSignedIn().view.user;
+  const [isChanged, setChanged] = useState(false);
+  const ended = useRef(false);
+  const leaveGuard = useLeaveGuard(isChanged, { ended });
   const leave = () => void navigate(href('/'));
+  const saved = () => {
+    ended.current = true;
+    leave();
+  };
   return (
     <Page plain title={t('title')} onBack={leave}>
       <ActiveOnly onClose={leave}>
@@ -24,7 +33,8 @@ export default function EditStudentAvailabilityPage() {
           owner={student_id === null ? null : { student_id }}
           dayDefault="working_day"
           className={styles.body}
-          onSaved={leave}
+          onEdit={() => setChanged(true)}
+          onSaved={saved}
           foot={({ disabled, open }) => (
             <FormFooter>
               <Button variant="plain" onClick={leave}>
@@ -37,6 +47,7 @@ export default function EditStudentAvailabilityPage() {
           )}
         />
       </ActiveOnly>
+      {leaveGuard}
     </Page>
   );
 }

@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
+import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -18,8 +20,12 @@ export default function TeacherAvailabilityPage() {
   const navigate = useNavigate();
   const { teacher_id, onboarding_status } = useSignedIn().view.user;
   const waits = onboarding_status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
+  const [isChanged, setChanged] = useState(false);
+  const ended = useRef(false);
+  const leaveGuard = useLeaveGuard(isChanged, { ended });
   const leave = () => void navigate(href('/'));
   const saved = async () => {
+    ended.current = true;
     await refreshView();
     leave();
   };
@@ -28,6 +34,7 @@ export default function TeacherAvailabilityPage() {
       <AvailabilityForm
         owner={teacher_id === null ? null : { teacher_id }}
         className={styles.body}
+        onEdit={() => setChanged(true)}
         onSaved={() => void saved()}
         foot={({ disabled, open }) => (
           <FormFooter>
@@ -42,6 +49,7 @@ export default function TeacherAvailabilityPage() {
           </FormFooter>
         )}
       />
+      {leaveGuard}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { readOnce, useCall, useSteps } from '../../dataProvider/calls.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
@@ -75,6 +76,10 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
   const open = planned.filter(isOpen);
   const selected = open.filter(({ student_id }) => !left.has(student_id));
 
+  const leaveGuard = useLeaveGuard(
+    [...own.keys(), ...left].some((id) => !outcomes.get(id)?.allocated),
+    { isStep: true },
+  );
   const { mutate, isPending } = useSteps<Outcome[], readonly PlannedStudent[]>(
     async (call, students) => {
       const choices = students.flatMap((student) => {
@@ -180,6 +185,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
         </Button>
       </FormFooter>
       {dialog}
+      {leaveGuard}
     </>
   );
 }

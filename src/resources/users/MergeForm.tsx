@@ -1,9 +1,10 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type MutableRefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { type MergeField, type MergeObstacle, undoDays } from '../../../domain/merge.ts';
 import { href } from '../../app/href.ts';
+import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { merges } from '../../i18n/pt-BR/merges.ts';
@@ -38,7 +39,9 @@ export function MergeForm({ data, onStale }: { data: Preview; onStale: () => voi
   const { kept, dissolved, fields, moves, losses } = data;
   const sideOf = ({ field, is_taken }: Preview['fields'][number]): Side =>
     chosen[field] ?? (is_taken ? 'dissolved' : 'kept');
-  const merge = useMerge(data, onStale);
+  const ended = useRef(false);
+  const leaveGuard = useLeaveGuard(Object.keys(chosen).length > 0, { ended });
+  const merge = useMerge(data, { onStale, ended });
   const taken = () => fields.filter((each) => sideOf(each) === 'dissolved').map(({ field }) => field);
   // Closed also when it is refused: the choices are behind it.
   const confirm = () =>
@@ -101,6 +104,7 @@ export function MergeForm({ data, onStale }: { data: Preview; onStale: () => voi
         </Button>
       </FormFooter>
       {dialog}
+      {leaveGuard}
     </>
   );
 }
@@ -121,7 +125,13 @@ function Counted({ title, rows }: { title: string; rows: Preview['moves'] | Prev
   );
 }
 
-function useMerge({ kept, dissolved }: Preview, onStale: () => void) {
+interface MergeOptions {
+  onStale: () => void;
+  /** Set once the choices are saved. */
+  ended: MutableRefObject<boolean>;
+}
+
+function useMerge({ kept, dissolved }: Preview, { onStale, ended }: MergeOptions) {
   const t = useT(merges);
   const shared = useT(ui);
   const navigate = useNavigate();
@@ -135,6 +145,7 @@ function useMerge({ kept, dissolved }: Preview, onStale: () => void) {
       },
     }),
     onSuccess: ({ id }) => {
+      ended.current = true;
       const action = { label: t('undo'), run: () => undo.mutate(id) };
       showToast('success', t('done'), kept.name, undoShownMs, action);
       void navigate(href('/users'));

@@ -71,6 +71,14 @@ describe('merging two records', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(page);
   });
 
+  it('asks before choices are lost', async () => {
+    const { user } = open(found());
+    await screen.findByRole('heading', { name: 'O que é diferente' });
+    await user.click(radios('Telefone')[1] as HTMLInputElement);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeDefined();
+  });
+
   it('shows both values in words, takes what is missing, and sends what is chosen', async () => {
     const sent: unknown[] = [];
     const { user, router } = open(

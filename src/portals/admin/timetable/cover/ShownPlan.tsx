@@ -1,6 +1,7 @@
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../../domain/calendarEntry.ts';
+import { useLeaveGuard } from '../../../../app/LeaveGuard.tsx';
 import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
 import { cover } from '../../../../i18n/pt-BR/cover.ts';
@@ -49,6 +50,7 @@ export function ShownPlan({ absence_id, plan, onAgain }: Props) {
   const [own, setOwn] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const leaveGuard = useLeaveGuard(own.size > 0 || reason !== '', { isStep: true });
   const zone = useZoneText();
   const { lessons, lesson_count, applied } = plan;
   const first =
@@ -172,6 +174,7 @@ export function ShownPlan({ absence_id, plan, onAgain }: Props) {
         </FormFooter>
       )}
       {dialog}
+      {leaveGuard}
     </>
   );
 }
