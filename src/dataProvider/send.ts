@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { ResponseOf } from '../../contract/index.ts';
+import { noteReply } from '../app/connection.ts';
 import { preferences } from '../app/preferences.ts';
 import { endSession, forgetSession, isEnding, session, studentInactive } from '../authProvider/session.ts';
 import { baseLanguage } from '../i18n/languages.ts';
@@ -60,14 +61,17 @@ async function attempt(message: Message, token?: string): Promise<Response> {
       const { fetchWithProgress } = await import('./fetchWithProgress.ts');
       return await fetchWithProgress(url, { method, headers, body, signal, onProgress });
     }
-    return await fetch(url, {
+    const reply = await fetch(url, {
       method,
       headers,
       body: form ? body : body === undefined ? undefined : JSON.stringify(body),
       signal,
     });
+    noteReply(reply);
+    return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReply(null);
     throw offline();
   }
 }

@@ -53,9 +53,10 @@ test("the application can be installed, and the week's lessons are readable offl
   const words = await lesson.textContent();
 
   await page.context().setOffline(true);
-  await expect(page.getByText('Sem conexão. O que você escreveu está guardado.')).toBeVisible();
+  await expect(page.getByText('Você está sem conexão. Espere a internet voltar para salvar.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /–/ }).first()).toHaveText(words ?? '');
+  await expect(page.getByText('Aulas guardadas neste aparelho. Podem ter mudado.')).toBeVisible();
 
   await page.context().setOffline(false);
   expect(await keptLessons(page)).toBe(true);

@@ -1,5 +1,5 @@
 import { IconMenu2, IconRefresh, IconUserOff, IconWifiOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
@@ -13,6 +13,7 @@ import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useConnection } from '../connection.ts';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
@@ -87,27 +88,18 @@ export function Shell() {
   );
 }
 
-function followNetwork(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 function StatusBanners() {
   const t = useT(ui);
   const words = useT(shell);
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const connection = useConnection();
   const inactive = useStore(studentInactive);
   const waiting = useStore(waitingWorker);
   return (
     <div role="status">
-      {!online && (
+      {connection !== 'ok' && (
         <p className={styles.notice}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
-          {t('offline')}
+          {t(connection)}
         </p>
       )}
       {waiting && (

@@ -117,8 +117,10 @@ async function newestLessons(request) {
     return response;
   } catch (error) {
     const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    const headers = new Headers(kept.headers);
+    headers.set('x-kept-offline', '1');
+    return new Response(kept.body, { status: kept.status, headers });
   }
 }
 

@@ -16,6 +16,7 @@ export default {
   count: '%{smart_count} Schüler',
   no_lessons: 'Du hast in dieser Woche noch keine Stunden.',
   no_lessons_day: 'Keine Stunde an diesem Tag.',
+  kept: 'Auf diesem Gerät gespeicherte Stunden. Sie können sich geändert haben.',
   class: 'Gruppe',
   teacher: 'Lehrkraft',
   when: 'Wann',

@@ -16,6 +16,7 @@ export default {
   count: '%{smart_count} student |||| %{smart_count} students',
   no_lessons: 'You have no lessons this week yet.',
   no_lessons_day: 'No lessons on this day.',
+  kept: 'Lessons stored on this device. They may have changed.',
   class: 'Class',
   teacher: 'Teacher',
   when: 'When',

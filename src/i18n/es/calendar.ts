@@ -16,6 +16,7 @@ export default {
   count: '%{smart_count} alumno |||| %{smart_count} alumnos',
   no_lessons: 'Aún no tienes clases esta semana.',
   no_lessons_day: 'Ninguna clase este día.',
+  kept: 'Clases guardadas en este dispositivo. Pueden haber cambiado.',
   class: 'Grupo',
   teacher: 'Profesor',
   when: 'Cuándo',

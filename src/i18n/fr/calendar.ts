@@ -16,6 +16,7 @@ export default {
   count: '%{smart_count} élève |||| %{smart_count} élèves',
   no_lessons: 'Vous n’avez pas encore de cours cette semaine.',
   no_lessons_day: 'Aucun cours ce jour.',
+  kept: 'Cours gardés sur cet appareil. Ils ont pu changer.',
   class: 'Groupe',
   teacher: 'Professeur',
   when: 'Quand',

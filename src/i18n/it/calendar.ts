@@ -16,6 +16,7 @@ export default {
   count: '%{smart_count} studente |||| %{smart_count} studenti',
   no_lessons: 'Non hai ancora lezioni questa settimana.',
   no_lessons_day: 'Nessuna lezione in questo giorno.',
+  kept: 'Lezioni salvate su questo dispositivo. Potrebbero essere cambiate.',
   class: 'Gruppo',
   teacher: 'Insegnante',
   when: 'Quando',

@@ -16,6 +16,7 @@ const texts = {
   count: '%{smart_count} aluno |||| %{smart_count} alunos',
   no_lessons: 'Você ainda não tem aulas nesta semana.',
   no_lessons_day: 'Nenhuma aula neste dia.',
+  kept: 'Aulas guardadas neste aparelho. Podem ter mudado.',
   class: 'Turma',
   teacher: 'Professor',
   when: 'Quando',

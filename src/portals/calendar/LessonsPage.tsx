@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { weekDatesOf } from '../../../domain/week.ts';
+import { useConnection } from '../../app/connection.ts';
 import { useHideFloatingBar, useHideFooter } from '../../app/layout/hidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -62,6 +63,7 @@ export default function LessonsPage() {
       : { teacher_id: (isOffice ? teacher || undefined : user.teacher_id) ?? undefined };
   const isEveryone = isOffice && teacher === '';
   const { query, lessons, entries, on } = useCalendarLessons(view, date, isEveryone ? null : whose);
+  const connection = useConnection();
   const isOneDay = view === 'day' || (phone && view === 'list');
   const shown = isOneDay ? on(date) : entries;
   const none = query.isSuccess && shown.length === 0;
@@ -120,6 +122,11 @@ export default function LessonsPage() {
           </div>
         )}
         {activeType === 'STUDENT' && <OwnLessons />}
+        {connection !== 'ok' && query.isSuccess && (
+          <p className={styles.none} role="status">
+            {t('kept')}
+          </p>
+        )}
         {none && (
           <p className={styles.none} role="status">
             {noneText}
