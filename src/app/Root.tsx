@@ -28,7 +28,7 @@ export function Root() {
   useAppliedMode();
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="boot" role="progressbar" aria-label="Aula Viva" />}>
         <CanOpenContext.Provider value={isPublic}>
           <Screen />
         </CanOpenContext.Provider>

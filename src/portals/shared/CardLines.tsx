@@ -16,7 +16,7 @@ export function CardLines({ loading, failed, onRetry, empty }: Props) {
   if (loading) {
     return (
       <Delayed>
-        <div className={styles.lines} aria-busy="true">
+        <div className={styles.lines} aria-busy="true" data-skeleton>
           <span />
           <span />
         </div>
