@@ -7,7 +7,7 @@ export function requireActor(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
-export const holds = (ctx: Ctx, permission: Permission): boolean =>
+export const holds = (ctx: Pick<Ctx, 'actor'>, permission: Permission): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
 
 export function requireOwnTeacher(ctx: Ctx, teacher_id: string): void {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { visibleUsers } from '../access/api.ts';
+import { refuseForeignAdmins, refuseStronger } from '../identity/api.ts';
 
 const columns = {
   user_id: text,
@@ -23,6 +24,10 @@ async function personOf(ctx: Ctx, user_id: string, visible = sql`true`): Promise
 
 export const oneself = (ctx: Ctx): Promise<Person> => personOf(ctx, requireActor(ctx).user_id);
 
-/** Whose documents the caller may see and change (DOC-4). */
-export const reachable = (ctx: Ctx, user_id: string): Promise<Person> =>
-  personOf(ctx, user_id, visibleUsers(ctx));
+/** Whose documents the caller may see and change, with the same rank as for photo and e-mail (DOC-4). */
+export async function reachable(ctx: Ctx, user_id: string): Promise<Person> {
+  const person = await personOf(ctx, user_id, visibleUsers(ctx));
+  refuseForeignAdmins(ctx, person.types);
+  await refuseStronger(ctx.db, ctx, user_id);
+  return person;
+}

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mayGrant, type Permission } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,6 +30,12 @@ export async function refuseUnheldRoles(tx: Tx, ctx: Caller, given: readonly str
     ctx,
     rows.flatMap(({ permissions }) => permissions),
   );
+}
+
+/** Only those who edit roles reach administrators; see also `refuseStronger`. */
+export function refuseForeignAdmins(ctx: Caller, types: readonly UserType[]): void {
+  if (types.includes('ADMIN') && !holds(ctx, 'edit:roles'))
+    throw new AppError('field_forbidden', { field: { code: 'field_admin' } });
 }
 
 /** For changes to another administrator. Disabled roles count, since they can be enabled again. */

@@ -7,8 +7,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { refuseStronger } from '../identity/api.ts';
-import { readable, refuseForeignAdmins, viewUser } from '../people/api.ts';
+import { refuseForeignAdmins, refuseStronger } from '../identity/api.ts';
+import { readable, viewUser } from '../people/api.ts';
 import { movedTables, named, removedTables } from './belongings.ts';
 import { mergeObstaclesBetween } from './sides.ts';
 

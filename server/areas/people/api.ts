@@ -2,7 +2,7 @@ export { correctionIssuesOf, correctUser } from './correctUser.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';
-export { issuesOf, refuseForeignAdmins } from './registrationGuard.ts';
+export { issuesOf } from './registrationGuard.ts';
 export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';
 export { refuseSignedTerms } from './signedTerms.ts';

@@ -4,10 +4,9 @@ import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudentOf } from '../access/api.ts';
-import { endSessionsOf, refuseStronger, roleEditorCheck } from '../identity/api.ts';
+import { endSessionsOf, refuseForeignAdmins, refuseStronger, roleEditorCheck } from '../identity/api.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { keepSwitch, recomputeDebt } from '../payments/api.ts';
-import { refuseForeignAdmins } from './registrationGuard.ts';
 import { fevs, students, teachers } from './tables.ts';
 import { type UserRow, userRow } from './userQueries.ts';
 

@@ -5,9 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { squareImage } from '../../platform/images.ts';
-import { refuseStronger } from '../identity/api.ts';
+import { refuseForeignAdmins, refuseStronger } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
-import { refuseForeignAdmins } from './registrationGuard.ts';
 import { userRow } from './userQueries.ts';
 import { studentsShowing } from './viewers.ts';
 

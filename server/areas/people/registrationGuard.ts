@@ -4,10 +4,10 @@ import { type Availability, countSlots, normaliseAvailability } from '../../../d
 import { type RegistrationIssue, registrationIssues } from '../../../domain/registration.ts';
 import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, refused } from '../../platform/errors.ts';
+import { refuseForeignAdmins } from '../identity/api.ts';
 
 const refuse = (field: RuleCode) => {
   throw new AppError('field_forbidden', { field: { code: field } });
@@ -35,11 +35,6 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   if (changesWaivers(form, before)) refuse('field_waiver');
   if (form.fev_id && form.fev_id !== actor.fev_id) refuse('field_seller');
   return { ...form, fev_id: actor.fev_id ?? undefined };
-}
-
-/** Requires the right to edit roles; see also `refuseStronger`. */
-export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
-  if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('field_admin');
 }
 
 interface Before {

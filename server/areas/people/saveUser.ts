@@ -12,6 +12,7 @@ import { lockStudentOf } from '../access/api.ts';
 import { becomeUser } from '../franchisees/api.ts';
 import {
   moveToNewAddress,
+  refuseForeignAdmins,
   refuseStronger,
   requestEmailChange,
   roleEditorCheck,
@@ -21,7 +22,7 @@ import { users } from '../identity/tables.ts';
 import { lockCompanyOf, writeCompanies } from './company.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { readable } from './readable.ts';
-import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
+import { checkRegistration, withinReach } from './registrationGuard.ts';
 import { countingProbes, countRegistration } from './registrationTries.ts';
 import { refuseSignedTerms } from './signedTerms.ts';
 import { viewUser, viewUsers } from './userView.ts';

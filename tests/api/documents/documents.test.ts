@@ -310,6 +310,24 @@ describe('other people’s documents (DOC-4)', () => {
     expect(mixed.status).toBe(404);
   });
 
+  it('of a stronger administrator are out of reach of a weaker one, whatever the call', async () => {
+    const chief = await buildAdmin(school.db, allPermissions, login('chefe@x.test'));
+    await buildAdmin(school.db, ['view:users', 'edit:users'], login('apoio@x.test'));
+    const ofChief = await school.login('chefe@x.test');
+    await ofChief.upload(own, await pdf(), { type_id: types.rg });
+    const [row] = await school.db.select().from(documents).where(eq(documents.user_id, chief.user_id));
+    const caller = await school.login('apoio@x.test');
+    const params = { id: chief.user_id, document_id: row?.id ?? '' };
+    const statuses = [
+      (await caller.raw('GET', pathOf(chief.user_id))).status,
+      (await caller.raw('GET', `${pathOf(chief.user_id)}/${row?.id}/file`)).status,
+      (await caller.upload(pathOf(chief.user_id), await pdf(), { type_id: types.rg })).status,
+      (await caller.try('DELETE /v1/users/:id/documents/:document_id', { params })).status,
+    ];
+    expect(statuses).toEqual([403, 403, 403, 403]);
+    expect((await clerk.raw('GET', pathOf(chief.user_id))).status).toBe(200);
+  });
+
   it('keeps no file of an upload for someone out of reach', async () => {
     const rival = await buildFev(school.db, login('longe@x.test'));
     const { user_id } = await student();
