@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/backup/backUp.ts';
 import { tableOf } from '../../server/backup/manifest.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { ManualClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
@@ -13,6 +13,7 @@ import { type ArchiveEntry, cutAnywhere, entriesOf, sumsOf, writeEntries } from 
 import { runCommand } from './command.ts';
 
 const SECRET = 'segredo-dos-backups-0123456789-abcdef';
+const clock = new ManualClock('2026-03-10T13:00:00.000Z');
 const signing = openSecrets({ secret: SECRET }).keys('backup');
 const large = ['public.users', 'public.audit_log', 'public.mail_outbox'];
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
   await ensureDatabase(server.connection, 'large', template);
   await fill();
   original = await sumsOf(on('large'));
-  await backUp({ connection: on('large'), files: at('none') }, at('large.tar.gz'), systemClock, {
+  await backUp({ connection: on('large'), files: at('none') }, at('large.tar.gz'), clock, {
     signing,
     recipients: [],
   });

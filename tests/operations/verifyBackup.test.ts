@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp } from '../../server/backup/backUp.ts';
 import { tableOf } from '../../server/backup/manifest.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { ManualClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
@@ -17,6 +17,7 @@ import { type ArchiveEntry, entriesOf, sumsOf, writeEntries } from './archives.t
 import { runCommand } from './command.ts';
 
 const SECRET = 'segredo-dos-backups-0123456789-abcdef';
+const clock = new ManualClock('2026-03-10T13:00:00.000Z');
 const signing = openSecrets({ secret: SECRET }).keys('backup');
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
@@ -62,8 +63,8 @@ beforeAll(async () => {
   writeFileSync(at('key.txt'), identity);
   writeFileSync(at('stranger.txt'), await generateX25519Identity());
   const from = { connection: school(), files: at('files') };
-  await backUp(from, at('plain'), systemClock, { signing, recipients: [] });
-  await backUp(from, at('sealed'), systemClock, {
+  await backUp(from, at('plain'), clock, { signing, recipients: [] });
+  await backUp(from, at('sealed'), clock, {
     signing,
     recipients: [await identityToRecipient(identity)],
   });
