@@ -214,6 +214,7 @@ export const ruleTexts = {
   span_or_quantity: 'Informe o período ou a quantidade.',
   span_invalid: 'Período inválido.',
   class_too_long: 'Uma turma tem no máximo %{count} aulas. Escolha um término mais próximo.',
+  span_too_full: 'Há mais de %{count} aulas neste período. Peça um período menor.',
   span_too_long: 'Peça no máximo %{count} dias por vez.',
   entry_title_required: 'Informe o título da recorrência.',
   entry_title_long: 'Título da recorrência muito longo',

@@ -30,5 +30,9 @@ export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) =
       : undefined,
   );
   if (query.group) return groupLessons(ctx, where, { ...query, group: query.group });
-  return { response: await lessonRows(ctx, where, quantity ?? MAX_LESSONS) };
+  const found = await lessonRows(ctx, where, quantity ?? MAX_LESSONS + 1);
+  // A part of the lessons would look like all of them.
+  if (found.length > MAX_LESSONS)
+    throw refused({ path: 'query.end_date', code: 'span_too_full', values: { count: MAX_LESSONS } });
+  return { response: found };
 };

@@ -49,6 +49,7 @@ export default {
   span_or_quantity: 'Gib den Zeitraum oder die Anzahl an.',
   span_invalid: 'Ungültiger Zeitraum.',
   class_too_long: 'Eine Klasse hat höchstens %{count} Stunden. Wähle ein früheres Ende.',
+  span_too_full: 'In diesem Zeitraum liegen mehr als %{count} Stunden. Wähle einen kürzeren.',
   span_too_long: 'Frage höchstens %{count} Tage auf einmal ab.',
   entry_title_required: 'Gib den Titel der Wiederholung an.',
   entry_title_long: 'Der Titel der Wiederholung ist zu lang',

@@ -50,6 +50,7 @@ export default {
   span_or_quantity: 'Enter the period or the quantity.',
   span_invalid: 'Invalid period.',
   class_too_long: 'A class has at most %{count} lessons. Choose an earlier end.',
+  span_too_full: 'There are more than %{count} lessons in this period. Request a shorter one.',
   span_too_long: 'Request at most %{count} days at a time.',
   entry_title_required: 'Enter the title of the recurrence.',
   entry_title_long: 'The title of the recurrence is too long',

@@ -49,6 +49,7 @@ export default {
   span_or_quantity: 'Indica el período o la cantidad.',
   span_invalid: 'Período no válido.',
   class_too_long: 'Un grupo tiene como máximo %{count} clases. Elige un final más cercano.',
+  span_too_full: 'Hay más de %{count} clases en este periodo. Pide uno más corto.',
   span_too_long: 'Pide como máximo %{count} días a la vez.',
   entry_title_required: 'Indica el título de la recurrencia.',
   entry_title_long: 'El título de la recurrencia es demasiado largo',

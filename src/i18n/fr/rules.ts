@@ -50,6 +50,7 @@ export default {
   span_or_quantity: 'Indiquez la période ou la quantité.',
   span_invalid: 'Période non valide.',
   class_too_long: 'Une classe compte au plus %{count} cours. Choisissez une fin plus proche.',
+  span_too_full: 'Il y a plus de %{count} cours dans cette période. Demandez une période plus courte.',
   span_too_long: 'Demandez au plus %{count} jours à la fois.',
   entry_title_required: 'Indiquez le titre de la récurrence.',
   entry_title_long: 'Le titre de la récurrence est trop long',

@@ -49,6 +49,7 @@ export default {
   span_or_quantity: 'Indica il periodo o la quantità.',
   span_invalid: 'Periodo non valido.',
   class_too_long: 'Una classe ha al massimo %{count} lezioni. Scegli una fine più vicina.',
+  span_too_full: 'In questo periodo ci sono più di %{count} lezioni. Richiedi un periodo più breve.',
   span_too_long: 'Richiedi al massimo %{count} giorni alla volta.',
   entry_title_required: 'Indica il titolo della ricorrenza.',
   entry_title_long: 'Il titolo della ricorrenza è troppo lungo',

@@ -17,6 +17,25 @@ afterAll(() => school.stop());
 const march = { start_date: '2026-03-01T03:00:00.000Z', end_date: '2026-04-01T03:00:00.000Z' };
 
 describe('GET /v1/calendar', () => {
+  it('refuses a period with more lessons than it returns, instead of leaving some out', async () => {
+    const { group, today } = await taughtClass(school);
+    await school.db.execute(sql`insert into lessons (entry_id, class_id, teacher_id, title, original_start, starts_at, ends_at)
+      select l.entry_id, l.class_id, l.teacher_id, l.title, at, at, at + interval '1 minute' from lessons l,
+        generate_series('2030-01-01Z'::timestamptz, '2030-01-01Z'::timestamptz + interval '20000 minutes', interval '1 minute') at
+      where l.id = ${today.id}`);
+    const admin = await school.login('admin@x.test');
+    const year = { start_date: '2030-01-01T00:00:00.000Z', end_date: '2030-02-01T00:00:00.000Z' };
+    expect(await admin.try('GET /v1/calendar', { query: year })).toMatchObject({
+      status: 400,
+      error: { issues: [{ path: expect.stringContaining('end_date') }] },
+    });
+    const day = { ...year, end_date: '2030-01-02T00:00:00.000Z' };
+    expect((await admin.call('GET /v1/calendar', { query: day })).response).toHaveLength(1440);
+    await school.db.execute(
+      sql`delete from lessons where class_id = ${group.id} and starts_at > '2029-12-31'`,
+    );
+  });
+
   it('counts the lessons of full hours and days, on the clock of a zone, within the scope', async () => {
     const [first, second] = [await taughtClass(school), await taughtClass(school)];
     await taughtClass(school);

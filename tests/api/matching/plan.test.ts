@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { ResponseOf } from '../../../contract/index.ts';
 import { buildExclusion } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
+import { asOwner } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { audited, race, rowsOf, times } from '../races/race.ts';
@@ -136,6 +137,25 @@ describe('the plan for the whole queue', () => {
       [teacher.user_id],
     );
     expect(notices).toHaveLength(6);
+  });
+
+  it('reports the outcome of each student when one of them meets a fault of the server', async () => {
+    const { teacher } = await teacherWithClass(school);
+    const students = [await waitingStudent(school, null, weekly), await waitingStudent(school, null, weekly)];
+    const [faulty] = students;
+    await asOwner(school, (client) =>
+      client.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'fault'; end $$;
+        create trigger fail before update on matches for each row
+          when (new.student_id = '${faulty?.student_id}') execute function fail()`),
+    );
+    const outcomes = await apply(
+      students.map(({ student_id }) => ({ student_id, teacher_id: teacher.teacher_id })),
+    );
+    await asOwner(school, (client) => client.query('drop trigger fail on matches; drop function fail()'));
+    expect(outcomes).toMatchObject([
+      { allocated: false, code: 'internal' },
+      { allocated: true, code: null },
+    ]);
   });
 
   it('refuses what has changed since, student by student', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Returned } from '../../../../contract/index.ts';
+import { isUnreachable } from '../../../platform/db/errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { allocate } from '../allocate.ts';
@@ -18,15 +19,24 @@ export const applyPlan: Handler<'POST /v1/students-without-match/plan/apply'> = 
       await allocate(ctx, { body: choice });
       outcomes.push({ student_id: choice.student_id, allocated: true, code: null, message: null });
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const allocated = error.code === 'not_pending_allocation' && (await isWith(choice));
+      const refusal = refusalOf(error);
+      const allocated = refusal.code === 'not_pending_allocation' && (await isWith(choice));
       outcomes.push({
         ...{ student_id: choice.student_id, allocated },
-        ...(allocated ? { code: null, message: null } : { code: codeOf(error), message: error.message }),
+        ...(allocated ? { code: null, message: null } : { code: codeOf(refusal), message: refusal.message }),
       });
     }
   }
   return outcomes;
+
+  /** Without a database nothing more can be allocated; any other fault concerns one student, and the outcomes stay known. */
+  function refusalOf(error: unknown): AppError {
+    if (isUnreachable(error)) throw error;
+    const refusal = error instanceof AppError ? error : ctx.refusalOf(error);
+    if (refusal) return refusal;
+    ctx.log.error({ err: error }, 'a planned student could not be allocated');
+    return new AppError('internal');
+  }
 
   async function isWith({ student_id, teacher_id }: (typeof choices)[number]): Promise<boolean> {
     const found = await ctx.db
