@@ -118,6 +118,19 @@ describe('a preview', () => {
     expect(sheet?.rows[2]).toContain("'=1+1");
   });
 
+  it('counts all errors of a long file and returns each row with its own, though it stores the first ones', async () => {
+    const rows = students(550).map((row) => ({ ...row, cep: '123', birthdate: 'x' }));
+    const { id, refused, error_count } = await at.stored('STUDENT', await fileOf(rows));
+    expect({ refused, error_count }).toEqual({ refused: 550, error_count: 1100 });
+    const { rows: stored } = await at.school.services.pool.query(
+      'select jsonb_array_length(errors) as errors from imports where id = $1',
+      [id],
+    );
+    expect(stored).toEqual([{ errors: 1000 }]);
+    const [sheet] = (await sheetOf(`/v1/imports/errors-xls?id=${id}`)).sheets;
+    expect(sheet?.rows.slice(1).every((row) => String(row.at(-1)).includes('CEP: '))).toBe(true);
+  });
+
   it('accepts the corrected file as it was returned', async () => {
     const rows = students(2);
     Object.assign(rows[1] ?? {}, { cep: '123' });
