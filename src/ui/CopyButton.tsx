@@ -1,13 +1,14 @@
 import { IconCopy } from '@tabler/icons-react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
+import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
 
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const t = useT(ui);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => showToast('success', t('copied')),
       () => showToast('destructive', t('error'), t('copy_failed')),
     );

@@ -13,7 +13,7 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { noBreak } from './noBreak.ts';
 import styles from './Toasts.module.css';
-import { closeToast, type ToastVariant, toasts } from './toast.ts';
+import { closeToast, holdToasts, type ToastVariant, toasts } from './toast.ts';
 
 const icons = {
   default: IconInfoCircleFilled,
@@ -34,7 +34,16 @@ export function Toasts() {
     document.documentElement.style.setProperty('--toasts', height > 0 ? `${height + 2 * edge}px` : '0px');
   });
   return (
-    <section ref={region} className={styles.region} aria-live="polite" aria-label={t('toasts')}>
+    <section
+      ref={region}
+      className={styles.region}
+      aria-live="polite"
+      aria-label={t('toasts')}
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
       {shown.map(({ id, variant, title, text, action }) => {
         const Icon = icons[variant];
         return (

@@ -44,16 +44,33 @@ export function showToast(
   };
   const others = toasts.get().filter(({ id }) => id !== toast.id);
   toasts.set([toast, ...others].slice(0, 5));
-  clearTimeout(timers.get(toast.id));
-  timers.set(
-    toast.id,
-    setTimeout(() => closeToast(toast.id), stay),
-  );
+  countDown({ ...toast, stay });
   return toast.id;
+}
+
+/** While a toast is pointed at or focused, all stay. */
+let isHeld = false;
+
+function countDown({ id, stay }: Toast): void {
+  clearTimeout(timers.get(id));
+  if (isHeld) return;
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), stay),
+  );
+}
+
+/** Released, they stay as long as from the start. */
+export function holdToasts(held: boolean): void {
+  isHeld = held;
+  for (const timer of timers.values()) clearTimeout(timer);
+  if (!held) for (const toast of toasts.get()) countDown(toast);
 }
 
 export function closeToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
+  // Leaving a toast that is gone raises no event.
+  if (isHeld) holdToasts(false);
 }

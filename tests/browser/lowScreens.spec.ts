@@ -36,3 +36,29 @@ for (const as of people)
       own.filter(({ alone }) => alone),
     );
   });
+
+test("a class with a long title keeps to its card on the teacher's home", async ({ browser, school }) => {
+  const title = 'Lisboa à noite, uma turma de nome bem comprido para dobrar linhas';
+  const visitor = new Visitor(browser, school);
+  const page = await visitor.open(
+    {
+      called: 'home',
+      path: '/teacher',
+      as: 'professor',
+      instead: {
+        '/dashboard/teacher/': ({ data }) => ({
+          data: {
+            ...data,
+            relation_classes_students: [{ className: title, quantity: 3, max: 10 }],
+          },
+        }),
+      },
+    },
+    360,
+  );
+  await expect(page.getByText(title).first()).toBeVisible();
+  expect(await unreachable(page)).toEqual([]);
+  const card = page.getByRole('region', { name: 'Ocupação das turmas' });
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await visitor.close();
+});

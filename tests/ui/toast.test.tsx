@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../src/ui/Toasts.tsx';
 import { showToast, toasts } from '../../src/ui/toast.ts';
@@ -24,6 +24,32 @@ describe('a toast', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     pass(1000);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stays while it is pointed at or focused', () => {
+    render(<Toasts />);
+    act(() => void showToast('success', 'Sucesso', 'Salvo', 4000, { label: 'Desfazer', run: vi.fn() }));
+    const undo = screen.getByRole('button', { name: 'Desfazer' });
+    fireEvent.pointerEnter(screen.getByRole('region'));
+    pass(10_000);
+    fireEvent.pointerLeave(screen.getByRole('region'));
+    act(() => undo.focus());
+    pass(10_000);
+    expect(screen.getByText('Salvo')).toBeDefined();
+    act(() => undo.blur());
+    pass(4000);
+    expect(screen.queryByText('Salvo')).toBeNull();
+  });
+
+  it('lets the others go when it is closed', () => {
+    render(<Toasts />);
+    act(() => void showToast('success', 'Sucesso', 'Um'));
+    act(() => void showToast('success', 'Sucesso', 'Dois'));
+    const [close] = screen.getAllByRole('button', { name: 'Fechar' });
+    act(() => close?.focus());
+    fireEvent.click(close as HTMLElement);
+    pass(4000);
+    expect(shown()).toEqual([]);
   });
 
   it('of another kind or with other words is shown beside it, the newest first', () => {

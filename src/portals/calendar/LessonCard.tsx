@@ -29,7 +29,7 @@ interface Props {
 export function LessonCard({ lesson, now }: Props) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
-  const { formatTime, formatTimeRange } = useDates(localZone());
+  const { formatDayMonth, formatTime, formatTimeRange } = useDates(localZone());
   const { start, end } = rangeOf(lesson);
   const look = lookOf(lesson, now);
   const lines = linesFor(lesson.duration);
@@ -44,6 +44,8 @@ export function LessonCard({ lesson, now }: Props) {
     <span
       className={classes(styles.card, styles[look], lines === 1 && styles.short, lines === 2 && styles.low)}
     >
+      {/* The head of its column is not read with it. */}
+      <span className="visually-hidden">{`${formatDayMonth(start)}, `}</span>
       <span className={styles.hours}>
         {look === 'live' && <span className={styles.point} aria-hidden="true" />}
         {look === 'live' && (

@@ -4,6 +4,7 @@ import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './Security.module.css';
 import { StepTitle } from './StepTitle.tsx';
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const email = session.get()?.view.user.email ?? '';
   const text = `${t('codes.file_head', { email })}\n\n${codes.join('\n')}\n`;
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => showToast('success', t('codes.copied')),
       () => showToast('destructive', shared('error'), shared('copy_failed')),
     );

@@ -57,8 +57,10 @@ export function StudentPicker({ picked, error, onPick }: Props) {
         error={error}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // Clears the text; a second one closes the dialog.
-          if (event.key === 'Escape' && search) event.stopPropagation();
+          // Clears the text, in every browser; a second one closes the dialog.
+          if (event.key !== 'Escape' || !search) return;
+          event.stopPropagation();
+          setSearch('');
         }}
       />
       <div className={styles.found}>

@@ -36,7 +36,7 @@ export function showAccount(page: ReactElement) {
   session.set(buildSession({ view: buildView({ types: ['TEACHER'], permissions }) }));
   toasts.set([]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/profile'] });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -10,9 +10,11 @@ const textOf = (duration: number) => {
   return render(<LessonCard lesson={lesson} now={now} />).container.textContent;
 };
 
-it('of a cancelled lesson says so beside its hours, where there is room for both', () => {
+const day = 'Terça-feira, 24 de novembro, ';
+
+it('names the day, which its column alone shows, and says of a cancelled lesson so beside its hours, where there is room for both', () => {
   const who = 'Inglês Básico 2, 1 aluno';
-  expect(textOf(60)).toBe(`09:00–10:00Modal verbsCancelada · ${who}`);
-  expect(textOf(30)).toBe(`09:00 · CanceladaModal verbs${who}`);
-  expect(textOf(15)).toBe(`CanceladaModal verbs${who}`);
+  expect(textOf(60)).toBe(`${day}09:00–10:00Modal verbsCancelada · ${who}`);
+  expect(textOf(30)).toBe(`${day}09:00 · CanceladaModal verbs${who}`);
+  expect(textOf(15)).toBe(`${day}CanceladaModal verbs${who}`);
 });

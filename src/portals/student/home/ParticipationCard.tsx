@@ -1,4 +1,5 @@
 import { attendanceLevel } from '../../../../domain/attendance.ts';
+import { useCanOpen } from '../../../app/canOpen.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,6 +14,7 @@ const CERTIFICATE_PERCENTAGE = 75;
 
 export function ParticipationCard() {
   const t = useT(student);
+  const canOpen = useCanOpen();
   const { data, isPending, isError, refetch } = useAttendance();
   const percentage = data?.percentage ?? null;
   const level = percentage === null ? null : attendanceLevel(percentage);
@@ -28,7 +30,8 @@ export function ParticipationCard() {
             <strong>
               {t('attended', { count: data.classes_attendance, smart_count: data.classes_number })}
             </strong>
-            {t(percentage >= CERTIFICATE_PERCENTAGE ? 'certificate_now' : 'certificate_from')}
+            {canOpen('/certificate-emission') &&
+              t(percentage >= CERTIFICATE_PERCENTAGE ? 'certificate_now' : 'certificate_from')}
           </p>
         </div>
       ) : (
