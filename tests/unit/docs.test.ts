@@ -28,7 +28,7 @@ it('the example of docs/adding.md has three shared edits beside its permission a
   const naming = files.filter(
     (file) =>
       // The documents of people refer to their types.
-      !/\bdocuments[./]/.test(file) &&
+      !/\bdocuments[./]|privacy\/written/.test(file) &&
       /document[-_ ]?types/i.test(readFileSync(file, 'utf8')) &&
       !/ocument(Types|_types)|(errors|permissions)\.ts$|texts\/pt-BR\.ts$|tests\/(unit\/docs\.test|api\/wire\/|browser\/support\/pictured)/.test(
         file,

@@ -11,8 +11,6 @@ const reasons: Record<string, string> = {
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
   'tests/operations/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
-  'tests/operations/largeBackup.test.ts': 'names archives',
-  'tests/operations/verifyBackup.test.ts': 'names archives',
   'tests/room/support/roomProcess.ts': 'measures durations only',
 };
 const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;
