@@ -35,6 +35,8 @@ interface AppOptions {
   dist?: string | undefined;
   readiness?: Readiness;
   shutdowns?: Pick<Shutdowns, 'unexpected'>;
+  /** Milliseconds that calls may wait for the database before new ones are refused. */
+  mostWaitMs?: number;
 }
 
 /** The HTTP application: platform first, then the contract's calls, then files and the front end. */
@@ -62,7 +64,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   const streams = new Streams(services);
   const metrics = new Metrics(packageJson.version);
-  const overload = new Overload(services.pool);
+  const overload = new Overload(services.pool, options.mostWaitMs);
   app.addHook('onClose', async () => overload.close());
   app.addHook('preClose', async () => {
     readiness.stopping = true;

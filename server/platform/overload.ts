@@ -7,12 +7,14 @@ const longestWaitMs = 1000;
 /** Measures how long work waits for a connection of the pool: one request for a connection stands in the queue with the others. */
 export class Overload {
   readonly #pool: pg.Pool;
+  readonly #mostWaitMs: number;
   readonly #timer: NodeJS.Timeout;
   #queuedSince: number | null = null;
   #lastWaitMs = 0;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, mostWaitMs = longestWaitMs) {
     this.#pool = pool;
+    this.#mostWaitMs = mostWaitMs;
     this.#timer = setInterval(() => void this.#look(), lookMs).unref();
   }
 
@@ -23,7 +25,7 @@ export class Overload {
   }
 
   get isOverloaded(): boolean {
-    return this.waitMs > longestWaitMs;
+    return this.waitMs > this.#mostWaitMs;
   }
 
   close(): void {

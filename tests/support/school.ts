@@ -47,6 +47,9 @@ async function refuseDeadlocks(connection: pg.ClientConfig, database: string): P
     throw new Error(`PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database`);
 }
 
+/** Races send hundreds of calls together, and wait for the database longer than a user would. */
+const patient = { connectionTimeoutMillis: 60_000 };
+
 /**
  * The whole server on a copy of the template, over real HTTP, with a clock that the test controls. Without `timed`, no job
  * runs but those that a call adds.
@@ -68,13 +71,13 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
   const wrongRows: Error[] = [];
   const services = await openServices(config, {
     onWrongRow: (error) => wrongRows.push(error),
-    connection: { ...postgres, ...inject('application'), database },
+    connection: { ...postgres, ...inject('application'), database, ...patient },
     ...testLog('api'),
     clock,
     providers: (base) => testProviders(base),
   });
   const readiness = new Readiness();
-  const app = await buildApp(services, { readiness });
+  const app = await buildApp(services, { readiness, mostWaitMs: patient.connectionTimeoutMillis });
   const runner = await startJobs(services, { jobs, crons: timed ? crons : {} });
   readiness.watch(runner);
   await app.listen({ host: '127.0.0.1', port: 0 });
