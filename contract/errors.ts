@@ -143,6 +143,7 @@ export const statuses = {
   second_factor_locked: 429,
   too_many_requests: 429,
   internal: 500,
+  disk_full: 507,
   unavailable: 503,
 } as const satisfies Record<keyof typeof errorTexts, number>;
 

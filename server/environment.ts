@@ -78,6 +78,12 @@ export const variables = {
     'The previous SECRET, during a replacement: accepted, but never used to sign or encrypt',
   ),
   DATA_DIR: text('data', 'Folder of uploaded files and of the embedded database', 'folder'),
+  DISK_RESERVE_MB: whole(
+    0,
+    1_000_000,
+    256,
+    'Megabytes of the disk of DATA_DIR that uploads leave free, for the database and the logs',
+  ),
   BACKUP_RECIPIENT: maybe(
     z.string().regex(/^age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*$/),
     'age1…, comma-separated',

@@ -161,6 +161,7 @@ export const errorTexts = {
     'Houve códigos errados demais hoje. Use uma chave de acesso ou um código de recuperação.',
   too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
   internal: 'Ocorreu um erro. Por favor, tente novamente.',
+  disk_full: 'O espaço da escola para arquivos acabou. Avise a escola e tente de novo mais tarde.',
   unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
 } as const;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ErrorBody, messageOf, type Values } from '../../../contract/errors.ts';
 import { issueOf } from '../../../contract/rules.ts';
 import { isUnreachable } from '../db/errors.ts';
+import { isDiskFull } from '../diskSpace.ts';
 import { AppError, refused } from '../errors.ts';
 import type { RefusalOf } from '../refusals.ts';
 
@@ -18,6 +19,7 @@ function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
+  if (isDiskFull(error)) return new AppError('disk_full');
   if (isUnreachable(error)) return new AppError('unavailable', {}, { retryAfter: 2 });
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status === 413) return new AppError('body_too_large');
@@ -57,8 +59,8 @@ export const failureHandler =
   (refusalOf: RefusalOf) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = asRefusal(error, refusalOf);
-    if (refusal.code === 'internal' || (refusal.code === 'unavailable' && refusal !== error))
-      request.failure = error;
+    const isOfServer = ['internal', 'unavailable', 'disk_full'].includes(refusal.code);
+    if (isOfServer && refusal !== error) request.failure = error;
     reply.header('cache-control', 'no-store');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
     void reply.code(refusal.status).send(bodyOf(refusal, request.id));

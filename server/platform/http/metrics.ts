@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { rowsOf, text } from '../db/rows.ts';
+import { freeBytes } from '../diskSpace.ts';
 import { sameText } from '../hash.ts';
 import type { Metrics } from '../metrics.ts';
 import { respondsInTime } from '../respondsInTime.ts';
@@ -51,7 +52,7 @@ export function serveMetrics(
   services: Services,
   { metrics, streams, unexpectedEnds, gauges }: Sources,
 ): void {
-  const { config, pool, watch } = services;
+  const { config, files, pool, watch } = services;
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.METRICS_TOKEN)) return missing(request, reply);
     const ofDatabase = await respondsInTime(databaseGauges(services, gauges), []);
@@ -61,6 +62,7 @@ export function serveMetrics(
       ['database_connections_in_use', 'Database connections in use', pool.totalCount - pool.idleCount],
       ['database_connections_idle', 'Idle database connections', pool.idleCount],
       ['database_waiting', 'Queries waiting for a connection', pool.waitingCount],
+      ['data_folder_free_bytes', 'Free space on the disk of uploads', freeBytes(files.pathOf(''))],
       ['database_suspects', 'Connections on which the database may no longer answer', watch.suspects],
       ['database_up', 'Whether the database answered within two seconds', ofDatabase.length > 0 ? 1 : 0],
       ...ofDatabase,

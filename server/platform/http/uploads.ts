@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Upload, UploadedFile } from '../../../contract/call.ts';
 import type { FileRule } from '../../../domain/files.ts';
 import type { Services } from '../context.ts';
+import { freeBytes, isDiskFull, NoSpace } from '../diskSpace.ts';
 import { AppError, refused } from '../errors.ts';
 import { recognise } from '../fileType.ts';
+import { countKilobytes } from './rateLimit.ts';
 
 const fieldBytes = 64 * 1024;
 /** Of the other fields and the separators. */
@@ -41,6 +43,7 @@ export class ReceivedForm {
       request.raw.resume();
       throw error;
     });
+    await this.#countBytes(request, received);
     const files: Form['files'] = {};
     for (const [name, rule] of Object.entries(this.#upload)) {
       const key = received.get(name);
@@ -60,6 +63,9 @@ export class ReceivedForm {
     if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
     const [first = ''] = Object.keys(this.#upload);
     if (!request.isMultipart()) throw missing(first);
+    const { config, files } = this.#services;
+    if (freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
+      throw new NoSpace('the disk has no more space than its reserve');
     const fields = new Map<string, unknown>();
     const received = new Map<string, string>();
     const limits = {
@@ -77,10 +83,21 @@ export class ReceivedForm {
         else fields.set(part.fieldname, part.value);
       }
     } catch (error) {
-      if (error instanceof AppError || (isOfDisk(error) && !request.raw.destroyed)) throw error;
+      // A file that cannot be written also destroys the request that it is read from.
+      if (error instanceof AppError || isDiskFull(error) || (isOfDisk(error) && !request.raw.destroyed))
+        throw error;
       throw refused({ path: '', code: 'format_invalid' });
     }
     return { fields, received };
+  }
+
+  /** Files that are replaced stay for a day, so that only a limit protects the disk from one person. */
+  async #countBytes(request: FastifyRequest, received: Map<string, string>): Promise<void> {
+    const { user_id } = request.actor ?? {};
+    if (!user_id) return;
+    let bytes = 0;
+    for (const key of received.values()) bytes += await this.#services.files.size(key);
+    await countKilobytes(this.#services, user_id, Math.ceil(bytes / 1000));
   }
 
   async #store(part: MultipartFile, fields: Map<string, unknown>, received: Map<string, string>) {

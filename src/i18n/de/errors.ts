@@ -177,5 +177,7 @@ export default {
     'Heute gab es zu viele falsche Codes. Nutze einen Passkey oder einen Wiederherstellungscode.',
   too_many_requests: 'Zu viele Versuche. Warte kurz und versuche es noch einmal.',
   internal: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  disk_full:
+    'Der Speicherplatz der Schule ist voll. Sag der Schule Bescheid und versuche es später noch einmal.',
   unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Versuche es in Kürze noch einmal.',
 } satisfies ErrorTexts;

@@ -165,5 +165,6 @@ export default {
   second_factor_locked: 'Too many wrong codes today. Use a passkey or a recovery code.',
   too_many_requests: 'Too many attempts. Wait a moment and try again.',
   internal: 'Something went wrong. Please try again.',
+  disk_full: 'The school has run out of space for files. Please let the school know, and try again later.',
   unavailable: 'The service is unavailable at the moment. Please try again shortly.',
 } satisfies ErrorTexts;

@@ -165,5 +165,6 @@ export default {
     'Hoy hubo demasiados códigos incorrectos. Usa una llave de acceso o un código de recuperación.',
   too_many_requests: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   internal: 'Ocurrió un error. Inténtalo de nuevo.',
+  disk_full: 'La escuela se ha quedado sin espacio para archivos. Avisa a la escuela e inténtalo más tarde.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos instantes.',
 } satisfies ErrorTexts;

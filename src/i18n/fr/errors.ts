@@ -171,5 +171,6 @@ export default {
     "Trop de codes erronés aujourd'hui. Utilisez une clé d'accès ou un code de récupération.",
   too_many_requests: 'Trop de tentatives. Patientez un peu et réessayez.',
   internal: 'Une erreur est survenue. Réessayez.',
+  disk_full: 'L’école n’a plus de place pour les fichiers. Prévenez l’école et réessayez plus tard.',
   unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
 } satisfies ErrorTexts;

@@ -167,5 +167,6 @@ export default {
   second_factor_locked: 'Oggi ci sono stati troppi codici errati. Usa una passkey o un codice di recupero.',
   too_many_requests: 'Troppi tentativi. Attendi un momento e riprova.',
   internal: 'Si è verificato un errore. Riprova.',
+  disk_full: 'La scuola ha finito lo spazio per i file. Avvisa la scuola e riprova più tardi.',
   unavailable: 'Il servizio non è disponibile al momento. Riprova tra poco.',
 } satisfies ErrorTexts;
