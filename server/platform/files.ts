@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
@@ -45,9 +46,6 @@ async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Async
   }
 }
 
-/** The store wraps errors of the streams that it reads. */
-const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
-
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
   const location = path.join(dataDir, 'files');
   mkdirSync(location, { recursive: true });
@@ -77,11 +75,13 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     receive: async (source, maxBytes) => {
       const key = `${incomingFolder}/${randomUUID()}`;
       try {
-        await disk.putStream(key, Readable.from(upTo(source, maxBytes), { objectMode: true }));
+        await mkdir(pathOf(incomingFolder), { recursive: true });
+        // Not by the driver, which reports a full disk as an aborted operation.
+        await pipeline(upTo(source, maxBytes), createWriteStream(pathOf(key), { mode: 0o600 }));
         return key;
       } catch (error) {
         await disk.delete(key);
-        throw causeOf(error);
+        throw error;
       }
     },
     move: async (from, to) => {
