@@ -5,7 +5,18 @@ import { z } from 'zod';
 import { type Call, ignoredFields, type Upload } from '../../../contract/call.ts';
 import { statuses } from '../../../contract/errors.ts';
 
-const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
+/** A trailing slash is accepted everywhere, and not part of the document. */
+const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')}`;
+
+/** 'GET /v1/users/:id' → 'get_users_id', unique and fit for the names of generated functions. */
+const operationIdOf = (method: string, pattern: string) =>
+  [method.toLowerCase(), ...pattern.split('/').filter((part) => part !== '' && part !== 'v1')]
+    .join('_')
+    .replace(/[^\w]+/g, '');
+
+/** The first part of the address, which names what it is about. */
+const tagOf = (pattern: string) => pattern.split('/').find((part) => part !== '' && part !== 'v1') ?? 'other';
+
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
@@ -98,7 +109,8 @@ export function openApi(calls: Record<string, Call>, version: string) {
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', pattern = ''] = key.split(' ');
     const operation = {
-      operationId: key,
+      operationId: operationIdOf(method, pattern),
+      tags: [tagOf(pattern)],
       summary: call.summary,
       description: `Access: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
       security: call.access === 'anyone' ? [] : [{ bearer: [] }],
@@ -106,14 +118,19 @@ export function openApi(calls: Record<string, Call>, version: string) {
       ...requestOf(call),
       responses: {
         200: { description: 'Success', ...responseOf(call) },
-        default: { description: call.errors?.join(', ') ?? 'Error', ...failure },
+        '4XX': { description: call.errors?.join(', ') ?? 'Refused', ...failure },
+        default: { description: 'Error', ...failure },
       },
     };
     paths[path(pattern)] = { ...paths[path(pattern)], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Aula Viva', version },
+    info: { title: 'Aula Viva', version, description: 'The calls of an Aula Viva school.' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.keys(calls).map((key) => tagOf(key.split(' ')[1] ?? '')))].map((name) => ({
+      name,
+    })),
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   };

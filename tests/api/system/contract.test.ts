@@ -39,6 +39,21 @@ describe('the contract', () => {
     expect(operations).toHaveLength(Object.keys(calls).length);
   });
 
+  it('names each operation once, without characters that an address or a function could not have', async () => {
+    const { paths, servers, tags } = await (await fetch(`${school.url}/api/docs`)).json();
+    const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+(_\w+)+$/.test(id))).toEqual([]);
+    expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual([]);
+    const known = tags.map(({ name }: { name: string }) => name);
+    for (const { tags, responses } of operations) {
+      expect(known).toEqual(expect.arrayContaining(tags));
+      expect(Object.keys(responses)).toEqual(['200', '4XX', 'default']);
+    }
+    expect(servers).toEqual([{ url: '/' }]);
+  });
+
   it('is sent compressed, and not again to a client that has it', async () => {
     const first = await fetch(`${school.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');
