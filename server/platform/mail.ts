@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Language } from '../../domain/languages.ts';
+import type { Config } from '../config.ts';
 import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.ts';
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { addJobs } from './jobs.ts';
+import { mailHtml } from './mailHtml.ts';
 import { awaitedMails, type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
 
@@ -107,18 +109,36 @@ export type Mailer = ReturnType<typeof openMailer>;
 export const messageIdOf = (mail_id: string, from: string): string =>
   `<${mail_id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')}>`;
 
+interface Queued {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Answers go to people, not to the sender's address; the headers ask out-of-office replies not to answer (RFC 3834). */
+export const envelopeOf = (
+  { MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>,
+  { id, to, subject, text }: Queued,
+) => ({
+  from: MAIL_FROM,
+  to,
+  ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}),
+  subject,
+  text,
+  html: mailHtml(text),
+  messageId: messageIdOf(id, MAIL_FROM),
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+});
+
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const { config, db, clock, mailer } = services;
   if (!mailer) return;
   const [mail] = await db.select().from(mail_outbox).where(eq(mail_outbox.id, mail_id));
   if (!mail || mail.sent_at || mail.text === null) return;
-  await mailer.sendMail({
-    from: config.MAIL_FROM,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    messageId: messageIdOf(mail_id, config.MAIL_FROM),
-  });
+  await mailer.sendMail(
+    envelopeOf(config, { id: mail_id, to: mail.to, subject: mail.subject, text: mail.text }),
+  );
   await services.transaction(async (tx) => {
     await tx
       .update(mail_outbox)

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import nodemailer from 'nodemailer';
-import { expect, it } from 'vitest';
-import { mailServer, messageIdOf } from '../../../server/platform/mail.ts';
+import { describe, expect, it } from 'vitest';
+import { envelopeOf, mailServer, messageIdOf } from '../../../server/platform/mail.ts';
+import { mailHtml } from '../../../server/platform/mailHtml.ts';
 
 it.each([
   ['smtp://conta:senha@mail.example:587', 'smtp://conta:senha@mail.example:587?requireTLS=true'],
@@ -38,4 +39,30 @@ it('does not send mail to a server without STARTTLS', async () => {
   await expect(sending).rejects.toThrow();
   expect(received).not.toContain('MAIL');
   server.close();
+});
+
+describe('a mail', () => {
+  const config = { MAIL_FROM: 'Escola <nao-responda@escola.example>', SUPPORT_EMAIL: 'ajuda@escola.example' };
+  const text = 'Olá, Ana & "Bia".\n\nAbra <aqui>:\nhttps://escola.example/x?a=1&b=2.\n\nAula Viva';
+
+  it('is answered to the support, never automatically, and has a part in HTML', () => {
+    const mail = envelopeOf(config, { id: 'a', to: 'ana@x.test', subject: 'Olá', text });
+    expect(mail).toMatchObject({
+      replyTo: 'ajuda@escola.example',
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    expect(
+      envelopeOf({ ...config, SUPPORT_EMAIL: undefined }, { id: 'a', to: '', subject: '', text }),
+    ).not.toHaveProperty('replyTo');
+  });
+
+  it('shows in HTML the same text, with its links, and nothing that a sender could inject', () => {
+    const html = mailHtml(text);
+    expect(html).toContain('Olá, Ana &amp; &quot;Bia&quot;.</p>');
+    expect(html).toContain('Abra &lt;aqui&gt;:<br><a href="https://escola.example/x?a=1&amp;b=2"');
+    expect(html).toContain('b=2</a>.</p>');
+    expect(html).not.toMatch(/<(script|img|link|style)/);
+    expect(mailHtml('https://x.test/"><script>')).not.toContain('<script>');
+  });
 });
