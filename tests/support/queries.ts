@@ -4,14 +4,18 @@ import { vi } from 'vitest';
 export const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** Without the statements of the job worker itself. */
+/** Of a connection that the pool opens because others are busy. */
+const isOfConnecting = (text: string) => /pg_backend_pid\(\)|set_config\(name, value/.test(text);
+
+/** Without the statements of the job worker itself, and of connecting. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     return spy.mock.calls
       .map(([statement]) => textOf(statement))
-      .filter((text) => !text.includes('graphile_worker') || text.includes('add_job'));
+      .filter((text) => !text.includes('graphile_worker') || text.includes('add_job'))
+      .filter((text) => !isOfConnecting(text));
   } finally {
     spy.mockRestore();
   }
