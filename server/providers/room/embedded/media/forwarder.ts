@@ -74,6 +74,11 @@ export class Forwarder {
     return !this.paused || this.held;
   }
 
+  /** What the browser asked for last, apart from the hold. */
+  get isWanted(): boolean {
+    return !this.paused && this.pausesAt === Number.POSITIVE_INFINITY;
+  }
+
   get isHeld(): boolean {
     return this.held;
   }

@@ -133,16 +133,19 @@ export class SubscribeLink {
     for (const [id, forwarder] of this.forwarders) {
       if (forwarder.isHeld === paused.has(id)) continue;
       forwarder.hold(paused.has(id));
-      this.notifyPaused(id, paused.has(id));
+      this.notifyPaused(id, forwarder);
     }
   }
 
-  /** The tile then shows initials instead of a frozen picture. */
-  private notifyPaused(track_id: string, held: boolean): void {
+  /**
+   * A held tile shows initials instead of a frozen picture, and its page asks for none. Afterwards the SDK asks again
+   * only if it does not believe that the picture is being sent.
+   */
+  private notifyPaused(track_id: string, { isHeld: held, isWanted }: Forwarder): void {
     if (!this.channel.isOpen()) return;
     const layer = {
       track_id,
-      current_layer: held ? 'none' : 'high',
+      current_layer: !held && isWanted ? 'high' : 'none',
       expected_layer: 'high',
       publisher_degraded: false,
       subscriber_degraded: held,
