@@ -178,3 +178,20 @@ describe('a picture paused for a narrow line', () => {
     expectPicture();
   });
 });
+
+describe("the loss on a publisher's way up", () => {
+  it('is not charged to a receiver whose own line is good', () => {
+    for (let seconds = 0; seconds < 60; seconds += 1) second({ up: 0.3 });
+    expect(layers).toEqual([]);
+    expect(losses.length).toBeGreaterThan(0);
+    expect(Math.max(...losses)).toBe(0);
+  });
+
+  it("does not hide the loss on the receiver's line", () => {
+    for (let seconds = 0; seconds < 5; seconds += 1) second({ up: 0.1 });
+    expect(layers).toEqual([]);
+    for (let seconds = 0; seconds < 10; seconds += 1) second({ up: 0.1, down: 0.3 });
+    expect(isPaused()).toBe(true);
+    expect(Math.max(...losses)).toBeGreaterThan(0.2);
+  });
+});

@@ -1,14 +1,7 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
-import {
-  bitrateEstimate,
-  isRtcp,
-  opensVp8Keyframe,
-  readdress,
-  receivedSoFar,
-  reportedLoss,
-  rtcpPackets,
-} from './rtp.ts';
+import { LineLoss } from './lineLoss.ts';
+import { bitrateEstimate, isRtcp, opensVp8Keyframe, readdress, receivedSoFar, rtcpPackets } from './rtp.ts';
 import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
@@ -17,6 +10,7 @@ export const VP8_PAYLOAD = 96;
 const LINGER_MS = 3000;
 
 export type Feedback = {
+  /** On the receiver's own line. */
   loss(share: number): void;
   /** Bit/s. */
   estimate(bitrate: number): void;
@@ -32,8 +26,9 @@ export class Forwarder {
   private pausesAt = Number.POSITIVE_INFINITY;
   private waiting: boolean;
   private held = false;
-  private counted: { expected: number; lost: number } | null = null;
-  private read: { expected: number; lost: number } | null = null;
+  private readonly lineLoss = new LineLoss();
+  /** Packets that the publisher lost, and that the receiver therefore misses too. */
+  private gaps = 0;
   private shift = 0;
   private sent = -1;
   /** Earlier packets belong to a picture that was never sent. */
@@ -51,9 +46,9 @@ export class Forwarder {
         if (!isRtcp(message)) return;
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
-          const loss = reportedLoss(rtcp, ssrc);
+          const reception = receivedSoFar(rtcp, ssrc);
+          const loss = reception && this.lineLoss.report(reception, this.gaps);
           if (loss !== null) feedback.loss(loss);
-          this.counted = receivedSoFar(rtcp, ssrc) ?? this.counted;
           const estimate = bitrateEstimate(rtcp);
           if (estimate !== null) feedback.estimate(estimate);
         }
@@ -84,16 +79,7 @@ export class Forwarder {
   }
 
   takeLoss(): number | null {
-    const { counted, read } = this;
-    if (!counted) return null;
-    if (!read) {
-      this.read = counted;
-      return null;
-    }
-    const expected = counted.expected - read.expected;
-    if (expected === 0) return null;
-    this.read = counted;
-    return expected < 0 ? null : Math.max(0, counted.lost - read.lost) / expected;
+    return this.lineLoss.take();
   }
 
   hold(held: boolean): void {
@@ -134,8 +120,13 @@ export class Forwarder {
     if (age >= 0x8000) return;
     if (age > 0x4000) this.from = (sequence - 0x1000) & 0xffff;
     const shifted = (sequence + this.shift) & 0xffff;
-    // A retransmitted packet arrives after its successors.
-    if (this.sent < 0 || ((shifted - this.sent) & 0xffff) < 0x8000) this.sent = shifted;
+    const ahead = this.sent < 0 ? 1 : (shifted - this.sent) & 0xffff;
+    // A retransmitted packet arrives after its successors and fills a gap.
+    if (ahead === 0 || ahead >= 0x8000) this.gaps -= 1;
+    else {
+      this.sent = shifted;
+      this.gaps += ahead - 1;
+    }
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
     this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
   }

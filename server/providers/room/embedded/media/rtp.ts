@@ -1,5 +1,7 @@
 /** RTP and RTCP packets, read and rewritten in place (RFC 3550, RFC 6464, RFC 7741). */
 
+import type { Reception } from './lineLoss.ts';
+
 const RTCP_FIRST = 192;
 const RTCP_LAST = 223;
 const RTCP_SENDER_REPORT = 200;
@@ -35,16 +37,8 @@ export function isSenderReport(rtcp: Buffer): boolean {
   return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
 }
 
-/** 0 to 1 since the last report; null when the packet does not report this stream. */
-export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
-  if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
-  const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
-  for (let at = 8; at + REPORT_BLOCK_BYTES <= Math.min(end, rtcp.length); at += REPORT_BLOCK_BYTES)
-    if (rtcp.readUInt32BE(at) === ssrc) return (rtcp[at + 4] ?? 0) / 256;
-  return null;
-}
-
-export function receivedSoFar(rtcp: Buffer, ssrc: number): { expected: number; lost: number } | null {
+/** Cumulative; null when the packet does not report this stream. */
+export function receivedSoFar(rtcp: Buffer, ssrc: number): Reception | null {
   if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
   const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
   for (let at = 8; at + REPORT_BLOCK_BYTES <= Math.min(end, rtcp.length); at += REPORT_BLOCK_BYTES)
