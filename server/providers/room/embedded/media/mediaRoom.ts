@@ -48,11 +48,10 @@ export class MediaRoom {
   }
 
   measureUp(): void {
-    for (const { publish, line } of this.links.values())
-      for (const source of publish.sources.values()) {
-        const share = source.takeLoss();
-        if (share !== null) line.lostUp(share);
-      }
+    for (const { publish, line } of this.links.values()) {
+      const share = publish.measureLoss();
+      if (share !== null) line.lostUp(share);
+    }
   }
 
   fitLines(): void {

@@ -6,6 +6,8 @@ const GENERIC_NACK = 1;
 export const REORDER_MS = 15;
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
+/** While the line is strained. */
+export const STRAINED_TRIES = 2;
 export const MAX_AGE_MS = 1000;
 /** After a longer gap, a keyframe is cheaper. */
 export const MAX_GAP = 300;
@@ -58,10 +60,10 @@ export class LossLedger {
     return 'new';
   }
 
-  due(now: number): number[] {
+  due(now: number, tries = MAX_TRIES): number[] {
     const due: number[] = [];
     for (const [sequence, entry] of this.#missing) {
-      if (now - entry.since > MAX_AGE_MS || (entry.tries >= MAX_TRIES && now - entry.askedAt >= RETRY_MS)) {
+      if (now - entry.since > MAX_AGE_MS || (entry.tries >= tries && now - entry.askedAt >= RETRY_MS)) {
         this.#missing.delete(sequence);
         continue;
       }

@@ -3,11 +3,10 @@ import { describeLocally } from './connections.ts';
 import { contained } from './contained.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
+import { UplinkRate } from './uplinkRate.ts';
 
 const { Audio, RtcpReceivingSession, Video } = nodeDatachannel;
 
-/** Bit/s; camera and screen have lower caps. */
-const MAX_VIDEO_BITRATE = 1_000_000;
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
 export type PublishEvents = { added(source: Source): void; removed(source: Source): void };
@@ -20,6 +19,7 @@ export class PublishLink {
   private readonly held: { candidate: string; mid: string }[] = [];
   private readonly events: PublishEvents;
   private readonly now: () => number;
+  private readonly uplink = new UplinkRate();
   private ufrag = '';
 
   constructor(node: string, connection: PeerConnection, events: PublishEvents, now: () => number) {
@@ -70,10 +70,28 @@ export class PublishLink {
     else description.addOpusCodec(payload, OPUS_PROFILE);
     const track = this.connection.addTrack(description);
     track.setMediaHandler(new RtcpReceivingSession());
-    if (kind === 'video') track.onOpen(contained(() => track.requestBitrate(MAX_VIDEO_BITRATE)));
+    if (kind === 'video') track.onOpen(contained(() => track.requestBitrate(this.uplink.bitrate)));
     const { track: id, stream, audioLevelId } = media;
     const isScreen = screens.has(id);
     return new Source({ node: this.node, id, stream, kind, isScreen, track, audioLevelId, now: this.now });
+  }
+
+  /** Of the video since the last measurement, or null without any. One bitrate holds for all videos of a browser. */
+  measureLoss(): number | null {
+    const videos = [...this.sources.values()].filter(({ kind }) => kind === 'video');
+    const measured = videos.flatMap((source) => {
+      const loss = source.takeLoss();
+      return loss === null ? [] : [{ loss, rate: source.rate }];
+    });
+    if (measured.length === 0) return null;
+    const rate = measured.reduce((sum, video) => sum + video.rate, 0);
+    const lost = measured.reduce((sum, { loss, rate }) => sum + loss * rate, 0);
+    const loss = rate > 0 ? lost / rate : Math.max(...measured.map((video) => video.loss));
+    if (this.uplink.adapt(loss, rate)) {
+      const { bitrate, isStrained } = this.uplink;
+      for (const video of videos) video.requestBitrate(bitrate, isStrained);
+    }
+    return loss;
   }
 
   private readonly announced = new Set<string>();

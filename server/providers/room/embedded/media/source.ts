@@ -1,7 +1,7 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import type { Forwarder } from './forwarder.ts';
-import { LossLedger, nackPacket } from './nack.ts';
+import { LossLedger, MAX_TRIES, nackPacket, STRAINED_TRIES } from './nack.ts';
 import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
 
 const KEYFRAME_GAP_MS = 400;
@@ -30,6 +30,7 @@ export class Source {
   /** 0 (silence) to 100, since it was last read. */
   private loudest = 0;
   private losses = new LossLedger();
+  private tries = MAX_TRIES;
   private ssrc = -1;
   private windowFrom = 0;
   private windowBytes = 0;
@@ -101,9 +102,15 @@ export class Source {
     return this.losses.takeLoss();
   }
 
+  /** Of all video that the browser sends, bit/s; the library repeats it with its reports. */
+  requestBitrate(bitrate: number, strained: boolean): void {
+    this.tries = strained ? STRAINED_TRIES : MAX_TRIES;
+    if (this.track.isOpen()) this.track.requestBitrate(bitrate);
+  }
+
   askMissing(): void {
     if (this.losses.missing === 0 || !this.track.isOpen()) return;
-    const due = this.losses.due(this.now());
+    const due = this.losses.due(this.now(), this.tries);
     if (due.length > 0) this.track.sendMessageBinary(nackPacket(this.ssrc, due));
   }
 

@@ -1,0 +1,36 @@
+/** What a browser may send of video, by the loss on its way up: it does not notice that loss itself. */
+
+/** Bit/s; camera and screen have lower caps. */
+export const MAX_VIDEO_BITRATE = 1_000_000;
+export const MIN_VIDEO_BITRATE = 80_000;
+const STRAINED_LOSS = 0.1;
+export const RELAXED_LOSS = 0.02;
+const GROWTH = 1.08;
+
+export class UplinkRate {
+  #bitrate = MAX_VIDEO_BITRATE;
+  #strained = false;
+
+  get bitrate(): number {
+    return this.#bitrate;
+  }
+
+  /** Repeats then add to the congestion that lost the packets. */
+  get isStrained(): boolean {
+    return this.#strained;
+  }
+
+  /** `rate` is what arrived, bit/s. Returns whether the bitrate changed. */
+  adapt(loss: number, rate: number): boolean {
+    const before = this.#bitrate;
+    if (loss > STRAINED_LOSS) {
+      this.#strained = true;
+      const base = rate > 0 ? Math.min(before, rate) : before;
+      this.#bitrate = Math.max(MIN_VIDEO_BITRATE, Math.round(base * (1 - loss / 2)));
+    } else if (loss < RELAXED_LOSS) {
+      this.#strained = false;
+      this.#bitrate = Math.min(MAX_VIDEO_BITRATE, Math.round(before * GROWTH));
+    }
+    return this.#bitrate !== before;
+  }
+}

@@ -1,0 +1,104 @@
+import type { PeerConnection, Track } from 'node-datachannel';
+import { describe, expect, it } from 'vitest';
+import { MAX_TRIES, RETRY_MS } from '../../../server/providers/room/embedded/media/nack.ts';
+import { PublishLink } from '../../../server/providers/room/embedded/media/publishLink.ts';
+import { Source } from '../../../server/providers/room/embedded/media/source.ts';
+
+const SECOND = 1000;
+
+function publisher() {
+  let now = 0;
+  let sequence = 0;
+  let listener: (packet: Buffer) => void = () => undefined;
+  const bitrates: number[] = [];
+  let requests = 0;
+  const track = {
+    onMessage: (given: typeof listener) => {
+      listener = given;
+    },
+    isOpen: () => true,
+    requestKeyframe: () => undefined,
+    requestBitrate: (bitrate: number) => bitrates.push(bitrate),
+    sendMessageBinary: () => {
+      requests += 1;
+    },
+  };
+  const link = new PublishLink(
+    'ana',
+    {} as PeerConnection,
+    { added: () => undefined, removed: () => undefined },
+    () => now,
+  );
+  const source = new Source({
+    node: 'ana',
+    id: 'camera',
+    stream: 's',
+    kind: 'video',
+    isScreen: false,
+    track: track as unknown as Track,
+    audioLevelId: null,
+    now: () => now,
+  });
+  link.sources.set('0', source);
+  return {
+    link,
+    bitrates,
+    /** 40 packets of 7,500 bit, of which every nth is lost and never repeated. */
+    second(lostEvery: number): void {
+      for (let packet = 0; packet < 40; packet += 1) {
+        now += SECOND / 40;
+        sequence += 1;
+        if (sequence % lostEvery === 0) continue;
+        const bytes = Buffer.alloc(938);
+        bytes[0] = 0x80;
+        bytes[1] = 96;
+        bytes.writeUInt16BE(sequence & 0xffff, 2);
+        bytes.writeUInt32BE(5, 8);
+        listener(bytes);
+        source.askMissing();
+      }
+    },
+    /** How often a packet that never comes is asked for. */
+    repeats(): number {
+      const before = requests;
+      sequence += 1;
+      for (let packet = 0; packet < 40; packet += 1) {
+        now += RETRY_MS / 4;
+        sequence += 1;
+        const bytes = Buffer.alloc(938);
+        bytes[0] = 0x80;
+        bytes[1] = 96;
+        bytes.writeUInt16BE(sequence & 0xffff, 2);
+        bytes.writeUInt32BE(5, 8);
+        listener(bytes);
+        source.askMissing();
+      }
+      return requests - before;
+    },
+  };
+}
+
+describe('a publisher on a narrow uplink', () => {
+  it('is asked to send less, and for fewer repeats, until its line is clean again', () => {
+    const { link, bitrates, second, repeats } = publisher();
+    const measure = (lostEvery: number) => {
+      second(lostEvery);
+      second(lostEvery);
+      return link.measureLoss();
+    };
+    expect(measure(1000)).toBeCloseTo(0, 1);
+    expect(repeats()).toBe(MAX_TRIES);
+    link.measureLoss();
+    const strained = measure(4);
+    expect(strained).toBeGreaterThan(0.15);
+    expect(bitrates.at(-1)).toBeLessThan(300_000);
+    for (let rounds = 0; rounds < 6; rounds += 1) measure(4);
+    const lowest = bitrates.at(-1) ?? 0;
+    expect(lowest).toBeLessThan(200_000);
+    second(1000);
+    expect(repeats()).toBe(MAX_TRIES / 4);
+    for (let rounds = 0; rounds < 20; rounds += 1) measure(1000);
+    expect(bitrates.at(-1)).toBeGreaterThan(lowest * 3);
+    expect(repeats()).toBe(MAX_TRIES);
+  });
+});
