@@ -32,6 +32,10 @@ export function useRoomEvents() {
   useEffect(() => () => clearTimeout(farewell.current), []);
 
   useEffect(() => {
+    const stopSharing = () => {
+      void actions.setScreenShareEnabled(false).catch(() => undefined);
+      room.notify({ text: room.t('notice.share_stopped'), kind: 'warning' });
+    };
     const stop = notifications?.onNotification<undefined>((notification) => {
       const self = store.getState(selectLocalPeerID);
       if (
@@ -54,10 +58,13 @@ export function useRoomEvents() {
         case HMSNotificationTypes.CHANGE_TRACK_STATE_REQUEST: {
           const { data } = notification;
           if (data.enabled) setUnmute(data);
-          else if (data.track.source === 'screen') {
-            void actions.setScreenShareEnabled(false).catch(() => undefined);
-            room.notify({ text: room.t('notice.share_stopped'), kind: 'warning' });
-          } else announceMute(data, room);
+          else if (data.track.source === 'screen') stopSharing();
+          else announceMute(data, room);
+          break;
+        }
+        case HMSNotificationTypes.CHANGE_MULTI_TRACK_STATE_REQUEST: {
+          const { enabled, tracks } = notification.data;
+          if (!enabled && tracks.some(({ source }) => source === 'screen')) stopSharing();
           break;
         }
         case HMSNotificationTypes.REMOVED_FROM_ROOM:

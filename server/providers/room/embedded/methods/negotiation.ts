@@ -123,18 +123,21 @@ export const updateTracks: Method = ({ room, peer, params }) => {
     room.notifyOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
 };
 
-function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<string, TrackState>): void {
-  for (const { type, source } of Object.values(given)) {
+function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, offered: Record<string, TrackState>): void {
+  for (const { type, source } of Object.values(offered)) {
     if (!mayPublish(peer.record.role, type, source))
       throw new RpcError(403, `not allowed to publish ${source} ${type}`);
   }
-  if (Object.keys(given).some((id) => peer.stopped.has(id))) throw new RpcError(403, 'stopped by a host');
+  // The SDK withdraws a screen's picture first: that offer still has the sound.
+  if (Object.entries(offered).some(([id, { type }]) => type === 'video' && peer.stopped.has(id)))
+    throw new RpcError(403, 'stopped by a host');
+  const given = Object.fromEntries(Object.entries(offered).filter(([id]) => !peer.stopped.has(id)));
   withdraw(
     { room, peer },
     Object.keys(peer.tracks).filter((id) => !(id in given)),
   );
   const added = Object.fromEntries(Object.entries(given).filter(([id]) => !(id in peer.tracks)));
-  peer.tracks = { ...given };
+  peer.tracks = given;
   if (Object.keys(added).length > 0)
     room.notifyOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
 }
