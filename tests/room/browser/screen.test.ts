@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signHs256 } from '../../../server/providers/room/jwt.ts';
 import { buildPage } from './buildPage.ts';
@@ -132,6 +132,20 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await ana.getByRole('region', { name: 'Tela de Helena' }).waitFor({ state: 'detached' });
   });
 
+  it('allows the teacher to stop the screen that a student shares, who may share again', async () => {
+    const shared = teacher.getByRole('region', { name: 'Tela de Ana' });
+    await button(ana, 'Compartilhar tela').click();
+    await shared.waitFor();
+    await button(teacher, 'Ações para Ana').click();
+    await teacher.getByRole('menuitem', { name: 'Parar o compartilhamento de tela' }).click();
+    await shared.waitFor({ state: 'detached' });
+    await ana.getByText('O professor parou o seu compartilhamento de tela.').waitFor();
+    await button(ana, 'Compartilhar tela').click();
+    await shared.waitFor();
+    await button(ana, 'Parar de compartilhar').click();
+    await shared.waitFor({ state: 'detached' });
+  });
+
   it('shows that it reconnects and has reconnected when the server dies', async () => {
     await server.kill();
     await ana.getByText('Sem conexão. Tentando reconectar…').waitFor();
@@ -156,6 +170,35 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('textbox').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('fits a phone on its side: the button to enter and a shared screen are in view', async () => {
+    const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
+      width: 740,
+      height: 360,
+    });
+    const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    const entrance = await boxOf(button(page, 'Entrar na sala'));
+    expect(entrance.y + entrance.height).toBeLessThanOrEqual(360);
+    await button(page, 'Entrar na sala').click();
+    await button(teacher, 'Compartilhar tela').click();
+    const screen = page.getByRole('region', { name: 'Tela de Helena' });
+    await screen.waitFor();
+    const { width, height } = await boxOf(screen);
+    expect(width).toBeGreaterThan(400);
+    expect(height).toBeGreaterThan(200);
+    await button(teacher, 'Parar de compartilhar').click();
+    await context.close();
+  });
+
+  it('has the button to enter in view on a phone', async () => {
+    const { page, context } = await openPerson(browser, address({ name: 'Davi', role: 'guest' }), {
+      width: 360,
+      height: 740,
+    });
+    const { y = 740, height = 0 } = (await button(page, 'Entrar na sala').boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(740);
     await context.close();
   });
 

@@ -106,15 +106,17 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
               : t('preview.empty')}
           </p>
-          <Button
-            type="submit"
-            variant="filled"
-            size="large"
-            full
-            disabled={!enableJoin || joining || chosen === null}
-          >
-            {t(enableJoin ? 'preview.join' : 'preview.waiting')}
-          </Button>
+          <div className={styles.enter}>
+            <Button
+              type="submit"
+              variant="filled"
+              size="large"
+              full
+              disabled={!enableJoin || joining || chosen === null}
+            >
+              {t(enableJoin ? 'preview.join' : 'preview.waiting')}
+            </Button>
+          </div>
         </div>
       </form>
     </main>
