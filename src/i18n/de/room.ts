@@ -81,7 +81,7 @@ export default {
   'chat.placeholder': 'Nachricht schreiben',
   'chat.send': 'Nachricht senden',
   'chat.new': 'Neue Nachrichten',
-  'chat.unread': '%{n} ungelesene Nachrichten',
+  'chat.unread': '%{smart_count} ungelesene Nachricht |||| %{smart_count} ungelesene Nachrichten',
   'chat.from': 'Nachricht von %{name}',
   'chat.private': 'nur an dich',
   'chat.private_to': 'nur an %{name}',
@@ -147,6 +147,11 @@ export default {
   'error.lost':
     'Wir konnten dich nicht wieder verbinden. Sobald du online bist, versuche dem Raum erneut beizutreten.',
   'error.rejoin': 'Wieder beitreten',
+  'error.away':
+    'Der Server des Raums antwortet nicht. Bleib auf dieser Seite: Sobald er wieder da ist, kannst du erneut beitreten.',
+  'error.next_try':
+    'Nächster Versuch in %{smart_count} Sekunde. |||| Nächster Versuch in %{smart_count} Sekunden.',
+  'error.try_now': 'Jetzt versuchen',
   'error.blocked_title': 'Zugriff blockiert',
   'error.blocked':
     'Der Browser blockiert: %{devices}. Erlaube den Zugriff in den Website-Einstellungen und versuche es erneut.',

@@ -82,7 +82,7 @@ export default {
   'chat.placeholder': 'Escribe un mensaje',
   'chat.send': 'Enviar mensaje',
   'chat.new': 'Mensajes nuevos',
-  'chat.unread': '%{n} mensajes sin leer',
+  'chat.unread': '%{smart_count} mensaje sin leer |||| %{smart_count} mensajes sin leer',
   'chat.from': 'Mensaje de %{name}',
   'chat.private': 'solo para ti',
   'chat.private_to': 'solo para %{name}',
@@ -145,6 +145,10 @@ export default {
   'error.lost_title': 'Conexión perdida',
   'error.lost': 'No pudimos reconectarte. Cuando vuelvas a tener conexión, intenta entrar en la sala.',
   'error.rejoin': 'Volver a entrar',
+  'error.away':
+    'El servidor de la sala no responde. Quédate en esta página: en cuanto vuelva, podrás entrar de nuevo.',
+  'error.next_try': 'Nuevo intento en %{smart_count} segundo. |||| Nuevo intento en %{smart_count} segundos.',
+  'error.try_now': 'Intentar ahora',
   'error.blocked_title': 'Permisos bloqueados',
   'error.blocked':
     'El navegador ha bloqueado: %{devices}. Permítelo en los permisos del sitio e inténtalo de nuevo.',

@@ -82,7 +82,7 @@ export default {
   'chat.placeholder': 'Écrivez un message',
   'chat.send': 'Envoyer le message',
   'chat.new': 'Nouveaux messages',
-  'chat.unread': '%{n} messages non lus',
+  'chat.unread': '%{smart_count} message non lu |||| %{smart_count} messages non lus',
   'chat.from': 'Message de %{name}',
   'chat.private': 'pour vous seulement',
   'chat.private_to': 'pour %{name} seulement',
@@ -146,6 +146,11 @@ export default {
   'error.lost_title': 'Connexion perdue',
   'error.lost': 'Nous n’avons pas pu vous reconnecter. Une fois en ligne, essayez de revenir dans la salle.',
   'error.rejoin': 'Revenir',
+  'error.away':
+    'Le serveur de la salle ne répond pas. Restez sur cette page : dès son retour, vous pourrez revenir dans la salle.',
+  'error.next_try':
+    'Nouvel essai dans %{smart_count} seconde. |||| Nouvel essai dans %{smart_count} secondes.',
+  'error.try_now': 'Essayer maintenant',
   'error.blocked_title': 'Autorisations bloquées',
   'error.blocked':
     'Le navigateur a bloqué : %{devices}. Autorisez-le dans les paramètres du site et réessayez.',

@@ -81,7 +81,7 @@ export default {
   'chat.placeholder': 'Scrivi un messaggio',
   'chat.send': 'Invia messaggio',
   'chat.new': 'Nuovi messaggi',
-  'chat.unread': '%{n} messaggi non letti',
+  'chat.unread': '%{smart_count} messaggio non letto |||| %{smart_count} messaggi non letti',
   'chat.from': 'Messaggio di %{name}',
   'chat.private': 'solo per te',
   'chat.private_to': 'solo per %{name}',
@@ -144,6 +144,10 @@ export default {
   'error.lost_title': 'Connessione persa',
   'error.lost': "Non siamo riusciti a riconnetterti. Quando torni online, prova a rientrare nell'aula.",
   'error.rejoin': 'Rientra',
+  'error.away': 'Il server dell’aula non risponde. Resta su questa pagina: appena torna, potrai rientrare.',
+  'error.next_try':
+    'Nuovo tentativo tra %{smart_count} secondo. |||| Nuovo tentativo tra %{smart_count} secondi.',
+  'error.try_now': 'Prova ora',
   'error.blocked_title': 'Permessi bloccati',
   'error.blocked': 'Il browser ha bloccato: %{devices}. Consentilo nei permessi del sito e riprova.',
   'error.blocked_system':

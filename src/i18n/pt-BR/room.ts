@@ -82,7 +82,7 @@ const texts = {
   'chat.placeholder': 'Escreva uma mensagem',
   'chat.send': 'Enviar mensagem',
   'chat.new': 'New Messages',
-  'chat.unread': '%{n} mensagens não lidas',
+  'chat.unread': '%{smart_count} mensagem não lida |||| %{smart_count} mensagens não lidas',
   'chat.from': 'Mensagem de %{name}',
   'chat.private': 'só para você',
   'chat.private_to': 'só para %{name}',
@@ -145,6 +145,11 @@ const texts = {
   'error.lost_title': 'Conexão perdida',
   'error.lost': 'We couldn’t reconnect you. When you’re back online, try joining the room.',
   'error.rejoin': 'Rejoin',
+  'error.away':
+    'O servidor da sala não responde. Fique nesta página: assim que ele voltar, você poderá entrar de novo.',
+  'error.next_try':
+    'Nova tentativa em %{smart_count} segundo. |||| Nova tentativa em %{smart_count} segundos.',
+  'error.try_now': 'Tentar agora',
   'error.blocked_title': 'Permissions are blocked',
   'error.blocked': 'O navegador bloqueou: %{devices}. Libere nas permissões do site e tente novamente.',
   'error.blocked_system':

@@ -1,12 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../../src/app/storage.ts';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
+import { useServerReturn } from '../../../src/portals/classroom/conference/useServerReturn.ts';
 import { breakStorage } from '../support/browser.ts';
 import { showInRoom } from './room.tsx';
 
@@ -180,10 +181,48 @@ describe('errors of the room', () => {
 
   it('offer to join again when they are terminal', async () => {
     const { onExpired } = showInRoom(<Errors />);
-    fail({ code: 1003, action: 'TRACK', message: '', isTerminal: true });
+    fail({ code: 4005, action: 'TRACK', message: '', isTerminal: true });
     const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
     expect(dialog.textContent).toContain('We couldn’t reconnect you.');
     expect(screen.getByRole('button', { name: 'Rejoin' })).toBeDefined();
     expect(onExpired).not.toHaveBeenCalled();
+  });
+
+  it('count down to the next try, in the language of the page, when the server is away', async () => {
+    showInRoom(<Errors />);
+    fail({ code: 1003, action: 'TRACK', message: 'Network connection lost', isTerminal: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
+    expect(dialog.textContent).not.toContain('Network connection lost');
+    expect(screen.getByRole('timer').textContent).toBe('Nova tentativa em 10 segundos.');
+    expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeDefined();
+  });
+});
+
+describe('the wait for a server that is away', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks it every 10 seconds, and ends with its first good answer', async () => {
+    vi.useFakeTimers();
+    const answers = [
+      () => Promise.reject(new TypeError()),
+      async () => ({ ok: false }),
+      async () => ({ ok: true }),
+    ];
+    const fetched = vi.fn((_: string) => answers.shift()?.());
+    vi.stubGlobal('fetch', fetched);
+    const onReturn = vi.fn();
+    const { result } = renderHook(() => useServerReturn(onReturn));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await wait(9_000);
+    expect(result.current).toBe(1);
+    expect(fetched).not.toHaveBeenCalled();
+    await wait(11_000);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/readyz', '/readyz']);
+    expect(onReturn).not.toHaveBeenCalled();
+    await wait(10_000);
+    expect(onReturn).toHaveBeenCalledTimes(1);
   });
 });

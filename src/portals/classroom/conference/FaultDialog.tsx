@@ -3,6 +3,7 @@ import styles from './FaultDialog.module.css';
 import type { ShownFault } from './fault.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
+import { useServerReturn } from './useServerReturn.ts';
 
 export function FaultDialog({ fault, onClose }: { fault: ShownFault; onClose: () => void }) {
   const { t, onLeave } = useRoom();
@@ -32,6 +33,8 @@ export function FaultDialog({ fault, onClose }: { fault: ShownFault; onClose: ()
           <p>{fault.message ?? t('error.lost')}</p>
         </RoomDialog>
       );
+    case 'lost':
+      return <LostDialog />;
     case 'blocked': {
       const devices = fault.devices.map((device) => t(`error.${device}`)).join(', ');
       return (
@@ -45,4 +48,25 @@ export function FaultDialog({ fault, onClose }: { fault: ShownFault; onClose: ()
       );
     }
   }
+}
+
+const reload = () => location.reload();
+
+/** The SDK has given up, but the server may only be restarting. */
+function LostDialog() {
+  const { t } = useRoom();
+  const seconds = useServerReturn(reload);
+  return (
+    <RoomDialog
+      title={t('error.lost_title')}
+      actions={
+        <Button variant="filled" onClick={reload}>
+          {t('error.try_now')}
+        </Button>
+      }
+    >
+      <p>{t('error.away')}</p>
+      <p role="timer">{t('error.next_try', { smart_count: seconds })}</p>
+    </RoomDialog>
+  );
 }

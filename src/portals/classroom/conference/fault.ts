@@ -11,6 +11,7 @@ type InitCause = 'invalid_role' | 'disabled' | 'full' | 'init';
 export type ShownFault =
   | { kind: 'init'; cause: InitCause }
   | { kind: 'terminal'; message: string | null }
+  | { kind: 'lost' }
   | { kind: 'blocked'; devices: Device[]; bySystem: boolean };
 export type Fault =
   | ShownFault
@@ -33,7 +34,8 @@ export function readFault(error: SdkError): Fault {
       bySystem: code === DENIED_BY_SYSTEM,
     };
   }
-  if (code === AUTOPLAY || (code === SIGNAL_LOST && !isTerminal)) return { kind: 'silent' };
+  if (code === AUTOPLAY) return { kind: 'silent' };
+  if (code === SIGNAL_LOST) return { kind: isTerminal ? 'lost' : 'silent' };
   if (action === 'INIT') {
     const text = `${message} ${description}`;
     return text.includes('token has expired') ? { kind: 'expired' } : { kind: 'init', cause: causeOf(text) };
