@@ -16,7 +16,7 @@ const defaults = {
   notices: { joined: false, left: false, hand: true },
 };
 const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
-  return { id, isLocal: kind === 'me', isHost: kind === 'host' };
+  return { id, isLocal: kind === 'me', isHost: kind === 'host', hasPicture: true };
 };
 const people = [person('me', 'me'), person('t', 'host'), person('a'), person('b')];
 const calm = { people, sharing: undefined, spotlight: undefined, speaker: undefined, grid: false };
@@ -33,6 +33,20 @@ describe('the large tile', () => {
   it('is empty in the grid, and when only the user remains', () => {
     expect(arrange({ ...calm, speaker: 'a', grid: true }).lead).toBeNull();
     expect(arrange({ ...calm, people: [person('me', 'me'), person('a')], speaker: 'me' }).lead).toBeNull();
+  });
+
+  it('stays with a teacher who can be seen while a person without a picture speaks', () => {
+    const unseen = (...ids: string[]) =>
+      people.map((each) => ({ ...each, hasPicture: !ids.includes(each.id) }));
+    const lead = (hidden: string[], speaker: string) =>
+      arrange({ ...calm, people: unseen(...hidden), speaker }).lead?.peerId;
+    expect(lead(['a'], 'a')).toBe('t');
+    expect(lead(['a'], 'b')).toBe('b');
+    expect(lead(['t'], 't')).toBe('t');
+    expect(lead(['a', 't'], 'a')).toBe('a');
+    // On the teacher's own page no other teacher has to stay in view.
+    const own = unseen('a').map((each) => ({ ...each, isLocal: each.id === 't' }));
+    expect(arrange({ ...calm, people: own, speaker: 'a' }).lead?.peerId).toBe('a');
   });
 
   it('never drops or repeats a peer, after any peer has left', () => {
@@ -106,7 +120,8 @@ describe('errors of the SDK', () => {
 
   it('show a message, end the room or are ignored, by their code', () => {
     expect(error(500, 'JOIN', 'x', true)).toEqual({ kind: 'message', message: 'x' });
-    expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toMatchObject({ kind: 'terminal' });
+    expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toEqual({ kind: 'lost' });
+    expect(error(4005, 'RECONNECT_SIGNAL', 'gone', true)).toEqual({ kind: 'terminal', message: 'gone' });
     expect(error(1003, 'RECONNECT_SIGNAL', 'lost')).toEqual({ kind: 'silent' });
     expect(error(3008, 'AUTOPLAY')).toEqual({ kind: 'silent' });
   });

@@ -6,6 +6,7 @@ import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDial
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
+import { Room } from '../../../src/portals/classroom/conference/Room.tsx';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
 import { useServerReturn } from '../../../src/portals/classroom/conference/useServerReturn.ts';
 import { breakStorage } from '../support/browser.ts';
@@ -45,8 +46,12 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     useHMSActions: () => sdk.actions,
     useHMSVanillaStore: () => sdk.store,
     useHMSVanillaNotifications: () => sdk.notifications,
+    useAutoplayError: () => ({ error: '' }),
   };
 });
+vi.mock('../../../src/portals/classroom/conference/Preview.tsx', () => ({
+  Preview: () => <button type="button">Entrar na sala</button>,
+}));
 
 beforeEach(() => {
   sdk.listeners.clear();
@@ -195,6 +200,23 @@ describe('errors of the room', () => {
     expect(dialog.textContent).not.toContain('Network connection lost');
     expect(screen.getByRole('timer').textContent).toBe('Nova tentativa em 10 segundos.');
     expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeDefined();
+  });
+});
+
+describe('a person taken out of the room', () => {
+  it.each([
+    ['REMOVED_FROM_ROOM', '', 'Você foi removido da sala.'],
+    ['ROOM_ENDED', '', 'A aula foi encerrada.'],
+    ['ROOM_ENDED', 'Até amanhã', 'Você saiu da sala: Até amanhã'],
+  ])('sees only the reason, without the emptied stage (%s, %j)', async (type, reason, text) => {
+    showInRoom(<Room token="" userName="Ana" />);
+    expect(screen.getByRole('button', { name: 'Entrar na sala' })).toBeDefined();
+    act(() => {
+      for (const listener of sdk.listeners) listener({ type, data: { reason } });
+    });
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.getByRole('main').textContent).toBe(text);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

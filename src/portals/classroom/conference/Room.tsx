@@ -11,7 +11,9 @@ import { FaultDialog } from './FaultDialog.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
+import styles from './Stage.module.css';
 import { Stage } from './Stage.tsx';
+import { Standby } from './Standby.tsx';
 import { useRoomEvents } from './useRoomEvents.ts';
 
 interface Props {
@@ -24,7 +26,10 @@ export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
   const [entered, setEntered] = useState(false);
   if (connected && !entered) setEntered(true);
-  const { fault, setFault, clearFault, unmute, clearUnmute } = useRoomEvents();
+  const { fault, setFault, clearFault, unmute, clearUnmute, farewell } = useRoomEvents();
+
+  // The SDK has emptied the room, which the stage would greet like a new one.
+  if (farewell !== null) return <Farewell text={farewell} />;
 
   return (
     <>
@@ -44,6 +49,14 @@ export function Room({ token, initEndpoint, userName }: Props) {
     </>
   );
 }
+
+const Farewell = ({ text }: { text: string }) => (
+  <main className={styles.main}>
+    <div className={styles.farewell} role="alert">
+      <Standby text={text} />
+    </div>
+  </main>
+);
 
 /** Browsers block sound until the user clicks on the page. */
 function AutoplayDialog() {

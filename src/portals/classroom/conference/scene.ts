@@ -2,6 +2,7 @@ export interface ScenePerson {
   id: string;
   isLocal: boolean;
   isHost: boolean;
+  hasPicture: boolean;
 }
 
 export type Lead = { kind: 'screen' | 'camera'; peerId: string };
@@ -25,11 +26,17 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
   if (sharing !== undefined && ids.includes(sharing)) {
     return { lead: { kind: 'screen', peerId: sharing }, others: ids };
   }
-  const remote = people.filter(({ isLocal }) => !isLocal);
-  const speaking = remote.find(({ id }) => id === speaker);
-  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : speaking?.id);
+  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : leader(people, speaker)?.id);
   if (chosen === undefined) return { lead: null, others: ids };
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
+}
+
+/** Initials do not take the large tile from a teacher who can be seen. */
+function leader(people: readonly ScenePerson[], speaker: string | undefined): ScenePerson | undefined {
+  const remote = people.filter(({ isLocal }) => !isLocal);
+  const speaking = remote.find(({ id }) => id === speaker);
+  if (!speaking || speaking.hasPicture) return speaking;
+  return remote.find(({ isHost, hasPicture }) => isHost && hasPicture) ?? speaking;
 }
 
 export function tilesPerPage(width: number): number {

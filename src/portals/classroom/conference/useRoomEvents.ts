@@ -28,8 +28,9 @@ export function useRoomEvents() {
   const [fault, setFault] = useState<ShownFault | null>(null);
   const [unmute, setUnmute] = useState<HMSChangeTrackStateRequest | null>(null);
 
-  const farewell = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(farewell.current), []);
+  const [farewell, setFarewell] = useState<string | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   useEffect(() => {
     const stopSharing = () => {
@@ -72,8 +73,8 @@ export function useRoomEvents() {
           setFault(null);
           setUnmute(null);
           const ended = notification.type === HMSNotificationTypes.ROOM_ENDED;
-          room.notify({ text: farewellText(notification.data.reason, ended, room), kind: 'warning' });
-          farewell.current = setTimeout(room.onLeave, FAREWELL_MS);
+          setFarewell(farewellText(notification.data.reason, ended, room));
+          leaving.current = setTimeout(room.onLeave, FAREWELL_MS);
           break;
         }
       }
@@ -81,7 +82,15 @@ export function useRoomEvents() {
     return stop;
   }, [notifications, store, actions, room]);
 
-  return { fault, setFault, clearFault: () => setFault(null), unmute, clearUnmute: () => setUnmute(null) };
+  return {
+    fault,
+    setFault,
+    clearFault: () => setFault(null),
+    unmute,
+    clearUnmute: () => setUnmute(null),
+    /** Why the person is being taken out of the room. */
+    farewell,
+  };
 }
 
 function farewellText(reason: string, ended: boolean, { t }: RoomContext): string {

@@ -2,6 +2,7 @@ import {
   selectDominantSpeaker,
   selectPeerScreenSharing,
   selectPeers,
+  selectTracksMap,
   useHMSStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
@@ -33,7 +34,11 @@ export function useScene(
   const peers = useHMSStore(selectPeers);
   const sharing = useHMSStore(selectPeerScreenSharing)?.id;
   const speaker = useLastSpeaker();
-  const people = peers.map(({ id, isLocal, roleName }) => ({ id, isLocal, isHost: roleName === HOST_ROLE }));
+  const tracks = useHMSStore(selectTracksMap);
+  const people = peers.map(({ id, isLocal, roleName, videoTrack }) => {
+    const hasPicture = videoTrack !== undefined && tracks[videoTrack]?.enabled === true;
+    return { id, isLocal, isHost: roleName === HOST_ROLE, hasPicture };
+  });
   return {
     ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid }),
     alone: peers.length <= 1 && !sharing,
