@@ -75,7 +75,10 @@ export const learning = area({
         calendar_history_id: id,
         class_id: id,
         class_name: z.string(),
+        /** When the room was opened. */
         started_at: instant,
+        /** When the lesson began. */
+        starts_at: instant,
         students: z.array(
           z.object({
             id,

@@ -34,6 +34,7 @@ export interface EvaluatedLesson {
   readonly class_id: string;
   readonly class_name: string;
   readonly started_at: string;
+  readonly starts_at: string;
   readonly opens_at: Date;
   readonly seats: readonly EvaluatedSeat[];
 }
@@ -61,6 +62,7 @@ export async function evaluatedLessons(db: Reader, where: SQL, now: Date): Promi
     const ended = session_ended_at ? new Date(session_ended_at) : null;
     return {
       ...row,
+      starts_at,
       opens_at: evaluationOpensAt({ ends_at: lesson.end, session_ended_at: ended }),
       seats: (seats ?? []).map(({ lines, ...seat }) => {
         const own = (lines ?? []).map((line): PresenceLine => ({ ...line, at: new Date(line.at) }));

@@ -43,7 +43,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
         {t('owes_text', {
           smart_count: pending.length,
           name: first.class_name,
-          day: formatDate(first.started_at),
+          day: formatDate(first.starts_at),
         })}
       </p>
     </Dialog>

@@ -30,7 +30,7 @@ interface ClassOptions {
 async function heldLesson({ twice, absent = false }: ClassOptions = {}, now = '2026-03-10T15:00:00Z') {
   school.clock.set(start);
   const taught = await taughtClass(school, { twice });
-  school.clock.set('2026-03-10T14:00:00Z');
+  school.clock.set('2026-03-10T13:50:00Z');
   const before = await school.login(taught.teacher.email);
   const { calendar_history_id } = await before.call('POST /v1/calendar/history', opening(taught));
   const { first, second, group, today } = taught;
@@ -60,6 +60,8 @@ describe("'Avaliar Aluno'", () => {
       {
         calendar_history_id: session.calendar_history_id,
         class_name: group.title,
+        started_at: '2026-03-10T13:50:00.000Z',
+        starts_at: '2026-03-10T14:00:00.000Z',
         students: [{ is_present: true }, { is_present: true }],
       },
     ]);

@@ -44,7 +44,8 @@ const owed = {
   calendar_history_id: 'old-session',
   class_id: 'old-class',
   class_name: 'Inglês, Zero 1',
-  started_at: '2020-01-01T10:00:00.000Z',
+  started_at: '2020-01-01T09:47:00.000Z',
+  starts_at: '2020-01-01T10:00:00.000Z',
   students: [],
 };
 const ok = (data: unknown) => () => HttpResponse.json({ data });

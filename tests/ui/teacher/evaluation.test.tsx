@@ -23,7 +23,8 @@ const lesson = {
   calendar_history_id: '00000000-0000-4000-8000-0000000000f1',
   class_id: '00000000-0000-4000-8000-0000000000c1',
   class_name: 'Inglês Básico 2',
-  started_at: '2026-11-20T22:00:00.000Z',
+  started_at: '2026-11-20T21:47:00.000Z',
+  starts_at: '2026-11-20T22:00:00.000Z',
   students,
 };
 
@@ -49,6 +50,13 @@ const rate = async (user: ReturnType<typeof userEvent.setup>, name: string, star
 };
 
 describe("'Avaliar Aluno'", () => {
+  it('is headed by the start of the lesson, not by the opening of its room', async () => {
+    school([lesson]);
+    setClassToEvaluate(lesson);
+    showToTeacher(<EvaluatePage />);
+    expect(await screen.findByText(/20 de novembro.* \d\d:00$/)).toBeTruthy();
+  });
+
   it('requires every criterion of every student before saving', async () => {
     const user = userEvent.setup();
     const saved = school([lesson]);

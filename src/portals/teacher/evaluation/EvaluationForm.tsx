@@ -72,7 +72,7 @@ export function EvaluationForm({ lesson }: Props) {
   return (
     <Page title={t('title')} aside={lesson.class_name} plain>
       <form className={styles.form} onSubmit={submit}>
-        <p className={styles.when}>{formatDateTime(lesson.started_at)}</p>
+        <p className={styles.when}>{formatDateTime(lesson.starts_at)}</p>
         <ul>
           {lesson.students.map((student) => (
             <StudentMarks

@@ -16,9 +16,9 @@ interface Props {
 export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const t = useT(evaluation);
   const { formatDateTime } = useDates(localZone());
-  const about = ({ started_at, students }: PendingLesson) => {
+  const about = ({ starts_at, students }: PendingLesson) => {
     const present = students.filter(({ is_present }) => is_present).length;
-    return `${formatDateTime(started_at)}, ${t('to_evaluate', { smart_count: present })}`;
+    return `${formatDateTime(starts_at)}, ${t('to_evaluate', { smart_count: present })}`;
   };
   return (
     <Dialog title={t('which_lesson')} onClose={onClose}>
