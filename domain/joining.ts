@@ -26,6 +26,11 @@ export function canJoin(lesson: Interval | null, now: Date): boolean {
   return state === 'active' || state === 'joinable';
 }
 
+/** The teacher ended it for everyone, and may open it again until its scheduled end. */
+export function isEnded(lesson: { calendar_history_id: string | null; session_open: boolean }): boolean {
+  return lesson.calendar_history_id !== null && !lesson.session_open;
+}
+
 export function nextLesson<Lesson extends Interval>(lessons: readonly Lesson[], now: Date): Lesson | null {
   return lessons
     .filter(({ end }) => end > now)

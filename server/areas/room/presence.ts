@@ -4,7 +4,7 @@ import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.t
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
-import { sessionDue, sessionKey } from '../calendar/api.ts';
+import { announceLesson, sessionDue, sessionKey } from '../calendar/api.ts';
 import { lessonAt } from './lessonAt.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
@@ -58,9 +58,10 @@ async function recordPeer(
       .returning({ id: presence.id });
     // A returning teacher continues the same session.
     if (written && event.type === 'peer_joined' && lesson?.teacher_user_id === user_id) {
-      await tx.execute(sql`update calendar_history set ended_at = null
+      const reopened = await rowsOf(tx, { lesson_id: text })`update calendar_history set ended_at = null
         where lesson_id = ${lesson.lesson_id} and ended_at <= ${at.toISOString()}
-          and ${at.toISOString()} < ${lesson.ends_at}::timestamptz`);
+          and ${at.toISOString()} < ${lesson.ends_at}::timestamptz returning lesson_id`;
+      for (const { lesson_id } of reopened) await announceLesson(tx, services, lesson_id);
     }
   });
 }
@@ -73,8 +74,8 @@ async function roomEmptied(
 ): Promise<void> {
   const moment = at.toISOString();
   await services.transaction(async (tx) => {
-    const rows = await rowsOf(tx, { id: text, ends_at: instant })`
-      select h.id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
+    const rows = await rowsOf(tx, { id: text, lesson_id: text, ends_at: instant })`
+      select h.id, h.lesson_id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
       where h.room_id = ${room_id} and h.ended_at is null and l.starts_at <= ${moment} and h.started_at <= ${moment}
       order by l.starts_at desc limit 1 for update of h`;
     const session = rows[0];
@@ -82,6 +83,7 @@ async function roomEmptied(
     const payload = { calendar_history_id: session.id };
     if (by_host) {
       await tx.execute(sql`update calendar_history set ended_at = ${moment} where id = ${session.id}`);
+      await announceLesson(tx, services, session.lesson_id);
       await addJob(tx, 'session_close', payload, { key: `session_ended:${session.id}:${at.getTime()}` });
     } else {
       const runAt = sessionDue(new Date(Math.max(at.getTime(), new Date(session.ends_at).getTime())));

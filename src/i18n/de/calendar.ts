@@ -27,5 +27,7 @@ export default {
   description: 'Beschreibung',
   no_description: 'Keine Beschreibung',
   enter: 'Zur Stunde',
+  reopen: 'Erneut öffnen',
+  ended: 'Stunde beendet',
   opens: 'Der Raum öffnet 15 Minuten vor Beginn.',
 } satisfies CalendarTexts;

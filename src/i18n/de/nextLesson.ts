@@ -7,6 +7,8 @@ export default {
   live_now: 'Jetzt live',
   starts_in: 'Beginnt in %{left}',
   enter: 'Zum Unterricht',
+  reopen: 'Erneut öffnen',
+  ended: 'Stunde beendet',
   details: 'Details ansehen',
   opens_before: 'Der Raum öffnet 15 Minuten vorher.',
 } satisfies NextLessonTexts;

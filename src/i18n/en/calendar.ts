@@ -27,5 +27,7 @@ export default {
   description: 'Description',
   no_description: 'No description',
   enter: 'Enter the lesson',
+  reopen: 'Open again',
+  ended: 'Lesson ended',
   opens: 'The room opens 15 minutes before the start.',
 } satisfies CalendarTexts;

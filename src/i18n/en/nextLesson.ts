@@ -7,6 +7,8 @@ export default {
   live_now: 'Live now',
   starts_in: 'Starts in %{left}',
   enter: 'Join the lesson',
+  reopen: 'Open again',
+  ended: 'Lesson ended',
   details: 'See details',
   opens_before: 'The room opens 15 minutes before.',
 } satisfies NextLessonTexts;

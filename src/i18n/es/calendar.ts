@@ -27,5 +27,7 @@ export default {
   description: 'Descripción',
   no_description: 'Sin descripción',
   enter: 'Entrar en la clase',
+  reopen: 'Abrir de nuevo',
+  ended: 'Clase terminada',
   opens: 'La sala abre 15 minutos antes del inicio.',
 } satisfies CalendarTexts;

@@ -7,6 +7,8 @@ export default {
   live_now: 'En vivo ahora',
   starts_in: 'Empieza en %{left}',
   enter: 'Entrar en la clase',
+  reopen: 'Abrir de nuevo',
+  ended: 'Clase terminada',
   details: 'Ver detalles',
   opens_before: 'La sala abre 15 minutos antes.',
 } satisfies NextLessonTexts;

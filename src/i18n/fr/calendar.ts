@@ -27,5 +27,7 @@ export default {
   description: 'Description',
   no_description: 'Sans description',
   enter: 'Entrer dans le cours',
+  reopen: 'Rouvrir',
+  ended: 'Cours terminé',
   opens: 'La salle ouvre 15 minutes avant le début.',
 } satisfies CalendarTexts;

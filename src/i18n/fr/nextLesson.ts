@@ -7,6 +7,8 @@ export default {
   live_now: 'En direct',
   starts_in: 'Commence dans %{left}',
   enter: 'Entrer dans le cours',
+  reopen: 'Rouvrir',
+  ended: 'Cours terminé',
   details: 'Voir les détails',
   opens_before: 'La salle ouvre 15 minutes avant.',
 } satisfies NextLessonTexts;

@@ -27,5 +27,7 @@ export default {
   description: 'Descrizione',
   no_description: 'Nessuna descrizione',
   enter: 'Entra nella lezione',
+  reopen: 'Apri di nuovo',
+  ended: 'Lezione terminata',
   opens: 'L’aula apre 15 minuti prima dell’inizio.',
 } satisfies CalendarTexts;

@@ -7,6 +7,8 @@ export default {
   live_now: 'Dal vivo adesso',
   starts_in: 'Comincia tra %{left}',
   enter: 'Entra nella lezione',
+  reopen: 'Apri di nuovo',
+  ended: 'Lezione terminata',
   details: 'Vedi i dettagli',
   opens_before: "L'aula apre 15 minuti prima.",
 } satisfies NextLessonTexts;

@@ -27,6 +27,8 @@ const texts = {
   description: 'Descrição',
   no_description: 'Sem descrição',
   enter: 'Entrar na aula',
+  reopen: 'Abrir de novo',
+  ended: 'Aula encerrada',
   opens: 'A sala abre 15 minutos antes do início.',
 };
 export type CalendarTexts = typeof texts;

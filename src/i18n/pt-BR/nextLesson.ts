@@ -7,6 +7,8 @@ const texts = {
   live_now: 'Ao vivo agora',
   starts_in: 'Começa em %{left}',
   enter: 'Entrar na aula',
+  reopen: 'Abrir de novo',
+  ended: 'Aula encerrada',
   details: 'Ver detalhes',
   opens_before: 'A sala abre 15 minutos antes.',
 };

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { isEnded } from '../../../domain/joining.ts';
+import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
@@ -37,7 +39,8 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const { start, end } = rangeOf(lesson);
   const open = mayEnter(lesson, now);
   // Administrators have no seat in the room.
-  const enters = open && activeType !== 'ADMIN';
+  const ended = lesson.status === 'scheduled' && isEnded(lesson);
+  const enters = open && (ended ? teaches(activeType) : activeType !== 'ADMIN');
   const ahead = lesson.status === 'scheduled' && !open && look !== 'past';
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('class'), lesson.class_name],
@@ -62,6 +65,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
               {t(isOn(lesson, now) ? 'live' : 'joinable')}
             </Badge>
           )}
+          {ended && <Badge>{t('ended')}</Badge>}
           {look === 'cancelled' && <Badge>{t('cancelled')}</Badge>}
           {lesson.moved && <Badge>{changes('moved')}</Badge>}
           {lesson.substituted && <Badge>{changes('substituted')}</Badge>}
@@ -76,7 +80,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
             {actions}
             {enters && (
               <Button variant="filled" onClick={() => (active === false ? setBlocked(true) : join(lesson))}>
-                {t('enter')}
+                {t(ended ? 'reopen' : 'enter')}
               </Button>
             )}
           </>

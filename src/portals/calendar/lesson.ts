@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/index.ts';
-import { canJoin, nextClassState } from '../../../domain/joining.ts';
+import { canJoin, isEnded, nextClassState } from '../../../domain/joining.ts';
 
 export type Lesson = ResponseOf<'GET /v1/calendar'>['response'][number];
 
@@ -13,6 +13,7 @@ export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
 
 export function lookOf(lesson: Lesson, now: Date): LessonLook {
   if (lesson.status === 'cancelled') return 'cancelled';
+  if (isEnded(lesson)) return 'past';
   if (mayEnter(lesson, now)) return 'live';
   if (rangeOf(lesson).end <= now) return 'past';
   return lesson.plan_type === 'Particular' ? 'private' : 'group';

@@ -1,7 +1,9 @@
 import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { countdownTo, nextClassState, nextLesson } from '../../../domain/joining.ts';
+import { countdownTo, isEnded, nextClassState, nextLesson } from '../../../domain/joining.ts';
+import { teaches } from '../../../domain/userTypes.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { nextLesson as area } from '../../i18n/pt-BR/nextLesson.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -76,9 +78,11 @@ interface UpcomingProps extends Pick<Props, 'facts' | 'aside'> {
 
 function Upcoming({ lesson, now, facts, aside, onJoin, onOpen }: UpcomingProps) {
   const t = useT(area);
+  const mayReopen = teaches(useSignedIn().view.activeType);
   const { formatRelativeDay, formatTime } = useDates(localZone());
   const state = nextClassState(lesson, now);
-  const open = state === 'active' || state === 'joinable';
+  const ended = isEnded(lesson);
+  const open = (state === 'active' || state === 'joinable') && !ended;
   const times = {
     day: formatRelativeDay(lesson.start, now),
     start: formatTime(lesson.start),
@@ -89,29 +93,33 @@ function Upcoming({ lesson, now, facts, aside, onJoin, onOpen }: UpcomingProps) 
       <p className={styles.when}>
         {open && <span className={styles.point} aria-hidden="true" />}
         <span role="timer">
-          {state === 'active'
-            ? t('live_now')
-            : t('starts_in', { left: formatCountdown(countdownTo(lesson.start, now)) })}
+          {ended
+            ? t('ended')
+            : state === 'active'
+              ? t('live_now')
+              : t('starts_in', { left: formatCountdown(countdownTo(lesson.start, now)) })}
         </span>
       </p>
       <h2 className={styles.title}>{lesson.title}</h2>
       <p className={styles.text}>{facts(lesson, times)}</p>
       <div className={styles.foot}>
-        <Button
-          variant="filled"
-          size="large"
-          disabled={!open}
-          icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={onJoin}
-        >
-          {t('enter')}
-        </Button>
+        {(!ended || mayReopen) && (
+          <Button
+            variant={ended ? 'plain' : 'filled'}
+            size="large"
+            disabled={!open && !ended}
+            icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={onJoin}
+          >
+            {t(ended ? 'reopen' : 'enter')}
+          </Button>
+        )}
         {onOpen && (
           <Button variant="plain" size="large" onClick={onOpen}>
             {t('details')}
           </Button>
         )}
-        {open ? aside : <span className={styles.text}>{t('opens_before')}</span>}
+        {open ? aside : !ended && <span className={styles.text}>{t('opens_before')}</span>}
       </div>
     </>
   );

@@ -160,11 +160,20 @@ describe('the end of a session', () => {
   });
 
   it('by a host stays in force unless a teacher returns before the scheduled end', async () => {
-    const { room, teacher, calendar_history_id } = await heldClass();
+    const { room, teacher, first, calendar_history_id } = await heldClass();
+    const topics: string[] = [];
+    const stop = school.services.events.onChange(first.user_id, (topic) => topics.push(topic));
+    const expectAnnounced = async () => {
+      await vi.waitFor(() => expect(topics).toContain('student'), { timeout: 10_000 });
+      topics.length = 0;
+    };
     await room.end('2026-03-10T14:20:00Z');
     expect(await endedAt(calendar_history_id)).not.toBeNull();
+    await expectAnnounced();
     await room.join(teacher.user_id, '2026-03-10T14:21:00Z');
     expect(await endedAt(calendar_history_id)).toBeNull();
+    await expectAnnounced();
+    stop();
   });
 
   it('follows by a job 10 minutes after the scheduled end if the room is empty', async () => {

@@ -23,8 +23,10 @@ describe('a lesson on the calendar', () => {
       lookOf(buildLesson({ plan_type: 'Particular' }), at('09:00:00')),
       lookOf(buildLesson(), at('11:00:00')),
       lookOf(buildLesson({ status: 'cancelled' }), at('11:00:00')),
+      lookOf(buildLesson({ calendar_history_id: 'h', session_open: true }), at('09:30:00')),
+      lookOf(buildLesson({ calendar_history_id: 'h', session_open: false }), at('09:30:00')),
     ];
-    expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled']);
+    expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled', 'live', 'past']);
   });
 
   it('shows only its title when shorter than half an hour', () => {

@@ -63,6 +63,18 @@ describe("a lesson's details", () => {
     expect(screen.getByText('A sala abre 15 minutos antes do início.')).toBeTruthy();
   });
 
+  it.each([
+    ['TEACHER', true],
+    ['STUDENT', false],
+    ['ADMIN', false],
+  ] as const)('let only the teacher open an ended lesson again (%s)', (type, mayReopen) => {
+    open(buildLesson({ calendar_history_id: 'h', session_open: false }), type);
+    expect(screen.getByText('Aula encerrada')).toBeTruthy();
+    expect(screen.queryByText('Sala aberta')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Abrir de novo' }) !== null).toBe(mayReopen);
+  });
+
   it('do not offer to join a cancelled lesson', () => {
     open(buildLesson({ status: 'cancelled' }));
     expect(screen.getByText('Cancelada')).toBeTruthy();

@@ -25,10 +25,10 @@ const pageOf = (response: readonly object[]) => ({
 });
 
 let sent: unknown[];
-function show(requests: readonly object[] = []) {
+function show(requests: readonly object[] = [], change: Partial<typeof lesson> = {}) {
   server.use(
     quietBell(),
-    http.get(at('/v1/calendar'), () => HttpResponse.json({ data: { response: [lesson] } })),
+    http.get(at('/v1/calendar'), () => HttpResponse.json({ data: { response: [{ ...lesson, ...change }] } })),
     http.get(at('/v1/makeups'), () => HttpResponse.json(pageOf([]))),
     http.get(at('/v1/reschedules'), () => HttpResponse.json(pageOf(requests))),
     http.get(at('/v1/students/:id/status'), () => HttpResponse.json({ data: { is_active: true } })),
@@ -58,6 +58,27 @@ beforeEach(() => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe("a lesson on the student's home", () => {
+  const now = '2026-11-23T12:10:00.000Z';
+  const running = {
+    starts_at: '2026-11-23T12:00:00.000Z',
+    ends_at: '2026-11-23T13:00:00.000Z',
+    calendar_history_id: 'h',
+  };
+
+  it('is live, with a way in, while its session is open', async () => {
+    vi.setSystemTime(now);
+    show([], { ...running, session_open: true });
+    expect((await screen.findByRole('timer')).textContent).toBe('Ao vivo agora');
+    expect(screen.getByRole('button', { name: 'Entrar na aula' })).toBeDefined();
+  });
+
+  it('reads as ended, without a way in, once the teacher has ended it for everyone', async () => {
+    vi.setSystemTime(now);
+    show([], running);
+    expect((await screen.findByRole('timer')).textContent).toBe('Aula encerrada');
+    expect(screen.queryByRole('button', { name: /Entrar na aula|Abrir de novo/ })).toBeNull();
+  });
+
   it('opens from the banner with what the calendar offers, and is given up there', async () => {
     show();
     await press('Ver detalhes');

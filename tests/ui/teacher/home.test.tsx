@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import { NextLesson, useNextLessons } from '../../../src/portals/shared/NextLesson.tsx';
 import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
+import { buildLesson } from '../calendar/build.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { showToTeacher, teacher_id } from './screen.tsx';
 
@@ -26,6 +27,20 @@ describe("the teacher's home", () => {
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
   });
 
+  it('offers to open a lesson again that was ended for everyone', async () => {
+    const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
+    const lesson = buildLesson({
+      starts_at: minutes(-10),
+      ends_at: minutes(50),
+      calendar_history_id: 'h',
+      session_open: false,
+    });
+    lessons(() => HttpResponse.json({ data: { response: [lesson] } }));
+    showToTeacher(<NextLessonOfTeacher />);
+    expect((await screen.findByRole('timer')).textContent).toBe('Aula encerrada');
+    expect(screen.getByRole('button', { name: 'Abrir de novo' })).toHaveProperty('disabled', false);
+  });
+
   it('offers a retry when the next lesson did not load', async () => {
     lessons(() => HttpResponse.json({ message: 'x', code: 'forbidden', requestId: 'r' }, { status: 403 }));
     showToTeacher(<NextLessonOfTeacher />);
@@ -40,7 +55,8 @@ describe("the teacher's home", () => {
       calendar_history_id: 'session-1',
       class_id: 'class-1',
       class_name: 'Inglês Básico 2',
-      started_at: '2026-11-20T22:00:00.000Z',
+      started_at: '2026-11-20T21:47:00.000Z',
+      starts_at: '2026-11-20T22:00:00.000Z',
       students: [{ id: 'student-1', name: 'Caio Prates', photo_url: null, is_present: true }],
     };
     waits(0, [lesson]);
