@@ -14,6 +14,8 @@ export interface ClassOfTeacher {
   readonly student_count: number;
   readonly capacity: number;
   readonly lessons: readonly Interval[];
+  /** ISO date up to which the class meets, or could: its hours are taken after it. Without one nothing limits it (MATCH-15). */
+  readonly lasts_until?: string | null;
 }
 
 export interface TeacherTime {
@@ -34,6 +36,8 @@ export interface StudentTime {
   readonly level: StudentLevel;
   readonly modality: PlanType;
   readonly frequency: number;
+  /** The contract's last day (ISO date), if it is known. */
+  readonly ends_on?: string | null;
 }
 
 export interface FittingHour {
@@ -178,7 +182,7 @@ function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
   return sizes;
 }
 
-/** Same course, level and modality, a free seat and no more lessons than the student has (MATCH-10). */
+/** Same course, level and modality, a free seat, and lessons for the whole term but no more a week than the student has (MATCH-10, MATCH-15). */
 export function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
   return (
     student.modality === 'Em grupo' &&
@@ -186,8 +190,13 @@ export function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
     cls.course_id === student.course_id &&
     cls.level === student.level &&
     cls.student_count < cls.capacity &&
-    cls.lessons.length <= student.frequency
+    cls.lessons.length <= student.frequency &&
+    lastsLongEnough(cls, student)
   );
+}
+
+function lastsLongEnough({ lasts_until = null }: ClassOfTeacher, { ends_on = null }: StudentTime): boolean {
+  return lasts_until === null || ends_on === null || lasts_until >= ends_on;
 }
 
 function hourFrom(start: Date): Interval {

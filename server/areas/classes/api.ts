@@ -1,2 +1,3 @@
+export { extendClass } from './extendClass.ts';
 export { leaveClass } from './leaveClass.ts';
 export { joinClass } from './seats.ts';

@@ -46,9 +46,13 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
 }
 
 /** Serialises the answers of one teacher. */
-async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<MatchRow> {
+async function lockMatch(tx: Tx, { match_id, teacher_id, class_ids }: AnswerBody): Promise<MatchRow> {
+  // The students of a class are locked too, since its further lessons become theirs (MATCH-15).
+  const seats = class_ids.filter((id) => id !== null);
   const known = await rowsOf(tx, { student_id: text })`
-    select student_id from matches where match_id = ${match_id}`;
+    select student_id from matches where match_id = ${match_id}
+    union select student_id from class_students
+      where class_id = any(${sql.param(seats)}::uuid[]) and left_at is null`;
   await lockFor(tx, { teachers: [teacher_id], students: known.map(({ student_id }) => student_id) });
   // Another teacher's match looks missing; a match that this teacher refused accepts a repeated refusal.
   const rows = await rowsOf(tx, matchRow)`
@@ -73,7 +77,7 @@ async function accept(
   const classes = [...grid.student.leaving, ...chosen.map(({ class_id }) => class_id)];
   await lockFor(tx, { classes });
   await leaveOldClasses(tx, ctx, grid.student, chosen);
-  const seats = await takeSeats(tx, ctx, chosen, match.student_id, now);
+  const seats = await takeSeats(tx, ctx, grid.student, chosen, now);
   const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);
   const class_ids = [...seats, ...opened];
   await tx.execute(sql`update matches set status = 'accepted', answered_at = ${now.toISOString()},

@@ -10,10 +10,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/api.ts';
-import { joinClass } from '../classes/api.ts';
+import { extendClass, joinClass } from '../classes/api.ts';
 import { class_students, classes } from '../classes/tables.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
-import { lastLessonDay } from './studentFacts.ts';
+import { lastLessonDay, type StudentFacts } from './studentFacts.ts';
 
 interface Choice {
   timezone: string;
@@ -69,12 +69,12 @@ async function refuseIfLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Prom
   }
 }
 
-/** Also in the future lessons; returns the ids of the classes. */
+/** Also in the future lessons, which go on to the end of the student's contract (MATCH-15); returns the ids of the classes. */
 export async function takeSeats(
   tx: Tx,
   ctx: Ctx,
+  { match: { id: student_id }, plan_end_date }: StudentFacts,
   chosen: readonly ChosenCell[],
-  student_id: string,
   now: Date,
 ): Promise<string[]> {
   const firstCells = new Map<string, ChosenCell>();
@@ -82,7 +82,10 @@ export async function takeSeats(
     if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
   }
   for (const [class_id, { slot }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await refuseIfLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
+    await refuseIfLost(ctx, slot, async () => {
+      if (plan_end_date !== null) await extendClass(tx, ctx, { class_id, until: plan_end_date });
+      await joinClass(tx, { class_id, student_id, now });
+    });
   return [...firstCells.keys()];
 }
 

@@ -135,6 +135,7 @@ export function factsOf(row: StudentRow, now: Date, weekStart: string): StudentF
       level: row.student_level,
       modality: row.plan_type,
       frequency,
+      ends_on: row.plan_end_date,
     },
   };
 }

@@ -20,6 +20,8 @@ export const rhythmRow = {
   timezone: text,
   recurrence_type: orNull(oneOf(RECURRENCE_TYPES)),
   recurrence_days: listOf(oneOf(WEEKDAYS)),
+  /** The last day before the teacher or a student is taken at these hours, after the recurrence ends. */
+  lasts_until: orNull(day),
 };
 export type RhythmRow = RowOf<typeof rhythmRow>;
 
@@ -48,8 +50,12 @@ export function taughtClasses(rows: readonly RhythmRow[], week: Interval): Taugh
           student_count: Number(first.students),
           capacity: first.max_students,
           lessons,
+          lasts_until: earliest(rules),
         },
       },
     ];
   });
 }
+
+const earliest = (rules: readonly RhythmRow[]): string | null =>
+  rules.flatMap(({ lasts_until }) => lasts_until ?? []).toSorted()[0] ?? null;

@@ -7,6 +7,7 @@ import { addDays } from '../../../domain/week.ts';
 import { type Interval, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, int, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { takenAfter } from './takenAfter.ts';
 import { type RhythmRow, rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
@@ -138,8 +139,10 @@ export async function teacherRows(
     select c.teacher_id, c.id as class_id, c.title, c.course_id, c.student_level, c.plan_type, c.max_students,
       (select count(distinct cs.student_id) from class_students cs where cs.class_id = c.id
         and (cs.left_at is null or cs.left_at > ${now.toISOString()}) and cs.student_id is distinct from ${student_id}) as students,
-      e.start_date::text, e.end_date::text, e.start_hour, e.duration, e.timezone, e.recurrence_type, e.recurrence_days
+      e.start_date::text, e.end_date::text, e.start_hour, e.duration, e.timezone, e.recurrence_type, e.recurrence_days,
+      taken.lasts_until::text
     from classes c join calendar_entries e on e.class_id = c.id
+    left join lateral ${takenAfter(student_id, leaving, ending)} taken on c.plan_type = 'Em grupo'
     where c.teacher_id in ${ids} and c.status and e.recurrence and e.end_date > ${now.toISOString()}::date
       and c.id not in ${ending}`;
   return { hours, busy, absences, rhythms };

@@ -3,11 +3,16 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { HOLIDAYS } from '../../../domain/holidays.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { FINDING_KINDS, FINDINGS_SHOWN, type FindingKind } from '../../../domain/timetableCheck.ts';
+import {
+  FINDING_KINDS,
+  FINDINGS_SHOWN,
+  type FindingKind,
+  fewestWeekly,
+} from '../../../domain/timetableCheck.ts';
 import { addDays } from '../../../domain/week.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { type ClosedDay, closedDays } from '../calendar/api.ts';
 
@@ -82,14 +87,18 @@ export async function findingsOf(db: Reader, now: Date): Promise<Findings> {
   return found as Findings;
 }
 
-const hoursRow = { id: text, title: text, frequency: text, has: int };
+const hoursRow = {
+  ...{ id: text, title: text, frequency: text, plan_end_date: orNull(day) },
+  entries: listOf(object({ days: int, start_date: text, end_date: text })),
+};
 
-/** Active students who have a class, with fewer weekly lessons than their contract. */
+/** Active students who have a class, with fewer weekly lessons than their contract, now or before it ends (MATCH-15). */
 async function fewerHours(db: Reader, today: string): Promise<Findings['fewer_hours']> {
   const rows = await rowsOf(db, hoursRow)`
-    select s.student_id as id, u.name as title, s.frequency,
-      coalesce(sum(case when e.recurrence_type = 'Semana' then cardinality(e.recurrence_days)
-        when e.recurrence_type = 'Dia' then 7 else 0 end) filter (where e.end_date >= ${today}), 0)::int as has
+    select s.student_id as id, u.name as title, s.frequency, s.plan_end_date::text,
+      coalesce(json_agg(json_build_object('start_date', e.start_date, 'end_date', e.end_date,
+        'days', case when e.recurrence_type = 'Semana' then cardinality(e.recurrence_days)
+          when e.recurrence_type = 'Dia' then 7 else 0 end)) filter (where e.end_date >= ${today}), '[]') as entries
     from students s join users u on u.user_id = s.user_id
     join class_students cs on cs.student_id = s.student_id and cs.left_at is null
     join classes c on c.id = cs.class_id and c.status
@@ -97,7 +106,11 @@ async function fewerHours(db: Reader, today: string): Promise<Findings['fewer_ho
     where s.student_status and u.user_status and s.onboarding_status = 'CONCLUIDO'
     group by s.student_id, u.name, s.frequency order by u.name, s.student_id`;
   const fewer = rows
-    .map((row) => ({ ...row, needs: weeklySessions(row.frequency) }))
+    .map((row) => ({
+      ...row,
+      has: fewestWeekly(row.entries, row.plan_end_date),
+      needs: weeklySessions(row.frequency),
+    }))
     .filter(({ has, needs }) => has < needs);
   return {
     total: fewer.length,

@@ -129,6 +129,15 @@ describe('fittingHours', () => {
     );
   });
 
+  it('offers a seat only in a class that lasts, or can, until the contract ends (MATCH-15)', () => {
+    const reasons = (lasts_until: string | null, ends_on: string | null) =>
+      hourOf(fittingHours(withClass({ lasts_until }), { ...student, ends_on }, MONDAY), 'monday', 11).reasons;
+    expect(reasons('2026-12-14', '2026-12-15')).toEqual(['occupied']);
+    expect(reasons('2026-12-15', '2026-12-15')).toEqual([]);
+    expect(reasons(null, '2026-12-15')).toEqual([]);
+    expect(reasons('2026-12-14', null)).toEqual([]);
+  });
+
   it('offers free hours only to a private student', () => {
     const hours = fittingHours(withClass(), { ...student, modality: 'Particular' }, MONDAY);
     expect(hourOf(hours, 'monday', 11).reasons).toEqual(['occupied']);
