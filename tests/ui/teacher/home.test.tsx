@@ -28,10 +28,9 @@ describe("the teacher's home", () => {
   });
 
   it('offers to open a lesson again that was ended for everyone', async () => {
-    const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
     const lesson = buildLesson({
-      starts_at: minutes(-10),
-      ends_at: minutes(50),
+      starts_at: '2026-03-10T12:50:00.000Z',
+      ends_at: '2026-03-10T13:50:00.000Z',
       calendar_history_id: 'h',
       session_open: false,
     });

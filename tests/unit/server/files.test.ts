@@ -33,18 +33,20 @@ it('writes a stream as it arrives: at most 256 KiB of 50 MiB wait in memory', as
   const chunk = Buffer.alloc(64 * 1024, 'v');
   let given = 0;
   let waiting = 0;
+  let seen = 0;
   async function* source() {
     while (given < 50 * 1024 * 1024) {
       const [name] = existsSync(path.join(folder, 'files', 'incoming')) ? incoming() : [];
       const written = name ? statSync(path.join(folder, 'files', 'incoming', name)).size : 0;
       waiting = Math.max(waiting, given - written);
+      seen = Math.max(seen, written);
       given += chunk.length;
       yield chunk;
     }
   }
   const key = await files.receive(source(), 50 * 1024 * 1024);
   expect(statSync(files.pathOf(key)).size).toBe(50 * 1024 * 1024);
-  expect(waiting).toBeGreaterThan(0);
+  expect(seen).toBeGreaterThan(0);
   expect(waiting).toBeLessThanOrEqual(256 * 1024);
   await files.move(key, 'videos/x.mp4');
   expect(incoming()).toEqual([]);
