@@ -141,6 +141,9 @@ export default {
   'error.init': 'Beitritt fehlgeschlagen',
   'error.init_text':
     'Du konntest dem Raum nicht beitreten. Geh zurück und betritt ihn erneut über die Stunde.',
+  'error.browser': 'Dieser Browser kann keine Anrufe',
+  'error.browser_text':
+    'Er erlaubt kein Audio und Video in Echtzeit. Tritt der Stunde mit einer aktuellen Version von Chrome, Edge, Firefox oder Safari bei.',
   'error.address': 'Adresse',
   'error.back': 'Zurück',
   'error.lost_title': 'Verbindung verloren',

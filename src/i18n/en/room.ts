@@ -139,6 +139,9 @@ export default {
   'error.full_text': 'The room is full.',
   'error.init': 'Could not join',
   'error.init_text': 'Go back and join again from your class.',
+  'error.browser': 'This browser cannot make calls',
+  'error.browser_text':
+    'It does not allow live audio and video. Join the lesson with a current version of Chrome, Edge, Firefox or Safari.',
   'error.address': 'Address',
   'error.back': 'Back',
   'error.lost_title': 'Connection lost',

@@ -140,6 +140,9 @@ export default {
   'error.full_text': 'La sala ya tiene el número máximo de alumnos.',
   'error.init': 'No se pudo entrar',
   'error.init_text': 'No se pudo entrar en la sala. Vuelve y entra de nuevo desde la clase.',
+  'error.browser': 'Este navegador no permite llamadas',
+  'error.browser_text':
+    'No admite audio y vídeo en directo. Entra en la clase con la versión actual de Chrome, Edge, Firefox o Safari.',
   'error.address': 'Dirección',
   'error.back': 'Volver',
   'error.lost_title': 'Conexión perdida',

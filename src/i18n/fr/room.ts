@@ -141,6 +141,9 @@ export default {
   'error.init': 'Entrée impossible',
   'error.init_text':
     'Impossible d’entrer dans la salle. Revenez en arrière et entrez de nouveau depuis le cours.',
+  'error.browser': 'Ce navigateur ne permet pas les appels',
+  'error.browser_text':
+    'Il ne prend pas en charge l’audio et la vidéo en direct. Rejoignez le cours avec la version actuelle de Chrome, Edge, Firefox ou Safari.',
   'error.address': 'Adresse',
   'error.back': 'Retour',
   'error.lost_title': 'Connexion perdue',

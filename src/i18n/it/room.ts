@@ -139,6 +139,9 @@ export default {
   'error.full_text': "L'aula ha già il numero massimo di studenti.",
   'error.init': 'Ingresso non riuscito',
   'error.init_text': "Impossibile entrare nell'aula. Torna indietro ed entra di nuovo dalla lezione.",
+  'error.browser': 'Questo browser non permette chiamate',
+  'error.browser_text':
+    'Non supporta audio e video dal vivo. Entra nella lezione con la versione attuale di Chrome, Edge, Firefox o Safari.',
   'error.address': 'Indirizzo',
   'error.back': 'Indietro',
   'error.lost_title': 'Connessione persa',

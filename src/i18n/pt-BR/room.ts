@@ -140,6 +140,9 @@ const texts = {
   'error.full_text': 'A sala já tem o número máximo de alunos.',
   'error.init': 'Init Error',
   'error.init_text': 'Não foi possível entrar na sala. Volte e entre de novo pela aula.',
+  'error.browser': 'Este navegador não faz chamadas',
+  'error.browser_text':
+    'Ele não permite áudio e vídeo ao vivo. Entre na aula com a versão atual do Chrome, do Edge, do Firefox ou do Safari.',
   'error.address': 'Endereço',
   'error.back': 'Voltar',
   'error.lost_title': 'Conexão perdida',

@@ -1,12 +1,16 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { format } from '../../../contract/format.ts';
 import { browserStorage } from '../../../src/app/storage.ts';
+import { room } from '../../../src/i18n/pt-BR/room.ts';
+import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
 import { Room } from '../../../src/portals/classroom/conference/Room.tsx';
+import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
 import { useServerReturn } from '../../../src/portals/classroom/conference/useServerReturn.ts';
 import { breakStorage } from '../support/browser.ts';
@@ -201,6 +205,27 @@ describe('errors of the room', () => {
     expect(screen.getByRole('timer').textContent).toBe('Nova tentativa em 10 segundos.');
     expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeDefined();
   });
+});
+
+it('a browser without WebRTC shows which browsers work, and the way back', async () => {
+  const onLeave = vi.fn();
+  const t: RoomT = (key, values) => format(room.base[key], values);
+  render(
+    <ConferenceRoom
+      token=""
+      title="Inglês"
+      userName="Ana"
+      isHost={false}
+      onLeave={onLeave}
+      onExpired={() => undefined}
+      t={t}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Este navegador não faz chamadas' });
+  expect(dialog.textContent).toContain('Chrome, do Edge, do Firefox ou do Safari');
+  expect(screen.queryByRole('button', { name: 'Entrar na sala' })).toBeNull();
+  screen.getByRole('button', { name: 'Voltar' }).click();
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
 describe('a person taken out of the room', () => {

@@ -6,6 +6,7 @@ import { Notices } from './Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
 import { Room } from './Room.tsx';
 import { type Removals, RoomContextProvider, type RoomT } from './roomContext.ts';
+import { hasWebRtc, Unsupported } from './Unsupported.tsx';
 import { useNotices } from './useNotices.ts';
 
 export interface ConferenceRoomProps {
@@ -66,7 +67,11 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       <RoomContextProvider value={context}>
         <HMSRoomProvider>
           <div className={styles.room} data-theme="dark">
-            <Room token={token} initEndpoint={initEndpoint} userName={userName} />
+            {hasWebRtc() ? (
+              <Room token={token} initEndpoint={initEndpoint} userName={userName} />
+            ) : (
+              <Unsupported />
+            )}
             <Notices notices={notices} />
           </div>
         </HMSRoomProvider>
