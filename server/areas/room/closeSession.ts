@@ -52,6 +52,9 @@ export async function closeSession(
       await announceLesson(tx, ctx, session.lesson_id);
     }
     if (!session.is_last_class_of_the_week) return;
+    const present = await presentStudents(tx, session);
+    // There is nothing to evaluate.
+    if (present.length === 0) return;
     const { class_id, teacher_id, teacher_name } = session;
     await notify(tx, ctx, [session.teacher_user_id], {
       notification: 'STUDENT_EVOLUTION',
@@ -60,7 +63,7 @@ export async function closeSession(
       body: { class_id, calendar_history_id },
       once_key: `STUDENT_EVOLUTION:${calendar_history_id}`,
     });
-    await notify(tx, ctx, await presentStudents(tx, session), {
+    await notify(tx, ctx, present, {
       notification: 'TEACHER_EVALUATION',
       notice: 'rate_teacher',
       values: { name: teacher_name },

@@ -137,6 +137,20 @@ describe('the end of a session', () => {
     expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:00:00.000Z');
   });
 
+  it('requests nothing when no student was present', async () => {
+    const { room, teacher, first, calendar_history_id } = await heldClass();
+    await room.join(teacher.user_id, '2026-03-10T14:00:00Z');
+    await room.join(first.user_id, '2026-03-10T14:00:00Z');
+    await room.leave(first.user_id, '2026-03-10T14:06:00Z');
+    await room.leave(teacher.user_id, '2026-03-10T15:00:00Z');
+    school.clock.set('2026-03-10T15:00:01Z');
+    await room.end('2026-03-10T15:00:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect(await endedAt(calendar_history_id)).not.toBeNull();
+    expect(await ask(teacher.user_id)).toEqual([]);
+    expect(await ask(first.user_id)).toEqual([]);
+  });
+
   it('requests nothing when the class meets again this week', async () => {
     const { room, teacher, calendar_history_id } = await heldClass({ twice: true });
     await room.join(teacher.user_id, '2026-03-10T14:00:00Z');
@@ -177,8 +191,10 @@ describe('the end of a session', () => {
   });
 
   it('follows by a job 10 minutes after the scheduled end if the room is empty', async () => {
-    const { room, teacher, calendar_history_id } = await heldClass();
+    const { room, teacher, first, calendar_history_id } = await heldClass();
     await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
+    await room.join(first.user_id, '2026-03-10T14:01:00Z');
+    await room.leave(first.user_id, '2026-03-10T14:50:00Z');
     await room.leave(teacher.user_id, '2026-03-10T14:50:00Z');
     await room.empty('2026-03-10T14:50:00Z');
     school.clock.set('2026-03-10T15:09:59Z');
