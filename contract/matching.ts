@@ -231,6 +231,8 @@ export const matching = area({
       start_date: z.string(),
       timezone: z.string(),
       frequency: count,
+      /** Why no choice of hours would be accepted; empty when one would. */
+      why_not: z.array(z.enum(MATCH_ISSUES)),
       slots: z.array(
         z.object({
           id: z.string(),

@@ -71,6 +71,15 @@ export const german = {
   'notice.match_closed.title': 'Schüler wartet nicht mehr',
   'notice.match_closed.text':
     '%{name} ist zu einem früheren Schritt der Anmeldung zurückgekehrt und steht nicht mehr auf deiner Liste.',
+  'notice.match_withdrawn.title': 'Schüler wartet nicht mehr',
+  'notice.match_withdrawn.text':
+    '%{name} steht nicht mehr in deiner Annahmeliste, weil sich Angaben des Schülers oder deine eigenen geändert haben.',
+  'notice.match_unfit.title': 'Ein Schüler braucht eine andere Lehrkraft',
+  'notice.match_unfit.text':
+    '%{name} passt nicht mehr zu %{teacher} und wartet wieder auf eine Lehrkraft. Sieh unter „Schüler zuteilen“ nach.',
+  'notice.matches_unfit.title': 'Schüler brauchen eine andere Lehrkraft',
+  'notice.matches_unfit.text':
+    '%{count} Schüler passen nicht mehr zu der vorgesehenen Lehrkraft und warten wieder. Sieh unter „Schüler zuteilen“ nach.',
   'notice.promise_reminder.title': 'Ein Schüler wartet auf deine Antwort',
   'notice.promise_reminder.text': '%{name} wartet seit der Zuteilung. Antworte bis %{due} unter „Zuteilung“.',
   'notice.promise_passed.title': 'Schüler einer anderen Lehrkraft angeboten',

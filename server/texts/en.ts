@@ -71,6 +71,15 @@ export const english = {
   'notice.match_closed.title': 'Student no longer waiting',
   'notice.match_closed.text':
     '%{name} went back to an earlier step of the enrolment and left your acceptance list.',
+  'notice.match_withdrawn.title': 'Student no longer waiting',
+  'notice.match_withdrawn.text':
+    "%{name} has left your acceptance list, because the student's details or yours have changed.",
+  'notice.match_unfit.title': 'A student needs another teacher',
+  'notice.match_unfit.text':
+    '%{name} no longer fits %{teacher} and is waiting for a teacher again. See Allocate students.',
+  'notice.matches_unfit.title': 'Students need another teacher',
+  'notice.matches_unfit.text':
+    '%{count} students no longer fit the teacher they were offered to and are waiting again. See Allocate students.',
   'notice.promise_reminder.title': 'A student is waiting for your answer',
   'notice.promise_reminder.text':
     '%{name} has been waiting since the allocation. Answer by %{due}, in Student acceptance.',

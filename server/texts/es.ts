@@ -71,6 +71,15 @@ export const spanish = {
   'notice.match_closed.title': 'El alumno ya no espera tu aceptación',
   'notice.match_closed.text':
     '%{name} ha vuelto a un paso anterior de la matrícula y ha salido de tu lista de aceptación.',
+  'notice.match_withdrawn.title': 'El alumno ya no espera tu aceptación',
+  'notice.match_withdrawn.text':
+    '%{name} salió de tu lista de aceptación, porque cambiaron los datos del alumno o los tuyos.',
+  'notice.match_unfit.title': 'Un alumno necesita otro profesor',
+  'notice.match_unfit.text':
+    '%{name} ya no encaja con %{teacher} y vuelve a esperar un profesor. Míralo en Asignar alumnos.',
+  'notice.matches_unfit.title': 'Varios alumnos necesitan otro profesor',
+  'notice.matches_unfit.text':
+    '%{count} alumnos ya no encajan con el profesor propuesto y vuelven a esperar. Míralo en Asignar alumnos.',
   'notice.promise_reminder.title': 'Un alumno espera tu respuesta',
   'notice.promise_reminder.text':
     '%{name} espera desde la asignación. Responde hasta %{due}, en Aceptación de alumnos.',

@@ -72,6 +72,15 @@ export const french = {
   'notice.match_closed.title': 'L’élève n’attend plus',
   'notice.match_closed.text':
     '%{name} est revenu à une étape antérieure de l’inscription et a quitté votre liste.',
+  'notice.match_withdrawn.title': 'L’élève n’attend plus',
+  'notice.match_withdrawn.text':
+    '%{name} a quitté votre liste d’acceptation, car ses informations ou les vôtres ont changé.',
+  'notice.match_unfit.title': 'Un élève a besoin d’un autre professeur',
+  'notice.match_unfit.text':
+    '%{name} ne correspond plus à %{teacher} et attend de nouveau un professeur. Voyez Attribuer les élèves.',
+  'notice.matches_unfit.title': 'Des élèves ont besoin d’un autre professeur',
+  'notice.matches_unfit.text':
+    '%{count} élèves ne correspondent plus au professeur proposé et attendent de nouveau. Voyez Attribuer les élèves.',
   'notice.promise_reminder.title': 'Un élève attend votre réponse',
   'notice.promise_reminder.text':
     "%{name} attend depuis l'attribution. Répondez avant %{due}, dans Acceptation des élèves.",

@@ -70,6 +70,15 @@ export const italian = {
   'notice.match_closed.title': 'Lo studente non aspetta più',
   'notice.match_closed.text':
     "%{name} è tornato a un passo precedente dell'iscrizione ed è uscito dal tuo elenco.",
+  'notice.match_withdrawn.title': 'Lo studente non aspetta più',
+  'notice.match_withdrawn.text':
+    '%{name} è uscito dalla tua lista di accettazione, perché i suoi dati o i tuoi sono cambiati.',
+  'notice.match_unfit.title': 'Uno studente ha bisogno di un altro insegnante',
+  'notice.match_unfit.text':
+    '%{name} non è più compatibile con %{teacher} e aspetta di nuovo un insegnante. Guarda in Assegna studenti.',
+  'notice.matches_unfit.title': 'Alcuni studenti hanno bisogno di un altro insegnante',
+  'notice.matches_unfit.text':
+    '%{count} studenti non sono più compatibili con l’insegnante proposto e aspettano di nuovo. Guarda in Assegna studenti.',
   'notice.promise_reminder.title': 'Uno studente aspetta la tua risposta',
   'notice.promise_reminder.text':
     "%{name} aspetta dall'assegnazione. Rispondi entro %{due}, in Accettazione studenti.",

@@ -71,6 +71,15 @@ export const portuguese = {
   'notice.match_closed.title': 'Aluno não aguarda mais aceite',
   'notice.match_closed.text':
     '%{name} voltou a uma etapa anterior da matrícula e saiu da sua lista de aceite.',
+  'notice.match_withdrawn.title': 'Aluno não aguarda mais aceite',
+  'notice.match_withdrawn.text':
+    '%{name} saiu da sua lista de aceite, porque os dados do aluno ou os seus mudaram.',
+  'notice.match_unfit.title': 'Um aluno precisa de outro professor',
+  'notice.match_unfit.text':
+    '%{name} não combina mais com %{teacher} e espera de novo por um professor. Veja em Direcionar Aluno.',
+  'notice.matches_unfit.title': 'Alunos precisam de outro professor',
+  'notice.matches_unfit.text':
+    '%{count} alunos não combinam mais com o professor indicado e esperam de novo. Veja em Direcionar Aluno.',
   'notice.promise_reminder.title': 'Um aluno espera a sua resposta',
   'notice.promise_reminder.text':
     '%{name} espera desde o direcionamento. Responda até %{due}, em Aceite de alunos.',

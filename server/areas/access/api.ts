@@ -1,4 +1,4 @@
-export { lockClassesOf, lockClassOfStudents, lockFor, lockStudentOf } from './locks.ts';
+export { lockClassesOf, lockClassOfStudents, lockFor, lockPerson, lockStudentOf } from './locks.ts';
 export {
   asStudent,
   asTeacher,

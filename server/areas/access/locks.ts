@@ -38,6 +38,12 @@ export async function lockStudentOf(tx: Tx, user_id: string): Promise<void> {
   await lock(tx, 'students', 'student_id', sql`user_id = ${user_id}`);
 }
 
+/** The teacher and the student of this login, so that nothing is decided about them meanwhile. */
+export async function lockPerson(tx: Tx, user_id: string): Promise<void> {
+  await lock(tx, 'teachers', 'teacher_id', sql`user_id = ${user_id}`);
+  await lockStudentOf(tx, user_id);
+}
+
 /** Locks the classes of the matching lessons `l`, so that their seats stay as they are read. */
 export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
   await lock(tx, 'classes', 'id', sql`id in (select l.class_id from lessons l where ${where})`);

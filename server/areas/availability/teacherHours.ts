@@ -3,7 +3,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../access/api.ts';
+import { lockFor, visibleTeachers } from '../access/api.ts';
+import { rejudgeMatches } from '../fit/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { saveAvailability } from './saveAvailability.ts';
 
@@ -29,7 +30,9 @@ export const getTeacherAvailability: Handler<'GET /v1/availability/teacher'> = a
 export const saveTeacherAvailability: Handler<'POST /v1/availability/teacher'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const user_id = await userOf(tx, ctx, body.teacher_id);
+    await lockFor(tx, { teachers: [body.teacher_id] });
     await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
+    await rejudgeMatches(tx, ctx, { teacher_ids: [body.teacher_id] });
     return view(tx, user_id);
   });
 };

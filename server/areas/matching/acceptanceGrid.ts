@@ -10,9 +10,16 @@ import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../access/api.ts';
-import { lastLessonDay, type StudentFacts, studentFacts } from './studentFacts.ts';
-import { type TeacherFacts, type TeacherWeek, teacherFacts, teacherWeeks } from './teacherFacts.ts';
-import { fitOf } from './teacherFit.ts';
+import {
+  fitOf,
+  lastLessonDay,
+  type StudentFacts,
+  studentFacts,
+  type TeacherFacts,
+  type TeacherWeek,
+  teacherFacts,
+  teacherWeeks,
+} from '../fit/api.ts';
 
 export interface AcceptanceGrid {
   readonly student: StudentFacts;
@@ -44,7 +51,7 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
   { query },
 ) => {
   await requireWaiting(ctx, query);
-  const { student, week, hours, cells } = await readGrid(ctx.db, query, ctx.clock.now());
+  const { student, week, hours, cells, match } = await readGrid(ctx.db, query, ctx.clock.now());
   const { time } = student;
   const wanted = availableTime(
     time.availability,
@@ -57,6 +64,7 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
     start_date: week.weekStart,
     timezone: week.time.zone,
     frequency: time.frequency,
+    why_not: [...match.issues],
     slots: cells.map((cell, index) => {
       const taught = cell.class_id === null ? undefined : classes.get(cell.class_id);
       const range = hours[index]?.range;

@@ -8,11 +8,16 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
+import {
+  ALLOCATION_WEEKS,
+  fitOf,
+  refuseUnfit,
+  studentFacts,
+  teacherFacts,
+  teacherWeeks,
+} from '../fit/api.ts';
 import { notify } from '../messages/api.ts';
-import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
-import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
-import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './teacherFit.ts';
 
 /** Of two concurrent requests one succeeds (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (ctx, { body }) => {
@@ -30,7 +35,8 @@ interface Pair {
 /** Offers a student who waits for allocation to a teacher who fits. */
 export async function directStudent(tx: Tx, ctx: Ctx, { teacher_id, student_id }: Pair): Promise<void> {
   const now = ctx.clock.now();
-  await lockFor(tx, { students: [student_id] });
+  // The teacher too, who may be switched off meanwhile.
+  await lockFor(tx, { teachers: [teacher_id], students: [student_id] });
   const rows = await rowsOf(tx, {
     onboarding_status: text,
   })`select onboarding_status from students where student_id = ${student_id}`;

@@ -9,6 +9,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
+import { refuseUnfit } from '../fit/api.ts';
 import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
@@ -16,7 +17,6 @@ import { readGrid } from './acceptanceGrid.ts';
 import { leaveOldClasses } from './leaveOldClasses.ts';
 import { chosenCells, openNewClass, takeSeats } from './seatStudent.ts';
 import { match_exclusions, matches } from './tables.ts';
-import { refuseUnfit } from './teacherFit.ts';
 
 export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
 const matchRow = shapeOf(matches);

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { leaveClass } from '../classes/api.ts';
+import type { StudentFacts } from '../fit/api.ts';
 import type { ChosenCell } from './seatStudent.ts';
-import type { StudentFacts } from './studentFacts.ts';
 
 /** The old lessons of an hour change go on until the first new one (TRANSFER-7). */
 export async function leaveOldClasses(

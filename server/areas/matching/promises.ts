@@ -24,6 +24,9 @@ export const promisedSql = sql`coalesce(m.promised_until, m.created_at + interva
 export const dueSql = sql`case when m.status = 'waiting-acceptance'
   then greatest(${promisedSql}, m.waiting_since + make_interval(hours => ${sql.raw(String(OFFER_HOURS))})) else ${promisedSql} end`;
 
+/** A student who is switched off leaves every queue until switched on again (MATCH-16). */
+export const isActive = sql`s.student_status and u.user_status`;
+
 async function offersNext(db: Reader): Promise<boolean> {
   const [row] = await rowsOf(db, {
     offer_next: bool,
@@ -34,7 +37,8 @@ async function offersNext(db: Reader): Promise<boolean> {
 export const promises: Handler<'GET /v1/match/promises'> = async (ctx) => {
   const now = ctx.clock.now();
   const rows = await rowsOf(ctx.db, { due: instant })`
-    select ${dueSql} as due from matches m where m.status in ('pending-allocation', 'waiting-acceptance')`;
+    select ${dueSql} as due from matches m join students s on s.student_id = m.student_id
+    join users u on u.user_id = s.user_id where m.status in ('pending-allocation', 'waiting-acceptance') and ${isActive}`;
   const states = rows.map(({ due }) => promiseState(new Date(due), now));
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   return {
@@ -76,7 +80,7 @@ const openMatches = (db: Reader, where = sql`true`) => rowsOf(db, openRow)`
     m.reminded_at, m.late_teachers, m.late_told_at
   from matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
   left join teachers t on t.teacher_id = m.teacher_id
-  where m.status in ('pending-allocation', 'waiting-acceptance') and ${where} order by m.waiting_since, m.match_id`;
+  where m.status in ('pending-allocation', 'waiting-acceptance') and ${isActive} and ${where} order by m.waiting_since, m.match_id`;
 type Open = Awaited<ReturnType<typeof openMatches>>[number];
 
 /** Reminds teachers; when the promise ends, offers the student to the next one or notifies administrators (MATCH-13). */

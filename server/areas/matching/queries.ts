@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/api.ts';
 import { readable } from '../people/api.ts';
-import { dueSql } from './promises.ts';
+import { dueSql, isActive } from './promises.ts';
 
 const withoutMatch = {
   id: text,
@@ -32,6 +32,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
       left join lateral (select min(paid_at) as at from charges h
         where h.student_id = s.student_id and h.kind = 'plan') paid on true`,
     where: and(
+      isActive,
       query.status
         ? sql`m.status = ${query.status}`
         : sql`m.status in ('pending-allocation', 'waiting-acceptance')`,
@@ -77,6 +78,7 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,
     where: and(
+      isActive,
       sql`m.status = 'waiting-acceptance'`,
       matchesIndexed(sql`u.name_search`, query.student_name),
       matchesIndexed(sql`seller.name_search`, query.fev_name),
@@ -100,7 +102,8 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
 
 const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number> => {
   const rows = await rowsOf(ctx.db, { total: digits })`
-    select count(*) as total from matches m left join teachers t on t.teacher_id = m.teacher_id where ${where}`;
+    select count(*) as total from matches m join students s on s.student_id = m.student_id
+    join users u on u.user_id = s.user_id left join teachers t on t.teacher_id = m.teacher_id where ${where} and ${isActive}`;
   return Number(rows[0]?.total ?? 0);
 };
 
@@ -137,7 +140,7 @@ export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async
     from matches m join teachers t on t.teacher_id = m.teacher_id
     join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
     join courses c on c.id = s.course_id
-    where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
+    where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)} and ${isActive}
     order by m.queued_at, m.match_id`;
   return rows.map(({ photo_key, frequency, ...row }) =>
     readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: ctx.files.photo(photo_key) }),

@@ -12,8 +12,8 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/api.ts';
 import { extendClass, joinClass } from '../classes/api.ts';
 import { class_students, classes } from '../classes/tables.ts';
+import { lastLessonDay, type StudentFacts } from '../fit/api.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
-import { lastLessonDay, type StudentFacts } from './studentFacts.ts';
 
 interface Choice {
   timezone: string;

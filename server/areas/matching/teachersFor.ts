@@ -5,9 +5,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { studentFacts } from './studentFacts.ts';
-import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
-import { ALLOCATION_WEEKS, fitOf } from './teacherFit.ts';
+import { ALLOCATION_WEEKS, fitOf, studentFacts, teacherFacts, teacherWeeks } from '../fit/api.ts';
 
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = (ctx, { query }) =>
   rankTeachers(ctx, query.student_id);

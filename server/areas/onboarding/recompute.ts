@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import { rejudgeMatches } from '../fit/api.ts';
 import { students } from '../people/tables.ts';
 import { onboardingFactsOf } from './onboardingFacts.ts';
 import { closeMatches, openMatch } from './openMatch.ts';
@@ -40,6 +41,8 @@ export async function recomputeOnboardings(
   }
   const waiting = steps.filter(({ status }) => status === 'AGUARDANDO_MATCH');
   for (const { student_id } of waiting) await openMatch(tx, ctx, student_id);
+  if (waiting.length > 0)
+    await rejudgeMatches(tx, ctx, { student_ids: waiting.map(({ student_id }) => student_id) });
   const others = steps.flatMap((step) => (waiting.includes(step) ? [] : step.student_id));
   if (others.length > 0) await closeMatches(tx, ctx, others);
   for (const { student_id, before, status } of changed)

@@ -14,6 +14,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { lockFor } from '../access/api.ts';
+import { rejudgeMatches } from '../fit/api.ts';
 import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
 import { unpaid } from './tables.ts';
@@ -83,6 +84,7 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
     after: shown(next),
   });
   if (next.student_status !== state.student_status) {
+    await rejudgeMatches(tx, ctx, { student_ids: [student_id] });
     await ctx.events.announceChange(tx, { of: row.user_id, topic: 'me' });
     // A seat in a live room ends with the student's status.
     await ctx.events.announceSessions(tx, row.user_id);

@@ -10,7 +10,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
-
+import { rejudgeMatches } from '../fit/api.ts';
 import { level_changes, students } from './tables.ts';
 import { touchUser } from './touchUser.ts';
 
@@ -50,6 +50,7 @@ export const changeLevel: Handler<'PATCH /v1/classes/change-level'> = async (ctx
     });
     await touchUser(tx, ctx, student.user_id);
     await refreshDraft(tx, ctx, { student_id, waived_through: student.waived_through });
+    await rejudgeMatches(tx, ctx, { student_ids: [student_id] });
     await audit(tx, ctx, {
       ...{ context: 'students', entity: 'students', entity_id: student_id, student_id },
       before: { student_level: from },

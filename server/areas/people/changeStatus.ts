@@ -3,7 +3,8 @@ import type { Validated } from '../../../contract/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudentOf } from '../access/api.ts';
+import { lockPerson } from '../access/api.ts';
+import { rejudgeMatches } from '../fit/api.ts';
 import { endSessionsOf, refuseForeignAdmins, refuseStronger, roleEditorCheck } from '../identity/api.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { keepSwitch, recomputeDebt } from '../payments/api.ts';
@@ -31,7 +32,7 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
   { params, body },
 ) => {
   return ctx.transaction(async (tx) => {
-    await lockStudentOf(tx, params.id);
+    await lockPerson(tx, params.id);
     const locked = await lockRow(tx, users, params.id);
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
@@ -62,6 +63,10 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
         .update(teachers)
         .set({ teacher_status: next.teacher_status })
         .where(eq(teachers.user_id, params.id));
+    await rejudgeMatches(tx, ctx, {
+      student_ids: before.student_id ? [before.student_id] : [],
+      teacher_ids: before.teacher_id ? [before.teacher_id] : [],
+    });
     if (!body.user_status) await endSessionsOf(tx, ctx, params.id, 'user_off');
     else
       await endSessionsOf(tx, ctx, params.id, 'profile_off', {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockStudentOf } from '../access/api.ts';
+import { lockPerson } from '../access/api.ts';
 import { becomeUser } from '../franchisees/api.ts';
 import {
   moveToNewAddress,
@@ -155,7 +155,7 @@ export async function saveUserIn(
   updated_at: string | undefined,
   formOf: FormOf,
 ) {
-  await lockStudentOf(tx, id);
+  await lockPerson(tx, id);
   const old = await lockRow(tx, users, id);
   await lockCompanyOf(tx, id);
   const before = await viewUser(tx, ctx, id);

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { upsertAll } from '../../platform/db/upsertAll.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/api.ts';
+import { rejudgeMatches } from '../fit/api.ts';
 import { refuseUnheldRoles } from '../identity/api.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
@@ -97,6 +98,7 @@ export async function writeTeachers(tx: Tx, ctx: Ctx, people: People): Promise<v
   if (taught.length > 0) await tx.insert(teacher_courses).values(taught).onConflictDoNothing();
   for (const { user_id, form } of teaching)
     if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
+  await rejudgeMatches(tx, ctx, { teacher_ids: [...ids.values()] });
 }
 
 export async function writeFevs(tx: Tx, people: People): Promise<void> {

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { instant, int, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { closedDays } from '../calendar/api.ts';
-import { studentFacts, type TeacherFacts, teacherFacts, teacherRows, timeIn } from '../matching/api.ts';
+import { studentFacts, type TeacherFacts, teacherFacts, teacherRows, timeIn } from '../fit/api.ts';
 import type { OwnLesson } from './ownLesson.ts';
 
 export interface Wanted extends WantedHour {

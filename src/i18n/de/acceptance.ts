@@ -35,6 +35,7 @@ export default {
   accepted: 'Schüler angenommen!',
   refused: 'Schüler abgelehnt!',
   none_title: 'Niemand wartet auf dich',
+  cannot: 'Dieser Schüler kann gerade nicht angenommen werden: %{reasons}.',
   none_text: 'Teilt dir die Schule einen Schüler zu, erscheint er hier.',
   notes: 'Anmerkungen',
 } satisfies AcceptanceTexts;

@@ -35,6 +35,7 @@ export default {
   accepted: 'Student accepted!',
   refused: 'Student refused!',
   none_title: 'No students are waiting',
+  cannot: 'This student cannot be accepted now: %{reasons}.',
   none_text: 'Students that the school allocates to you appear here for your answer.',
   notes: 'Notes',
 } satisfies AcceptanceTexts;

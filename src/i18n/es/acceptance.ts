@@ -35,6 +35,7 @@ export default {
   accepted: '¡Alumno aceptado!',
   refused: '¡Alumno rechazado!',
   none_title: 'Nadie te espera',
+  cannot: 'Ahora no se puede aceptar a este alumno: %{reasons}.',
   none_text: 'Cuando la escuela te dirija un alumno, aparecerá aquí para tu respuesta.',
   notes: 'Observaciones',
 } satisfies AcceptanceTexts;

@@ -35,6 +35,7 @@ export default {
   accepted: 'Élève accepté !',
   refused: 'Élève refusé !',
   none_title: 'Personne ne vous attend',
+  cannot: 'Cet élève ne peut pas être accepté pour le moment : %{reasons}.',
   none_text: 'Quand l’école vous adresse un élève, il apparaît ici.',
   notes: 'Remarques',
 } satisfies AcceptanceTexts;

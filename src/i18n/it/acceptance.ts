@@ -35,6 +35,7 @@ export default {
   accepted: 'Studente accettato!',
   refused: 'Studente rifiutato!',
   none_title: 'Nessuno ti aspetta',
+  cannot: 'Ora questo studente non può essere accettato: %{reasons}.',
   none_text: 'Quando la scuola ti assegna uno studente, appare qui.',
   notes: 'Note',
 } satisfies AcceptanceTexts;

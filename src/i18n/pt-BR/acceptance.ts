@@ -35,6 +35,7 @@ const texts = {
   accepted: 'Aluno aceito com sucesso!',
   refused: 'Aluno recusado com sucesso!',
   none_title: 'Ninguém aguardando você',
+  cannot: 'Agora este aluno não pode ser aceito: %{reasons}.',
   none_text: 'Quando a escola direcionar um aluno a você, ele aparece aqui para o seu aceite.',
   notes: 'Observações',
 };

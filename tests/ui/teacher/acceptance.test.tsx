@@ -16,11 +16,12 @@ interface School {
   slots: Slot[];
   gridReads: number;
   answers: unknown[];
+  why_not: string[];
   refuse?: { message: string; code: string };
 }
 
 function school(slots: Slot[], change: Partial<School> = {}): School {
-  const state: School = { waiting: [student], slots, gridReads: 0, answers: [], ...change };
+  const state: School = { waiting: [student], slots, gridReads: 0, answers: [], why_not: [], ...change };
   server.use(
     quietBell(),
     http.get(at('/v1/teacher-acceptance/match'), () => HttpResponse.json({ data: state.waiting })),
@@ -31,6 +32,7 @@ function school(slots: Slot[], change: Partial<School> = {}): School {
           start_date: '2026-11-30',
           timezone: 'America/Manaus',
           frequency: student.frequency,
+          why_not: state.why_not,
           slots: state.slots,
         },
       });
@@ -78,6 +80,19 @@ describe('acceptance of a student', () => {
       },
     ]);
     expect(toastsNow()).toEqual([['success', 'Aluno aceito com sucesso!', undefined]]);
+  });
+
+  it('names what the answer would refuse, and offers no acceptance', async () => {
+    const user = userEvent.setup();
+    school(week(), { why_not: ['teacher_full'] });
+    showToTeacher(<AcceptancePage />);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Agora este aluno não pode ser aceito: o professor atingiu o número máximo de alunos.',
+    );
+    await user.click(await cell('Terça-feira, 19:00, livre'));
+    await user.click(await cell('Quinta-feira, 19:00, livre, pedido pelo aluno'));
+    expect(screen.getByRole('button', { name: 'Aceitar' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Recusar' })).toHaveProperty('disabled', false);
   });
 
   it('selects whole classes, up to the frequency', async () => {

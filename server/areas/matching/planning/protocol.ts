@@ -1,6 +1,5 @@
 import type { Proposal } from '../../../../domain/allocation/proposal.ts';
-import type { StudentRow } from '../studentFacts.ts';
-import type { TeacherFacts, TeacherRows } from '../teacherFacts.ts';
+import type { StudentRow, TeacherFacts, TeacherRows } from '../../fit/api.ts';
 
 /** Not `performance.now()`, whose origin in a worker depends on the version of Node. */
 export const clock = (): number => performance.timeOrigin + performance.now();

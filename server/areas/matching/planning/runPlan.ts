@@ -2,9 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type StudentRow, studentRows } from '../studentFacts.ts';
-import { type TeacherFacts, teacherFacts, teacherRows } from '../teacherFacts.ts';
-import { ALLOCATION_WEEKS } from '../teacherFit.ts';
+import {
+  ALLOCATION_WEEKS,
+  type StudentRow,
+  studentRows,
+  type TeacherFacts,
+  teacherFacts,
+  teacherRows,
+} from '../../fit/api.ts';
+import { isActive } from '../promises.ts';
 import { clock, type PlanMessage, type PlanResult, type PlanTask } from './protocol.ts';
 
 /** For the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */
@@ -36,7 +42,7 @@ export async function runPlan(ctx: Ctx, abandoned: AbortSignal): Promise<Planned
   try {
     const students = await studentRows(
       ctx.db,
-      sql`m.status in ('pending-allocation', 'waiting-acceptance')`,
+      sql`m.status in ('pending-allocation', 'waiting-acceptance') and ${isActive}`,
       now,
     );
     send({ students });

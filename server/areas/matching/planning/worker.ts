@@ -2,8 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { propose } from '../../../../domain/allocation/proposal.ts';
 import type { Queue, QueueTeacher } from '../../../../domain/allocation/queue.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
-import { factsOf, type StudentRow } from '../studentFacts.ts';
-import { type TeacherFacts, type TeacherRows, weeksOf, withSeats } from '../teacherFacts.ts';
+import {
+  factsOf,
+  type StudentRow,
+  type TeacherFacts,
+  type TeacherRows,
+  weeksOf,
+  withSeats,
+} from '../../fit/api.ts';
 import { openHighs } from './highs.ts';
 import { clock, type PlanMessage, type PlanResult, type PlanTask } from './protocol.ts';
 

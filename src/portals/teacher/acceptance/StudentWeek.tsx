@@ -3,11 +3,13 @@ import { choiceIssues } from '../../../../domain/acceptance.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { availability } from '../../../i18n/pt-BR/availability.ts';
+import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { useZoneName } from '../../../ui/zones.ts';
@@ -29,6 +31,7 @@ interface Props {
 
 export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const t = useT(acceptance);
+  const rule = useRule();
   const zoneName = useZoneName();
   const hours = useT(availability);
   const { formatDateRange } = useDates();
@@ -38,6 +41,7 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const ids = chosen.map(({ id }) => id);
   const dates = datesOf(slots);
   const span = dates[0] && formatDateRange(dates[0], dates.at(-1) ?? dates[0]);
+  const reasons = (week.data?.why_not ?? []).map((code) => rule({ code: `match_${code}` }));
   const Grid = phone ? DayList : WeekGrid;
 
   return (
@@ -49,11 +53,12 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
         <>
           {!phone && <Legend t={t} />}
           <p className={styles.zone}>{hours('zone', { zone: zoneName(week.data.timezone) })}</p>
+          {reasons.length > 0 && <InlineAlert>{t('cannot', { reasons: reasons.join('; ') })}</InlineAlert>}
           <Grid slots={slots} chosen={ids} onToggle={toggle} t={t} />
           <AnswerBar
             chosen={chosen}
             needed={needed}
-            complete={choiceIssues(slots, ids, needed).length === 0}
+            complete={reasons.length === 0 && choiceIssues(slots, ids, needed).length === 0}
             busy={answer.isPending}
             onRefuse={() => setRefusing(true)}
             onAccept={() => answer.mutate(chosen)}

@@ -9,7 +9,7 @@ export const takenAfter = (student_id: string | null, leaving: readonly string[]
   const end = sql`((e.end_date + 1)::timestamp at time zone e.timezone)`;
   const date = sql`(o.starts_at at time zone e.timezone)::date`;
   const atItsHours = sql`o.status = 'scheduled' and o.starts_at >= ${end} and o.class_id not in ${ending}
-    and (e.recurrence_type <> 'Semana' or to_char(${date}, 'FMday') = any(e.recurrence_days))
+    and (cardinality(e.recurrence_days) = 0 or to_char(${date}, 'FMday') = any(e.recurrence_days))
     and o.starts_at < ((${date} + e.start_hour::time) at time zone e.timezone) + make_interval(mins => e.duration)
     and o.ends_at > ((${date} + e.start_hour::time) at time zone e.timezone)`;
   return sql`(select min(found.date) - 1 as lasts_until from (
