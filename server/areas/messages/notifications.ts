@@ -50,7 +50,8 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
     sql`with own as (update notifications set is_read = true
         where id = ${notification_id} and recipient_id = ${user_id} returning id, message_id),
       notice as (update message_recipients r set is_read = true from own
-        where r.message_id = own.message_id and r.user_id = ${user_id} and not r.is_read returning r.message_id)
+        where r.message_id = own.message_id and r.user_id = ${user_id} and not r.is_read
+          and not exists (select 1 from messages c where c.id = r.message_id and c.require_confirmation) returning r.message_id)
       select own.id, m.sender_id from own left join notice on true left join messages m on m.id = notice.message_id`,
   );
   await announceRead(ctx, ensureFound(row).sender_id);

@@ -263,6 +263,22 @@ describe('changing', () => {
 });
 
 describe('reading', () => {
+  it('of a notification confirms no notice that asks for it', async () => {
+    const { id } = await saved(admin, { types: ['STUDENT'], require_confirmation: true });
+    await completed(id);
+    const open = async () =>
+      (
+        await received(learning, mine.user_id, { require_confirmation: 'true', is_read: 'false' })
+      ).response.map((row: { id: string }) => row.id);
+    const { response } = await learning.call('GET /v1/notifications', { query: { pageSize: 100 } });
+    const notification_id = response.find(({ message_id }) => message_id === id)?.id ?? '';
+    const body = { user_id: mine.user_id, notification_id };
+    await learning.call('PATCH /v1/messages/read-notification', { body });
+    expect(await open()).toContain(id);
+    await learning.call('PATCH /v1/messages/read/:id', { params: { id } });
+    expect(await open()).not.toContain(id);
+  });
+
   it('marks notice and notification together, whichever was read, for the caller alone', async () => {
     const [first, second] = [
       await saved(admin, { types: ['STUDENT'], require_confirmation: true }),
