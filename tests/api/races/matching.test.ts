@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFor } from '../../../server/areas/access/api.ts';
 import { joinClass } from '../../../server/areas/classes/api.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -188,9 +189,12 @@ it('never seats a student with two teachers at the same hour', async () => {
   const results = await Promise.all(
     taught.map(({ group }) =>
       school.services
-        .transaction((tx) =>
-          joinClass(tx, { class_id: group.id, student_id: student.student_id, now: school.clock.now() }),
-        )
+        .transaction(async (tx) => {
+          const { student_id } = student;
+          // As every caller does: two that insert overlapping lessons at the same moment would wait for each other.
+          await lockFor(tx, { students: [student_id] });
+          await joinClass(tx, { class_id: group.id, student_id, now: school.clock.now() });
+        })
         .then(
           () => 'seated',
           (error: unknown) => school.services.refusalOf(error)?.code,
