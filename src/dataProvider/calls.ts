@@ -13,7 +13,7 @@ import { useCallback, useRef } from 'react';
 import type { Identifier } from 'react-admin';
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { type Sent, sendCall } from './api.ts';
-import { type ChangeKey, invalidates, postReads, type ReadKey } from './changes.ts';
+import { type ChangeKey, invalidates, isChange, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
 /** The input of a call; null disables it. */
@@ -37,29 +37,6 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
     queryKey,
     queryFn: ({ signal }) => sendCall<ResponseOf<K>>(key, { ...inputOf(input), signal }),
   });
-}
-
-/** For a plan or preview: read again when it is shown again, and never by itself while it is shown. */
-export const readOnce = {
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  networkMode: 'always',
-} as const;
-
-/** Reads when an event needs the response; equal reads at the same time are one request. */
-export function useRead() {
-  const client = useQueryClient();
-  return useCallback(
-    <K extends ReadKey>(key: K, input: Input<K>): Promise<ResponseOf<K>> =>
-      client.fetchQuery({
-        queryKey: [key, input],
-        queryFn: () => sendCall<ResponseOf<K>>(key, inputOf(input)),
-        gcTime: 0,
-        networkMode: 'always',
-      }),
-    [client],
-  );
 }
 
 /** Reads what another screen will show; a failure is left to that screen. */
@@ -181,9 +158,6 @@ export function useSteps<T, V = void>(
 /** A button passes its event, which cannot be written as JSON, to a change without variables. */
 const fingerprint = (variables: unknown): string =>
   JSON.stringify([variables], (_, value) => (value?.nativeEvent ? 0 : value));
-
-const reads: ReadonlySet<string> = new Set(postReads);
-const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ') && !reads.has(key);
 
 /** The `run` and `changes` of a bulk action: one call per row and a single invalidation at the end. */
 export const forEach = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({

@@ -1,18 +1,12 @@
 import type { CallKey } from '../../contract/index.ts';
 
-/** Reads with an input that does not belong in an address: what a change would do, plans, searches by personal data. */
-export const postReads = [
-  'POST /v1/users/duplicates',
-  'POST /v1/students-without-match/plan',
-  'POST /v1/classes/preview',
-  'POST /v1/calendar/:id/preview',
-  'POST /v1/closures/preview',
-  'POST /v1/teacher-absences/preview',
-  'POST /v1/teacher-absences/:id/plan',
-] as const satisfies readonly CallKey[];
+type ReadByPost = `POST ${string}/${'preview' | 'plan' | 'duplicates'}`;
 
-export type ReadKey = Extract<CallKey, `GET ${string}`> | (typeof postReads)[number];
+/** Also what a change would do, plans and searches by personal data, whose input does not belong in an address. */
+export type ReadKey = Extract<CallKey, `GET ${string}` | ReadByPost>;
 export type ChangeKey = Exclude<CallKey, ReadKey>;
+
+export const isChange = (key: CallKey): key is ChangeKey => !/^GET |\/(preview|plan|duplicates)$/.test(key);
 
 /** Creating and updating a resource invalidate its own list and record. */
 type Plain<K> = K extends `POST ${infer P}`

@@ -17,7 +17,7 @@ import { useConnection } from '../connection.ts';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
-import { activate, waitingWorker } from '../offline/worker.ts';
+import { waitingWorker } from '../offline/worker.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import { SearchButton, SearchShortcut } from '../search/Search.tsx';
 import { useStore } from '../store.ts';
@@ -88,6 +88,10 @@ export function Shell() {
   );
 }
 
+/** Loaded already: the same file has found the new version. */
+const activate = async (worker: ServiceWorker) =>
+  (await import('../offline/startWorker.ts')).activate(worker);
+
 function StatusBanners() {
   const t = useT(ui);
   const words = useT(shell);
@@ -106,7 +110,7 @@ function StatusBanners() {
         <p className={styles.notice}>
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           {words('new_version')}
-          <Button variant="link" onClick={() => activate(waiting)}>
+          <Button variant="link" onClick={() => void activate(waiting)}>
             {words('reload')}
           </Button>
         </p>

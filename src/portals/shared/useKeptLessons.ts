@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
-import { keepForOffline } from '../../app/offline/worker.ts';
 import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
 import { isoDate } from '../../ui/dates.ts';
 import { type Whose, weekLessons } from './weekLessons.ts';
 
 const filesAfterMs = 4000;
+const keepFiles = async () => (await import('../../app/offline/startWorker.ts')).keepForOffline();
 
 /** Has the service worker store the next lessons and those of the week, even if they were read before it took control. */
 export function useKeptLessons(whose: Whose): void {
@@ -23,7 +23,7 @@ export function useKeptLessons(whose: Whose): void {
       void prefetchCall(client, 'GET /v1/calendar', week);
       // After what the first screen still loads.
       clearTimeout(timer);
-      timer = setTimeout(keepForOffline, filesAfterMs);
+      timer = setTimeout(() => void keepFiles().catch(() => undefined), filesAfterMs);
     };
     const keepAll = () => void refreshCalls(client, ['GET /v1/calendar']).then(keepWeek);
     if (worker.controller) keepWeek();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { activate } from '../../../src/app/offline/worker.ts';
+import { activate } from '../../../src/app/offline/startWorker.ts';
 
 it('a page asks before leaving only when the new version reloads it', () => {
   const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), state: 'installed' });

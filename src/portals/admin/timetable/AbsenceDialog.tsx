@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
-import { readOnce, useCall, useChange } from '../../../dataProvider/calls.ts';
+import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { readOnce } from '../../../dataProvider/reads.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';

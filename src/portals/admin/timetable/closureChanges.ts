@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { readOnce, useCall } from '../../../dataProvider/calls.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { readOnce } from '../../../dataProvider/reads.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showToast } from '../../../ui/toast.ts';
