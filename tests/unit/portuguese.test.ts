@@ -17,7 +17,6 @@ const data: Readonly<Record<string, string>> = {
   'server/areas/calendar/addEntry.ts': 'a recurrence value on the wire',
   'server/areas/classes/classPlan.ts': 'a recurrence value on the wire',
   'server/areas/contracts/queries.ts': 'name of the downloaded file on the wire',
-  'server/areas/matching/takenAfter.ts': 'values on the wire',
   'server/areas/room/classRoom.ts': 'room names on the wire',
   'server/areas/timetable/check.ts': 'values on the wire',
   'server/providers/cep/embedded.ts': 'addresses of the demo CEPs',
