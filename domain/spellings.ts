@@ -2,7 +2,7 @@
 const joined = (parts: readonly string[], all: readonly (readonly string[])[]): string[] =>
   all.map((between) => parts.map((part, at) => part + (between[at] ?? '')).join(''));
 
-/** Of CPF and RG. */
+/** Signs that people write within a CPF or RG. */
 const separators = [
   ['.', '.', '-'],
   ['.', '.', '/'],

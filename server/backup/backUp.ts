@@ -91,7 +91,7 @@ async function writeArchive(
   const client = new pg.Client(school.connection);
   client.on('error', () => undefined);
   await client.connect();
-  // Also ends a COPY that runs.
+  // Closing the connection also ends a COPY that runs.
   signal?.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
   try {
     await client.query(sameText);

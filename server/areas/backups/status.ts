@@ -44,7 +44,7 @@ export async function backupGauges({
   return gauges;
 }
 
-/** For /readyz, which an old backup does not fail. */
+/** Details of /readyz, which an old backup does not make fail. */
 export async function backupDetails({ db, config, clock }: Watched): Promise<Record<string, unknown>> {
   if (!backupStore(config)) return {};
   const { success, latest } = await lastRuns(db);

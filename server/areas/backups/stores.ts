@@ -30,7 +30,7 @@ function folderStore(folder: string): BackupStore {
   };
 }
 
-/** In parts, so that neither memory nor the limit of a single request bounds the size of an archive. */
+/** Archives are sent in parts, so that neither memory nor the limit of a single request bounds the size of an archive. */
 async function upload(s3: S3mini, key: string, file: string, signal?: AbortSignal): Promise<void> {
   if (statSync(file).size <= partBytes) {
     await s3.putObject(key, await readFile(file));

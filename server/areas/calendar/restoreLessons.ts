@@ -20,8 +20,15 @@ export interface Restored {
 }
 
 const cancelledRow = {
-  ...{ id: text, class_id: text, class_name: text, title: text, teacher_id: text, starts_at: instant },
-  ...{ timezone: text, is_away: bool, class_on: bool },
+  id: text,
+  class_id: text,
+  class_name: text,
+  title: text,
+  teacher_id: text,
+  starts_at: instant,
+  timezone: text,
+  is_away: bool,
+  class_on: bool,
 };
 export type AnnouncedLesson = Record<
   'id' | 'class_id' | 'class_name' | 'title' | 'teacher_id' | 'starts_at',

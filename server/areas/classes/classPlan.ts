@@ -42,7 +42,7 @@ export interface ClassPlan {
   readonly conflicts: readonly LessonConflict[];
 }
 
-/** Of one class, so that computing them stays a matter of a moment. */
+/** The most lessons of one class, so that they are computed in a moment. */
 const MAX_LESSONS = 5000;
 
 /** What saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */

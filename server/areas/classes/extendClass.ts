@@ -43,7 +43,10 @@ export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extensi
   const student_ids = await studentsOf(tx, class_id);
   await applyPlans(tx, plans, { class_id, teacher_id, former_teacher_id: teacher_id, student_ids });
   await audit(tx, ctx, {
-    ...{ context: 'classes', entity: 'classes', entity_id: class_id, entity_name: title },
+    context: 'classes',
+    entity: 'classes',
+    entity_id: class_id,
+    entity_name: title,
     before: { calendars: ending.map(({ end_date }) => end_date) },
     after: { calendars: ending.map(() => until) },
   });

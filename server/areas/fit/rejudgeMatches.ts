@@ -15,8 +15,14 @@ interface Changed {
 }
 
 const offerRow = {
-  ...{ match_id: text, student_id: text, teacher_id: text, name: text, teacher: text, user_id: text },
-  ...{ student_on: bool, teacher_on: bool },
+  match_id: text,
+  student_id: text,
+  teacher_id: text,
+  name: text,
+  teacher: text,
+  user_id: text,
+  student_on: bool,
+  teacher_on: bool,
 };
 type Offer = RowOf<typeof offerRow>;
 
@@ -68,13 +74,18 @@ async function endOffer(
     waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
   await ctx.events.announceChange(tx, { of: offer.user_id, topic: 'student' });
   await audit(tx, ctx, {
-    ...{ context: 'matching', entity: 'matches', entity_id: match_id, student_id },
+    context: 'matching',
+    entity: 'matches',
+    entity_id: match_id,
+    student_id,
     before: { status: 'waiting-acceptance', teacher_id },
     after: { status: 'pending-allocation', teacher_id: null },
   });
   if (offer.teacher_on)
     await notify(tx, ctx, [offer.user_id], {
-      ...{ notification: 'NOTICE', notice: 'match_withdrawn', values: { name: offer.name } },
+      notification: 'NOTICE',
+      notice: 'match_withdrawn',
+      values: { name: offer.name },
       once_key: `match-withdrawn:${match_id}:${now.getTime()}`,
     });
 }

@@ -137,7 +137,7 @@ async function taken(ctx: Ctx, rows: readonly { raw: Raw }[]): Promise<ReadonlyS
   return new Set(found.map(({ key }) => key));
 }
 
-/** Of a file with a hundred thousand errors the first ones are stored; the spreadsheet of errors checks its rows again. */
+/** Only the first errors of a file are stored; the spreadsheet of errors checks its rows again. */
 const STORED_ERRORS = 1000;
 
 export const storedErrors = (errors: readonly RowError[]) => ({

@@ -69,7 +69,7 @@ async function refuseIfLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Prom
   }
 }
 
-/** Also in the future lessons, which go on to the end of the student's contract (MATCH-15); returns the ids of the classes. */
+/** Gives the student a seat in the classes and in their future lessons, which go on to the end of the student's contract (MATCH-15); returns the ids of the classes. */
 export async function takeSeats(
   tx: Tx,
   ctx: Ctx,

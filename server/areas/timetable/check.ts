@@ -88,7 +88,10 @@ export async function findingsOf(db: Reader, now: Date): Promise<Findings> {
 }
 
 const hoursRow = {
-  ...{ id: text, title: text, frequency: text, plan_end_date: orNull(day) },
+  id: text,
+  title: text,
+  frequency: text,
+  plan_end_date: orNull(day),
   entries: listOf(object({ days: int, start_date: text, end_date: text })),
 };
 

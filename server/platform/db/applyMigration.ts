@@ -48,7 +48,7 @@ async function outsideTransaction(client: pg.ClientBase, migration: Migration): 
   await record(client, migration);
 }
 
-/** In a transaction of its own. Gives up a lock that others hold, lets them pass, and tries again. */
+/** Runs in a transaction of its own. A lock that others hold is not waited for: they pass, and the migration tries again. */
 export async function applyMigration(
   client: pg.ClientBase,
   migration: Migration,

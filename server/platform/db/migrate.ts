@@ -65,7 +65,7 @@ export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient
 
 export const migrate = (pool: pg.Pool): Promise<void> => migrateThen(pool, async () => undefined);
 
-/** For a restore, which holds the school's lock itself. */
+/** A restore uses this one, because it holds the school's lock itself. */
 export async function migrateRestored(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -16,7 +16,7 @@ export const rateLimits = {
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;
 
-/** Of uploads by one person in a day. */
+/** Limits the uploads of one person in a day. */
 export const uploadKilobytes = 500_000;
 
 export const countKilobytes = (services: Services, user_id: string, kilobytes: number): Promise<void> =>
