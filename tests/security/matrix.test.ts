@@ -11,7 +11,10 @@ beforeAll(async () => {
   world = await buildWorld();
 });
 afterAll(() => world.school.stop());
-beforeEach(() => world.school.services.pool.query('delete from rate_limits'));
+beforeEach(async () => {
+  await world.school.services.pool.query('delete from rate_limits');
+  await world.offerAgain();
+});
 
 it('has one line for every call, and no other', () => {
   expect(table.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());

@@ -45,6 +45,8 @@ export interface World {
   renew(name: ProfileName): Promise<void>;
   /** Logs in again only if the session has ended; first restores password and status. */
   restore(name: ProfileName): Promise<void>;
+  /** Offers the waiting students to their teachers again: changes of either may have ended an offer. */
+  offerAgain(): Promise<void>;
 }
 
 const login = (name: string) => ({
@@ -180,6 +182,18 @@ export async function buildWorld(): Promise<World> {
     restore: async (name) => {
       const me = await send(school.url, { method: 'GET', path: '/v1/auth/me', token: profiles[name].token });
       if (me.status !== 200) await renew(name);
+    },
+    offerAgain: async () => {
+      for (const { waiting, teacher } of [stranger, ...profileNames.map((name) => profiles[name].fixture)]) {
+        await school.services.pool.query(
+          `update matches set status = 'waiting-acceptance', teacher_id = $1 where match_id = $2`,
+          [teacher.teacher_id, waiting.match_id],
+        );
+        await school.services.pool.query(
+          `update students set student_status = true, onboarding_status = 'AGUARDANDO_MATCH' where student_id = $1`,
+          [waiting.student_id],
+        );
+      }
     },
   };
 }
