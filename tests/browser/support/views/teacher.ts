@@ -9,7 +9,8 @@ const lesson = (calendar_history_id: string, class_name: string, names: readonly
   calendar_history_id,
   class_id: '7b0f4a52-2a8a-4a57-9f0e-2a1f6a0b7c11',
   class_name,
-  started_at: '2026-11-19T22:00:00.000Z',
+  started_at: '2026-11-19T21:56:00.000Z',
+  starts_at: '2026-11-19T22:00:00.000Z',
   students: names.map((name, at) => ({ id: name, name, photo_url: null, is_present: at === 0 })),
 });
 /** Lessons to evaluate. */
