@@ -94,7 +94,14 @@ function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
   const { formatMoment } = useDates(localZone());
   const { to, text } = where(kind);
   return (
-    <Card title={`${t(kind)} (${formatNumber(total)})`} aside={<Link to={to}>{t(text)}</Link>}>
+    <Card
+      title={`${t(kind)} (${formatNumber(total)})`}
+      aside={
+        <Link to={to} className="tap">
+          {t(text)}
+        </Link>
+      }
+    >
       <ul className={styles.rows}>
         {rows.map((row, index) => (
           // An overlapping lesson has a row for each of the others.
