@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/school.ts';
 
@@ -21,6 +22,12 @@ const lessonScreensKept = (page: Page) =>
   expect
     .poll(() => keptFiles(page), { timeout: 30_000 })
     .toContainEqual(expect.stringMatching(/WeekCalendar.*js/));
+/** Also in the compressed copies that the build adds to files of more than a kilobyte. */
+function writeBuilt(file: string, text: string): void {
+  writeFileSync(file, text);
+  if (existsSync(`${file}.br`)) writeFileSync(`${file}.br`, brotliCompressSync(text));
+  if (existsSync(`${file}.gz`)) writeFileSync(`${file}.gz`, gzipSync(text));
+}
 /** Puts a later build in place of the served one: its page has a mark. */
 const laterBuild = () => {
   const edits = [
@@ -28,9 +35,9 @@ const laterBuild = () => {
     [pageFile, (text: string) => text.replace('<head>', '<head><meta name="later-build">')],
   ] as const;
   const before = edits.map(([file]) => readFileSync(file, 'utf8'));
-  for (const [at, [file, edit]] of edits.entries()) writeFileSync(file, edit(before[at] ?? ''));
+  for (const [at, [file, edit]] of edits.entries()) writeBuilt(file, edit(before[at] ?? ''));
   return () => {
-    for (const [at, [file]] of edits.entries()) writeFileSync(file, before[at] ?? '');
+    for (const [at, [file]] of edits.entries()) writeBuilt(file, before[at] ?? '');
   };
 };
 const isLater = (page: Page) => page.locator('meta[name="later-build"]').count();
@@ -99,9 +106,9 @@ test('a new version is offered, and loads only when the typed text may be lost',
   await controlled(page);
   await page.getByLabel('Nome').fill('Passaporte antigo');
 
-  const before = readFileSync(workerFile);
+  const before = readFileSync(workerFile, 'utf8');
   try {
-    appendFileSync(workerFile, '\n// A later build.\n');
+    writeBuilt(workerFile, `${before}\n// A later build.\n`);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText('Há uma versão nova da Aula Viva.')).toBeVisible();
     await expect(page.getByLabel('Nome')).toHaveValue('Passaporte antigo');
@@ -112,7 +119,7 @@ test('a new version is offered, and loads only when the typed text may be lost',
     expect((await asked).type()).toBe('beforeunload');
     await expect(page.getByLabel('Nome')).toHaveValue('Passaporte antigo');
   } finally {
-    writeFileSync(workerFile, before);
+    writeBuilt(workerFile, before);
   }
 });
 
