@@ -17,11 +17,30 @@ const keptFiles = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-/** Waits for the screens that show lessons. */
-const lessonScreensKept = (page: Page) =>
+/** The files of the screens that show lessons, as the build names them. */
+const lessonFiles = (): string[] =>
+  JSON.parse(/lessonFiles = (\[[^\]]*\])/.exec(readFileSync(workerFile, 'utf8'))?.[1] ?? '[]');
+/** Waits until all of them are kept: the worker stores one after the other. */
+async function lessonScreensKept(page: Page): Promise<void> {
+  const files = lessonFiles();
+  expect(files.length).toBeGreaterThan(0);
+  await expect.poll(() => keptFiles(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(files));
+}
+/** Waits until the next lessons and those of the week are kept, which two requests read. */
+const lessonsKept = (page: Page) =>
   expect
-    .poll(() => keptFiles(page), { timeout: 30_000 })
-    .toContainEqual(expect.stringMatching(/WeekCalendar.*js/));
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('lessons '));
+          const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return requests.flat().map(({ url }) => new URL(url).search);
+        }),
+      { timeout: 30_000 },
+    )
+    .toEqual(
+      expect.arrayContaining([expect.stringContaining('quantity='), expect.stringContaining('start_date=')]),
+    );
 /** Also in the compressed copies that the build adds to files of more than a kilobyte. */
 function writeBuilt(file: string, text: string): void {
   writeFileSync(file, text);
@@ -87,6 +106,7 @@ test("the first visit's lessons are readable offline, too, and in the agenda", a
   await student.login('aluno@demo.aulaviva.test');
   await controlled(page);
   await week;
+  await lessonsKept(page);
   await lessonScreensKept(page);
   const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   const words = (await next.textContent()) ?? '';
