@@ -78,7 +78,8 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
   const selected = open.filter(({ student_id }) => !left.has(student_id));
 
   const leaveGuard = useLeaveGuard(
-    [...own.keys(), ...left].some((id) => !outcomes.get(id)?.allocated),
+    // Students who were left out of a plan that has been applied are not a choice that leaving would lose.
+    (left.size > 0 && outcomes.size === 0) || [...own.keys()].some((id) => !outcomes.get(id)?.allocated),
     { isStep: true },
   );
   const { mutate, isPending } = useSteps<Outcome[], readonly PlannedStudent[]>(
