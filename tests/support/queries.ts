@@ -7,7 +7,10 @@ export const textOf = (statement: unknown): string =>
 /** Of a connection that the pool opens because others are busy. */
 const isOfConnecting = (text: string) => /pg_backend_pid\(\)|set_config\(name, value/.test(text);
 
-/** Without the statements of the job worker itself, and of connecting. */
+/** The connection that listens for events asks now and then whether it is still heard. */
+const isHeartbeat = (text: string) => text === 'select 1';
+
+/** Without the statements of the job worker itself, of connecting, and of the heartbeat. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -15,7 +18,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
     return spy.mock.calls
       .map(([statement]) => textOf(statement))
       .filter((text) => !text.includes('graphile_worker') || text.includes('add_job'))
-      .filter((text) => !isOfConnecting(text));
+      .filter((text) => !isOfConnecting(text) && !isHeartbeat(text));
   } finally {
     spy.mockRestore();
   }
