@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -11,26 +12,50 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: process.env.BROWSER_ZONE ?? 'America/Sao_Paulo',
     // It would hide requests from the tests; offline.spec.ts allows it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        '--auto-select-desktop-capture-source=Entire screen',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--use-fake-ui-for-media-stream',
+            '--use-fake-device-for-media-stream',
+            '--auto-select-desktop-capture-source=Entire screen',
+          ],
+        },
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: ['mainJob.spec.ts', 'lowScreens.spec.ts'],
+      use: {
+        browserName: 'firefox',
+        // Debian's Firefox, driven by WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: path.resolve('tests/browser/support/launchFirefox.mjs'),
+          firefoxUserPrefs: {
+            'media.navigator.permission.disabled': true,
+            'media.navigator.streams.fake': true,
+            'ui.prefersReducedMotion': 1,
+          },
+        },
+      },
+    },
+  ],
 });

@@ -18,7 +18,7 @@ import { reportFigures } from '../../tests/load/reports.ts';
 import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
 import { nodeArguments, nodeEnvironment } from '../server.mjs';
 

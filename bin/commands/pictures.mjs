@@ -1,7 +1,7 @@
 // npm run pictures: compares the main screens with the accepted pictures; `-- --accept` replaces those.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
 
 const given = process.argv.slice(2);

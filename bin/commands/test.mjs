@@ -1,8 +1,9 @@
-import { findChromium } from '../chromium.mjs';
+import { findChromium, findFirefox } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
 import { keepLogs, logScanStep, playwrightStep, runSteps, staticSteps, vitestStep } from '../steps.mjs';
 
 process.env.CHROMIUM = findChromium();
+process.env.FIREFOX = findFirefox();
 await buildFrontEnd();
 keepLogs();
 await runSteps([

@@ -2,6 +2,8 @@ import { expect, type Person } from './school.ts';
 
 /** From a home to inside the live room, through the preview. */
 export async function enterRoom({ page }: Person): Promise<void> {
+  // Firefox lists no cameras to a window behind another one.
+  await page.bringToFront();
   await page
     .getByRole('button', { name: 'Entrar na aula' })
     .or(page.getByRole('link', { name: 'Entrar na aula' }))

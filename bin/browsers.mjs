@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const firefoxNames = ['firefox-esr', 'firefox'];
 
-const onPath = () => {
+const onPath = (names) => {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter))
     for (const name of names) {
       const file = path.join(folder, name);
@@ -24,10 +25,8 @@ const fromPlaywright = () => {
   return null;
 };
 
-export function findChromium() {
-  const found = process.env.CHROMIUM || onPath() || fromPlaywright();
-  if (found) return found;
-  console.log('No Chromium was found: installing the one of Debian');
+function installFromDebian(name, variable) {
+  console.log(`No ${name} was found: installing the one of Debian`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => {
@@ -35,8 +34,21 @@ export function findChromium() {
     execFileSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   if (spawnSync('apt-get', ['--version']).status !== 0)
-    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path');
+    throw new Error(`The browser tests need ${name}: install it, or set ${variable} to its path`);
   apt('update');
-  apt('install', '-y', 'chromium');
-  return onPath();
+  apt('install', '-y', name);
+}
+
+export function findChromium() {
+  const found = process.env.CHROMIUM || onPath(chromiumNames) || fromPlaywright();
+  if (found) return found;
+  installFromDebian('chromium', 'CHROMIUM');
+  return onPath(chromiumNames);
+}
+
+export function findFirefox() {
+  const found = process.env.FIREFOX || onPath(firefoxNames);
+  if (found) return found;
+  installFromDebian('firefox-esr', 'FIREFOX');
+  return onPath(firefoxNames);
 }
