@@ -19,6 +19,7 @@ export {
   type ClassOfPlan,
   type Decisions,
   type EntryValues,
+  type FutureLesson,
   futureLessons,
   type PlannedEntry,
   planEntry,

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { EntryInput } from '../../../contract/classes.ts';
 import { minutesBetween } from '../../../domain/calendarEntry.ts';
+import { goingOn } from '../../../domain/classTerm.ts';
 import type { LessonConflict } from '../../../domain/lessonConflicts.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { addDays } from '../../../domain/week.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, refused } from '../../platform/errors.ts';
+import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import {
   type ClassOfPlan,
   type Closed,
@@ -21,6 +23,7 @@ import {
   sameHours,
   starts,
 } from '../calendar/api.ts';
+import { planUntil } from './extendClass.ts';
 
 export interface ClassChange extends Decisions {
   readonly title: string;
@@ -53,10 +56,14 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
   for (const [index, { id }] of inputs.entries())
     if (id !== undefined && !known.includes(id))
       throw refused({ path: `body.calendars.${index}.id`, code: 'id_invalid' });
+  const wanted = inputs.map((input): Wanted => ({ id: input.id, values: valuesOf(input) }));
+  const staying: Wanted[] = [];
+  if (!calendars) for (const id of known) staying.push({ id, values: await entryValues(db, id) });
+  const prolong = await prolongation(db, [...wanted, ...staying], change.joining, now);
   const plans: PlannedEntry[] = [];
   let count = 0;
-  for (const [index, input] of inputs.entries()) {
-    const plan = await planInput(db, input, change, now);
+  for (const [index, entry] of wanted.entries()) {
+    const plan = await planInput(db, entry, prolong(entry), change, now);
     count += plan.series.keep.length + plan.series.add.length;
     if (count > MAX_LESSONS)
       throw refused({
@@ -67,8 +74,9 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
     plans.push(plan);
   }
   const named = new Set(inputs.map(({ id }) => id));
-  for (const id of known.filter((each) => !named.has(each)))
-    plans.push(calendars ? await planEnd(db, id, now) : await planSame(db, id, now));
+  if (calendars)
+    for (const id of known.filter((each) => !named.has(each))) plans.push(await planEnd(db, id, now));
+  for (const entry of staying) plans.push(await planSame(db, entry, prolong(entry), now));
   const taught: ClassOfPlan = {
     ...{
       class_id: class_id ?? '',
@@ -121,33 +129,54 @@ async function openEntries(db: Reader, class_id: string, now: Date): Promise<str
 
 const RULE = ['start_hour', 'end_hour', 'timezone', 'recurrence', 'recurrence_type', 'end_date'] as const;
 
+interface Wanted {
+  readonly id: string | undefined;
+  readonly values: EntryValues;
+}
+
+/** The day up to which a recurrence goes on for the students who join, or null (MATCH-15). */
+async function prolongation(
+  db: Reader,
+  entries: readonly Wanted[],
+  joining: readonly string[],
+  now: Date,
+): Promise<(entry: Wanted) => string | null> {
+  const [longest] = await rowsOf(db, { until: orNull(day) })`
+    select max(plan_end_date)::text as until from students where student_id = any(${sql.param(joining)}::uuid[])`;
+  const until = longest?.until ?? null;
+  const rules = entries.map(({ values }) => values);
+  const prolonged = until === null ? [] : goingOn(rules, { until, today: localDate(now) });
+  return ({ values }) => (prolonged.includes(values) ? until : null);
+}
+
 async function planInput(
   db: Reader,
-  input: EntryInput,
+  { id, values: given }: Wanted,
+  until: string | null,
   change: ClassChange,
   now: Date,
 ): Promise<PlannedEntry> {
-  const values = valuesOf(input);
+  const values = { ...given, end_date: until ?? given.end_date };
   const from = new Date(now.getTime() + 1);
-  if (input.id === undefined) return planEntry(db, { entry_id: null, values, from, decisions: change });
-  const before = await entryValues(db, input.id);
-  const old = await futureLessons(db, input.id, now);
+  if (id === undefined) return planEntry(db, { entry_id: null, values, from, decisions: change });
+  const before = await entryValues(db, id);
   const isSameRule =
-    RULE.every((name) => before[name] === values[name]) &&
-    before.recurrence_days.toSorted().join() === values.recurrence_days.toSorted().join() &&
-    (before.start_date === values.start_date || values.start_date <= localDate(now, values.timezone));
+    RULE.every((name) => before[name] === given[name]) &&
+    before.recurrence_days.toSorted().join() === given.recurrence_days.toSorted().join() &&
+    (before.start_date === given.start_date || given.start_date <= localDate(now, given.timezone));
   if (isSameRule && !change.skip?.length)
-    return sameHours(input.id, { ...before, ...textsOf(values) }, null, old);
+    return planSame(db, { id, values: { ...before, ...textsOf(given) } }, until, now);
+  const old = await futureLessons(db, id, now);
   const begun = await begunDates(
     db,
-    input.id,
+    id,
     values.timezone,
     old.map(({ id }) => id),
   );
   const today = localDate(now, values.timezone);
   const start_date = begun.size > 0 && values.start_date < today ? today : values.start_date;
   return planEntry(db, {
-    entry_id: input.id,
+    entry_id: id,
     values: { ...values, start_date: values.recurrence ? start_date : values.start_date },
     earlier_until: begun.size > 0 ? addDays(start_date, -1) : null,
     ...{ old, from, decisions: change },
@@ -180,8 +209,18 @@ async function planEnd(db: Reader, entry_id: string, now: Date): Promise<Planned
   };
 }
 
-async function planSame(db: Reader, entry_id: string, now: Date): Promise<PlannedEntry> {
-  return sameHours(entry_id, await entryValues(db, entry_id), null, await futureLessons(db, entry_id, now));
+/** The lessons to come stay as they are; those up to `until` are added. */
+async function planSame(
+  db: Reader,
+  { id, values }: Wanted,
+  until: string | null,
+  now: Date,
+): Promise<PlannedEntry> {
+  const entry_id = ensureFound(id, 'internal');
+  const old = await futureLessons(db, entry_id, now);
+  return until === null
+    ? sameHours(entry_id, values, null, old)
+    : planUntil(db, { entry_id, values, until }, old);
 }
 
 function valuesOf({ id: _, class_id: __, description = '', ...entry }: EntryInput): EntryValues {

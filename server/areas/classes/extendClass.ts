@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
+import { goingOn } from '../../../domain/classTerm.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { addDays } from '../../../domain/week.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { day, rowsOf, text } from '../../platform/db/rows.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { bool, day, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { applyPlans, entryValues, type PlannedEntry, planEntry, studentsOf } from '../calendar/api.ts';
+import {
+  applyPlans,
+  type EntryValues,
+  entryValues,
+  type FutureLesson,
+  type PlannedEntry,
+  planEntry,
+  studentsOf,
+} from '../calendar/api.ts';
 import { classes } from './tables.ts';
 
 interface Extension {
@@ -15,29 +25,31 @@ interface Extension {
   readonly until: string;
 }
 
+/** The recurrence with its lessons to come, and further ones up to that day (ISO date, included). */
+export async function planUntil(
+  db: Reader,
+  { entry_id, values, until }: { entry_id: string; values: EntryValues; until: string },
+  old: readonly FutureLesson[] = [],
+): Promise<PlannedEntry> {
+  const further = await planEntry(db, {
+    entry_id,
+    values: { ...values, end_date: until },
+    from: instantAt(addDays(values.end_date, 1), '00:00', values.timezone),
+    decisions: { skip: values.skipped },
+  });
+  return { ...further, old, series: { ...further.series, keep: old } };
+}
+
 /** Lets the class meet until that day; throws `lesson_overlap` where the teacher or a student is taken (MATCH-15, CAL-1). */
 export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extension): Promise<void> {
-  // An entry that another one follows has ended on purpose.
-  const ending = await rowsOf(tx, { id: text, end_date: day })`
-    select e.id, e.end_date::text from calendar_entries e
-    where e.class_id = ${class_id} and e.recurrence and e.end_date < ${until}
-      and e.end_date >= ${ctx.clock.now().toISOString()}::date
-      and not exists (select 1 from calendar_entries later
-        where later.class_id = e.class_id and later.recurrence and later.start_date > e.end_date)
-    order by e.id`;
+  const entries = await rowsOf(tx, { id: text, recurrence: bool, start_date: day, end_date: day })`
+    select id, recurrence, start_date::text, end_date::text from calendar_entries
+    where class_id = ${class_id} order by id`;
+  const ending = goingOn(entries, { until, today: localDate(ctx.clock.now()) });
   if (ending.length === 0) return;
   const plans: PlannedEntry[] = [];
-  for (const { id } of ending) {
-    const values = await entryValues(tx, id);
-    plans.push(
-      await planEntry(tx, {
-        entry_id: id,
-        values: { ...values, end_date: until },
-        from: instantAt(addDays(values.end_date, 1), '00:00', values.timezone),
-        decisions: { skip: values.skipped },
-      }),
-    );
-  }
+  for (const { id } of ending)
+    plans.push(await planUntil(tx, { entry_id: id, values: await entryValues(tx, id), until }));
   const [row] = await tx.select().from(classes).where(eq(classes.id, class_id));
   const { teacher_id, title } = ensureFound(row);
   const student_ids = await studentsOf(tx, class_id);

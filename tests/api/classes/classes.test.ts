@@ -264,6 +264,64 @@ describe('PATCH /v1/classes/:id', () => {
     expect(left).toEqual([{ student_id: leaves }]);
   });
 
+  it('goes on to the end of the longest term of the students who join (MATCH-15)', async () => {
+    const { form, course } = await newForm();
+    const [short, long, longest] = await Promise.all(
+      ['2026-04-30', '2026-06-10', '2026-06-20'].map((plan_end_date) =>
+        studentOf(course.id, { plan_end_date }),
+      ),
+    );
+    const students = [String(short?.student_id), String(long?.student_id)];
+    const [preview, made] = [
+      await admin.call('POST /v1/classes/preview', { body: { ...form, students } }),
+      await admin.call('POST /v1/classes', { body: { ...form, students } }),
+    ];
+    expect(made.calendars).toEqual([expect.objectContaining({ ...weekly, end_date: '2026-06-10' })]);
+    const lessons = await startsOf(made.id);
+    expect(lessons).toHaveLength(preview.lessons);
+    expect(lessons.at(-1)).toMatch(/^2026-06-09 19:00/);
+    const [entry] = made.calendars;
+
+    const more = { params: { id: made.id }, body: { students: [...students, String(longest?.student_id)] } };
+    const changed = await admin.call('PATCH /v1/classes/:id', more);
+    expect(changed.calendars).toEqual([
+      expect.objectContaining({ ...weekly, id: entry?.id, end_date: '2026-06-20' }),
+    ]);
+    const added = await startsOf(made.id);
+    expect(added.map((each) => each.slice(0, 16))).toEqual([
+      ...lessons.map((each) => each.slice(0, 16)),
+      '2026-06-16 19:00',
+    ]);
+    // Saved again as it was read, nothing changes.
+    await admin.call('PATCH /v1/classes/:id', {
+      params: { id: made.id },
+      body: { calendars: changed.calendars },
+    });
+    expect(await startsOf(made.id)).toEqual(added);
+  });
+
+  it('refuses a longer term where the teacher is taken, and leaves out the lesson when asked to', async () => {
+    const { form, course } = await newForm();
+    const student = await studentOf(course.id, { plan_end_date: '2026-06-10' });
+    const taken = { ...weekly, start_date: '2026-06-02', end_date: '2026-06-03' };
+    await admin.call('POST /v1/classes', { body: { ...form, title: 'Turma de junho', calendars: [taken] } });
+    const made = await admin.call('POST /v1/classes', { body: form });
+    const params = { id: made.id };
+    const body = { students: [student.student_id] };
+    const { conflicts } = await admin.call('POST /v1/classes/preview', { body: { id: made.id, ...body } });
+    expect(conflicts).toEqual([expect.objectContaining({ original_start: '2026-06-02T22:00:00.000Z' })]);
+    expect(await refused('PATCH /v1/classes/:id', { params, body })).toMatchObject({
+      status: 417,
+      code: 'lesson_conflicts',
+    });
+    await admin.call('PATCH /v1/classes/:id', {
+      params,
+      body: { ...body, calendars: made.calendars, skip: ['2026-06-02T22:00:00.000Z'] },
+    });
+    const dates = (await startsOf(made.id)).map((each) => each.slice(5, 10));
+    expect(dates.slice(-2)).toEqual(['05-26', '06-09']);
+  });
+
   it('hands the class to another teacher with all its lessons, unless one of them is taken', async () => {
     const first = await made();
     const second = await buildTeacher(school.db, { course_ids: [first.course.id] });

@@ -1,0 +1,21 @@
+interface Recurrence {
+  readonly recurrence?: boolean | undefined;
+  /** ISO dates, both included. */
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/**
+ * The recurrences of a class that go on to `until` for a student with the longer term (ISO dates): those that still meet and
+ * end earlier. One that another recurrence follows has ended on purpose (MATCH-15).
+ */
+export const goingOn = <R extends Recurrence>(
+  entries: readonly R[],
+  { until, today }: { until: string; today: string },
+): R[] => {
+  const recurrent = entries.filter(({ recurrence }) => recurrence);
+  return recurrent.filter(
+    ({ end_date }) =>
+      end_date < until && end_date >= today && !recurrent.some((later) => later.start_date > end_date),
+  );
+};
