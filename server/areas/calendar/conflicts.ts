@@ -5,9 +5,11 @@ import {
   type ProposedLesson,
   type TakenTime,
 } from '../../../domain/lessonConflicts.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import type { ClassOfPlan, EntryPlan } from './series.ts';
+import { lastDays } from './term.ts';
 
 /** The lessons that take place after the plans, with the people in them. */
 export async function proposedLessons(
@@ -19,7 +21,10 @@ export async function proposedLessons(
     db,
     plans.flatMap(({ series }) => series.keep.map(({ id }) => id)),
   );
-  return plans.flatMap(({ old, series }) => {
+  const terms = await lastDays(db, taught);
+  const within = (ids: readonly string[], date: string) =>
+    ids.filter((id) => date <= (terms.get(id) ?? date));
+  return plans.flatMap(({ old, series, values: { timezone } }) => {
     const before = new Map(old.map((lesson) => [lesson.id, lesson]));
     const kept = series.keep.flatMap(({ id: lesson_id, ...times }) => {
       const lesson = before.get(lesson_id);
@@ -29,14 +34,19 @@ export async function proposedLessons(
         ...times,
         lesson_id,
         teacher_id: isSubstituted ? lesson.teacher_id : taught.teacher_id,
-        student_ids: [...new Set([...(seats.get(lesson_id) ?? []), ...(taught.joining ?? [])])],
+        student_ids: [
+          ...new Set([
+            ...(seats.get(lesson_id) ?? []),
+            ...within(taught.joining ?? [], localDate(times.start, timezone)),
+          ]),
+        ],
       };
     });
     const added = series.add.map((times) => ({
       ...times,
       lesson_id: null,
       teacher_id: taught.teacher_id,
-      student_ids: taught.student_ids,
+      student_ids: within(taught.student_ids, localDate(times.start, timezone)),
     }));
     return [...kept, ...added];
   });

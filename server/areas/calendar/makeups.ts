@@ -7,6 +7,7 @@ import type { NotifyCtx } from '../messages/api.ts';
 import type { Notified } from './announce.ts';
 import { notifyOthers } from './notifyOthers.ts';
 import { endRequests, settleRequests } from './settleRequests.ts';
+import { isInTerm } from './term.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
 const idsOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
@@ -68,7 +69,7 @@ export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[
   await tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
     select l.id, cs.student_id, l.during from lessons l
     join class_students cs on cs.class_id = l.class_id and cs.left_at is null
-    where l.id = any(${ids})
+    where l.id = any(${ids}) and ${isInTerm(sql`cs.student_id`)}
       and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = cs.student_id)
     order by l.starts_at on conflict (lesson_id, student_id) do nothing`);
   const guests = await takeBack(tx, ctx, lesson_ids);

@@ -6,6 +6,7 @@ import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { type ClosedDay, closedDays } from './closedDays.ts';
 import { calendar_entries, lessons } from './tables.ts';
+import { isInTerm } from './term.ts';
 
 export type EntryValues = Omit<
   typeof calendar_entries.$inferInsert,
@@ -113,7 +114,7 @@ export interface ClassOfPlan {
   readonly teacher_id: string;
   /** Lessons that another teacher gives instead stay with that teacher. */
   readonly former_teacher_id: string;
-  /** Students of the class; they get a seat in added lessons. */
+  /** Students of the class; they get a seat in added lessons of their term. */
   readonly student_ids: readonly string[];
   /** Those of them who also get a seat in kept lessons. */
   readonly joining?: readonly string[];
@@ -215,6 +216,6 @@ async function addLessons(tx: Reader, plan: EntryPlan, entry_id: string, taught:
     await tx.execute(sql`
       insert into lesson_students (lesson_id, student_id, during)
       select l.id, s.id, l.during from lessons l, unnest(${`{${student_ids.join()}}`}::uuid[]) as s(id)
-      where l.id = any(${`{${made.map(({ id }) => id).join()}}`}::uuid[])`);
+      where l.id = any(${`{${made.map(({ id }) => id).join()}}`}::uuid[]) and ${isInTerm(sql`s.id`)}`);
   return made;
 }

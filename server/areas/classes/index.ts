@@ -2,7 +2,14 @@ import type { Area } from '../../platform/area.ts';
 import { changeClassStatus } from './changeStatus.ts';
 import { listClasses, oneClass, studentsAndTeacher, studentsOfClass } from './classQueries.ts';
 import { changeClass, createClass, previewClass } from './saveClass.ts';
+import { settleTerm } from './settleTerm.ts';
 import { studentOptions } from './studentOptions.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    term_seats: { student_id: string };
+  }
+}
 
 export const classes = {
   handlers: {
@@ -16,4 +23,5 @@ export const classes = {
     'POST /v1/classes/preview': previewClass,
     'PATCH /v1/classes/:id/change-status': changeClassStatus,
   },
+  jobs: { term_seats: settleTerm },
 } satisfies Area;

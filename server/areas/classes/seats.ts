@@ -3,6 +3,7 @@ import { joinIssue } from '../../../domain/matching.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
+import { isInTerm } from '../calendar/api.ts';
 import { class_students } from './tables.ts';
 
 interface Seat {
@@ -12,7 +13,7 @@ interface Seat {
 }
 
 /**
- * Also in the lessons to come. Throws `class_full`, also when guests fill one of them (LESSON-6); the database refuses an
+ * Also in the lessons to come of the student's term. Throws `class_full`, also when guests fill one of them (LESSON-6); the database refuses an
  * excess seat and overlapping lessons (`lesson_overlap`).
  */
 export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Promise<void> {
@@ -21,6 +22,7 @@ export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Pr
     insert into lesson_students (lesson_id, student_id, during)
     select l.id, ${student_id}, l.during from lessons l
     where l.class_id = ${class_id} and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
+      and ${isInTerm(sql`${student_id}::uuid`)}
     order by l.starts_at
     on conflict (lesson_id, student_id) do nothing`);
   const [full] = await rowsOf(tx, { title: text })`

@@ -18,5 +18,6 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
     .where(eq(contracts.contract_id, contract_id));
   await openCharges(tx, ctx, contract_id, paid);
   await recomputeDebt(tx, ctx, student_id);
+  await addJob(tx, 'term_seats', { student_id }, { key: `term_seats ${student_id}` });
   await addJob(tx, 'contract_files', { contract_id }, { key: `contract_files ${contract_id}` });
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { concludedStudent, formOf, payByHand } from '../../support/concluded.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -76,6 +78,49 @@ describe('a new contract', () => {
       id,
     ]);
     expect(seats).toHaveLength(1);
+  });
+
+  it('lets the class and the student’s seats last to its end once it is signed (MATCH-15)', async () => {
+    const enrolment = await concluded({ plan_duration: 'Semestral' });
+    const id = enrolment.student_id;
+    const [taught] = await rowsOf(
+      'select c.* from classes c join class_students cs on cs.class_id = c.id where cs.student_id = $1',
+      [id],
+    );
+    await buildLessons(school.db, {
+      ...{ class: taught, student_ids: [id], weekday: 'wednesday', start_hour: '09:00' },
+      ...{ start_date: '2026-03-04', end_date: '2026-09-09' },
+    });
+    const givenUp = await rowsOf(
+      "delete from lesson_students where student_id = $1 and lower(during)::date = '2026-04-08' returning 1",
+      [id],
+    );
+    expect(givenUp).toHaveLength(1);
+    const seats = () =>
+      rowsOf(
+        `select min(lower(during))::date::text as first, max(lower(during))::date::text as last, count(*)::int as count
+         from lesson_students where student_id = $1 and active`,
+        [id],
+      );
+    const change = async (terms: Input<'GET /v1/students/:id/new-contract'>['query']) => {
+      const shown = await preview(id, terms);
+      await issue(id, { ...shown.terms, contract_id: shown.contract_id });
+      await dueJobs(school);
+      return shown.proposed.ends_on;
+    };
+    const [before] = await seats();
+    expect(before.last).toBe('2026-09-09');
+    expect(await change({ plan_duration: 'Anual' })).toBe('2027-03-09');
+    expect(await seats()).toEqual([before]);
+    await enrolment.sign();
+    await dueJobs(school);
+    const [longer] = await seats();
+    expect(longer.last).toBe('2027-03-03');
+
+    await change({ plan_duration: 'Semestral', plan_start_date: '2026-03-10' });
+    await enrolment.sign();
+    await dueJobs(school);
+    expect(await seats()).toEqual([before]);
   });
 
   it('keeps the replaced contract and its file readable, and withdraws its open charges', async () => {

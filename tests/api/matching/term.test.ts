@@ -77,7 +77,7 @@ it('a seat extends the class to the end of the longer contract, without closed d
 
   const shorter = await waitingStudent(school, teacher_id, { ...weekly, plan_end_date: '2026-06-30' });
   expect((await accept(shorter)).status).toBe(200);
-  expect(await lastDay(shorter.student_id)).toBe('2027-02-10');
+  expect(await lastDay(shorter.student_id)).toBe('2026-06-24');
 });
 
 it.each(['the teacher', 'a student of the class', 'the student who joins'])(
@@ -108,6 +108,29 @@ it.each(['the teacher', 'a student of the class', 'the student who joins'])(
   },
 );
 
+it('a student of the class who is taken after the own term leaves the class free for a longer one', async () => {
+  const { group, seated, course, teacher_id, accept, cell } = await classOfOne();
+  const student_ids = [String(seated[0]?.student_id)];
+  await rowsOf(school, "update students set plan_end_date = '2026-12-31' where student_id = any($1)", [
+    student_ids,
+  ]);
+  const other = await teacherWithClass(school);
+  const taken = await buildClass(school.db, {
+    teacher_id: other.teacher.teacher_id,
+    course_id: course.id,
+    student_ids,
+    joined_at: new Date('2027-01-01T12:00:00Z'),
+  });
+  await buildLessons(school.db, {
+    ...{ class: taken, student_ids, weekday: 'wednesday', start_hour: '09:00' },
+    ...{ start_date: '2027-01-06', end_date: '2027-01-20' },
+  });
+  const longer = await waitingStudent(school, teacher_id, { ...weekly, plan_end_date: '2027-03-31' });
+  expect(await cell(longer)).toMatchObject({ available: true, class_id: group.id });
+  expect((await accept(longer)).status).toBe(200);
+  expect(await lastDay(longer.student_id)).toBe('2027-03-31');
+});
+
 it('two seats taken concurrently leave the class as long as the longer contract', async () => {
   const { group, teacher_id, accept } = await classOfOne();
   const students = [
@@ -117,7 +140,7 @@ it('two seats taken concurrently leave the class as long as the longer contract'
   const { outcome } = await race(students.map((student) => () => accept(student)));
   expect(outcome).toEqual({ '200 ok': 2 });
   expect(await Promise.all(students.map(({ student_id }) => lastDay(student_id)))).toEqual([
-    '2027-06-30',
+    '2027-02-10',
     '2027-06-30',
   ]);
   const twice = await rowsOf(

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { lockClassOfStudents } from '../access/api.ts';
+import { isInTerm, ofClass, settleRequests, studentsOf, unlessTaken } from '../calendar/api.ts';
+import { extendClass } from './extendClass.ts';
+
+/**
+ * After a new contract was signed: the student's classes and seats last to its end (MATCH-15). An hour that is taken meanwhile
+ * keeps a class from it; the nightly check finds the student (CAL-17).
+ */
+export async function settleTerm(services: Services, { student_id }: { student_id: string }): Promise<void> {
+  const ctx = systemCtx(services);
+  const taught = await rowsOf(ctx.db, { class_id: text })`
+    select class_id from class_students where student_id = ${student_id} and left_at is null order by class_id`;
+  for (const { class_id } of taught)
+    await ctx.transaction(async (tx) => {
+      const members = await lockClassOfStudents(tx, class_id, studentsOf, [student_id]);
+      if (members.includes(student_id)) await settleSeats(tx, ctx, { class_id, student_id });
+    });
+}
+
+async function settleSeats(
+  tx: Tx,
+  ctx: Ctx,
+  { class_id, student_id }: { class_id: string; student_id: string },
+): Promise<void> {
+  const [term] = await rowsOf(tx, { until: orNull(day) })`
+    select plan_end_date::text as until from students where student_id = ${student_id}`;
+  const until = term?.until ?? null;
+  if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }));
+  const student = sql`${student_id}::uuid`;
+  const toCome = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
+  const before = await rowsOf(tx, { lesson_id: text })`
+    delete from lesson_students ls using lessons l where l.id = ls.lesson_id and ls.student_id = ${student_id}
+      and ${toCome} and not ${isInTerm(student)}
+      and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ls.student_id)
+    returning ls.lesson_id`;
+  // Earlier lessons without a seat were given up.
+  const added = await rowsOf(tx, { lesson_id: text })`
+    insert into lesson_students (lesson_id, student_id, during)
+    select l.id, ${student_id}, l.during from lessons l join classes c on c.id = l.class_id
+    where ${toCome} and l.status = 'scheduled' and ${isInTerm(student)}
+      and l.starts_at > coalesce((select max(last.starts_at) from lessons last
+        join lesson_students seat on seat.lesson_id = last.id
+        where last.class_id = l.class_id and seat.student_id = ${student_id}), '-infinity')
+      and not exists (select 1 from lesson_students busy
+        where busy.student_id = ${student_id} and busy.active and busy.during && l.during)
+      and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students
+    order by l.starts_at returning lesson_id`;
+  if (before.length + added.length === 0) return;
+  await settleRequests(tx, ctx, ofClass(class_id));
+  await ctx.events.announceRecords(tx, ['calendar'], [student_id]);
+}
