@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEVEL_REASON_MAX } from '../domain/levelChange.ts';
 import {
   addressFields,
   type FieldPath,
@@ -101,6 +102,8 @@ export const correctionInput = (path: FieldPath) =>
 export const userInput = z.strictObject({
   ...(Object.fromEntries(fieldRows.map(([name, row]) => [name, inputOf(row)])) as Shape<RegistrationFields>),
   timezone: timezone.optional(),
+  /** Required for a lower level than before (EVAL-10). */
+  level_reason: optionalMultiLine(LEVEL_REASON_MAX).optional(),
   updated_at: instant.optional(),
 });
 export type UserInput = z.output<typeof userInput>;

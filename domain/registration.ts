@@ -3,7 +3,8 @@ import { belowMinimum } from './availability.ts';
 import { digitsOf, isUf } from './brazil.ts';
 import { weeklySessions } from './frequency.ts';
 import type { Issue } from './issue.ts';
-import { isPaymentMethodOffered, SELF } from './options.ts';
+import { levelChangeIssue } from './levelChange.ts';
+import { isPaymentMethodOffered, SELF, type StudentLevel } from './options.ts';
 import { isSameMailbox } from './person.ts';
 import {
   type FieldName,
@@ -41,6 +42,8 @@ export type Registration = {
   /** The stored date: it may have passed since it was entered. */
   readonly kept_enrollment_date?: unknown;
   readonly company_id?: unknown;
+  readonly known_level?: StudentLevel | undefined;
+  readonly level_reason?: string | undefined;
 };
 
 export type RegistrationRule =
@@ -64,6 +67,7 @@ export type RegistrationRule =
   | 'enrollment_date_past'
   | 'seller_required'
   | 'payment_method_not_offered'
+  | 'level_down_reason'
   | 'special_student_without_availability'
   | 'below_weekly_minimum'
   | 'student_without_interests'
@@ -148,6 +152,7 @@ function studentRules(form: Registration, today: string, issues: RegistrationIss
     add('enrollment_date', 'enrollment_date_past');
   if (!form.fev_id && !form.company_id) add('fev_id', 'seller_required');
   addMissing(form, add, 'student', 'always');
+  if (isLevelReasonMissing(form)) add('level_reason', 'level_down_reason');
   if (
     form.plan_duration &&
     form.payment_method &&
@@ -161,6 +166,12 @@ function studentRules(form: Registration, today: string, issues: RegistrationIss
     issues.push({ path: 'availability', ...belowMinimum(minimum, form.availability_slots) });
   if (!form.special_student && !form.interests?.length) add('interests', 'student_without_interests');
 }
+
+/** (EVAL-10) */
+const isLevelReasonMissing = ({ known_level: from, student_level: to, level_reason: reason }: Registration) =>
+  from !== undefined &&
+  to !== undefined &&
+  levelChangeIssue({ from, to, byTeacher: false, reason }) === 'level_reason_short';
 
 function teacherRules(form: Registration, add: Add): void {
   if (!form.courses?.length) add('courses', 'teacher_without_course');

@@ -263,6 +263,7 @@ export const ruleTexts = {
   seller_required: 'Vendedor é obrigatório para usuários do tipo Aluno.',
   payment_method_not_offered: 'Esta forma de pagamento não é oferecida para a duração escolhida.',
   special_student_without_availability: 'Um aluno especial precisa ter a Disponibilidade definida.',
+  level_down_reason: 'Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.',
   student_without_interests: 'Um aluno precisa informar Interesses e Perfil.',
   teacher_without_interests: 'Um professor precisa informar Interesses e Perfil.',
   teacher_without_course: 'É necessário selecionar ao menos um curso.',

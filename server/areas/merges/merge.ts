@@ -49,7 +49,8 @@ export const formOf = (view: View & Readonly<Record<string, unknown>>): UserInpu
 async function checkResult(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: readonly MergeField[]) {
   const result = merged(kept, dissolved, taken);
   const known = issuesOf(ctx, formOf(kept), kept).map(({ path, code }) => `${path} ${code}`);
-  const broken = issuesOf(ctx, formOf(result), kept).filter(
+  // The level is one of the choices, which the log keeps; it needs no other reason.
+  const broken = issuesOf(ctx, formOf(result), { ...kept, student_level: undefined }).filter(
     ({ path, code }) => !known.includes(`${path} ${code}`),
   );
   if (broken.length > 0) throw refused(...broken);

@@ -1,6 +1,7 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { type Availability, countSlots, normaliseAvailability } from '../../../domain/availability.ts';
+import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import { type RegistrationIssue, registrationIssues } from '../../../domain/registration.ts';
 import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -42,6 +43,7 @@ interface Before {
   enrollment_date?: unknown;
   company_id?: unknown;
   availability?: unknown;
+  student_level?: unknown;
 }
 
 /** Throws 400 with every broken rule; the first one is the message. */
@@ -62,6 +64,7 @@ export function issuesOf(ctx: Ctx, form: UserInput, before: Before = {}): Regist
       availability_slots,
       kept_enrollment_date: before.enrollment_date,
       company_id: before.company_id,
+      known_level: STUDENT_LEVELS.find((level) => level === before.student_level),
     },
     localDate(ctx.clock.now()),
   );

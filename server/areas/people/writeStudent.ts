@@ -117,13 +117,14 @@ export async function writeStudents(tx: Tx, ctx: Ctx, all: People): Promise<void
     ...person,
     row: ensureFound(written.get(person.user_id), 'internal'),
   }));
-  const levels = enrolled.flatMap(({ before, row: { student_id, student_level } }) =>
+  const levels = enrolled.flatMap(({ before, form, row: { student_id, student_level } }) =>
     before?.student_level === student_level
       ? []
       : {
           student_id,
           from_level: before?.student_level ?? null,
           to_level: student_level,
+          reason: before ? (form.level_reason ?? null) : null,
           changed_by: requireActor(ctx).user_id,
           at: ctx.clock.now(),
         },

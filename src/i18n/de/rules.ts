@@ -99,6 +99,7 @@ export default {
   payment_method_not_offered: 'Diese Zahlungsart wird für die gewählte Dauer nicht angeboten.',
   special_student_without_availability:
     'Für einen besonderen Schüler muss die Verfügbarkeit festgelegt sein.',
+  level_down_reason: 'Für ein niedrigeres Niveau braucht der Grund mindestens 15 Zeichen.',
   student_without_interests: 'Ein Schüler muss Interessen und Profil angeben.',
   teacher_without_interests: 'Eine Lehrkraft muss Interessen und Profil angeben.',
   teacher_without_course: 'Wähle mindestens einen Kurs aus.',

@@ -97,6 +97,7 @@ export default {
   seller_required: 'Users of type Student need a seller.',
   payment_method_not_offered: 'This payment method is not offered for the chosen duration.',
   special_student_without_availability: 'A special student needs an availability.',
+  level_down_reason: 'A lower level needs a reason of at least 15 characters.',
   student_without_interests: 'A student must fill in interests and profile.',
   teacher_without_interests: 'A teacher must fill in interests and profile.',
   teacher_without_course: 'Select at least one course.',

@@ -96,6 +96,7 @@ export default {
   seller_required: 'El vendedor es obligatorio para usuarios de tipo Alumno.',
   payment_method_not_offered: 'Esta forma de pago no se ofrece para la duración elegida.',
   special_student_without_availability: 'Un alumno especial debe tener definida su disponibilidad.',
+  level_down_reason: 'Para bajar el nivel, el motivo debe tener al menos 15 caracteres.',
   student_without_interests: 'Un alumno debe indicar intereses y perfil.',
   teacher_without_interests: 'Un profesor debe indicar intereses y perfil.',
   teacher_without_course: 'Es necesario seleccionar al menos un curso.',

@@ -97,6 +97,7 @@ export default {
   seller_required: 'Le vendeur est obligatoire pour les utilisateurs de type Élève.',
   payment_method_not_offered: "Ce mode de paiement n'est pas proposé pour la durée choisie.",
   special_student_without_availability: 'Un élève spécial doit avoir des disponibilités définies.',
+  level_down_reason: 'Pour un niveau plus bas, le motif doit comporter au moins 15 caractères.',
   student_without_interests: "Un élève doit indiquer ses centres d'intérêt et son profil.",
   teacher_without_interests: "Un professeur doit indiquer ses centres d'intérêt et son profil.",
   teacher_without_course: 'Sélectionnez au moins un cours.',

@@ -96,6 +96,7 @@ export default {
   seller_required: 'Il venditore è obbligatorio per gli utenti di tipo Studente.',
   payment_method_not_offered: 'Questo metodo di pagamento non è previsto per la durata scelta.',
   special_student_without_availability: 'Per uno studente speciale la disponibilità deve essere definita.',
+  level_down_reason: 'Per un livello più basso, il motivo deve avere almeno 15 caratteri.',
   student_without_interests: 'Uno studente deve indicare interessi e profilo.',
   teacher_without_interests: 'Un insegnante deve indicare interessi e profilo.',
   teacher_without_course: 'È necessario selezionare almeno un corso.',

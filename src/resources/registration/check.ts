@@ -2,7 +2,7 @@ import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { fieldIssues } from '../../../domain/fieldIssues.ts';
 import type { Issue } from '../../../domain/issue.ts';
-import { SELF } from '../../../domain/options.ts';
+import { SELF, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 import {
   addressFields,
@@ -45,13 +45,19 @@ const requiredParts = fieldRows.flatMap(([name, { needed }]) =>
   isPart(name) && needed === 'in_brazil' ? [name] : [],
 );
 
+/** As stored before. */
+interface Known {
+  readonly kept_enrollment_date?: string;
+  readonly known_level?: string;
+}
+
 /** As the server reads it: trimmed, blanks absent, states in capitals. */
 function asRegistration(values: Values): Registration {
   const trimmed = Object.entries(sentOf(values)).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
   ]);
-  const { kept_enrollment_date, company_id }: Values & { kept_enrollment_date?: string } = values;
+  const { kept_enrollment_date, company_id, known_level }: Values & Known = values;
   const home = values.student_guardian_address;
   return {
     ...(Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as unknown as Registration),
@@ -62,6 +68,7 @@ function asRegistration(values: Values): Registration {
     birthdate: values.birthdate,
     company_id,
     kept_enrollment_date,
+    known_level: STUDENT_LEVELS.find((level) => level === known_level),
     student_guardian_address: { ...home, uf: home.uf.toUpperCase(), country: home.country || 'Brasil' },
     availability_slots: countSlots(values.availability),
   };
@@ -84,5 +91,6 @@ export const issuesOfStep = (values: Values, step: StepId, today: string): Field
 /** A path inside an address counts as the address. */
 export function stepOf(path: string, types: readonly UserType[]): StepId | null {
   const [name = ''] = path.split('.');
+  if (name === 'level_reason') return 'student';
   return isFieldName(name) ? stepIn(registrationFields[name], types) : null;
 }

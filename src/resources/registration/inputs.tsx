@@ -96,9 +96,11 @@ export function SelectInput({ name, label, optional, hint, locked, choices, onPi
 interface TextAreaProps extends Common {
   /** An answer that one click gives while the field is blank. */
   usual?: string;
+  /** Of a text that is not a field of the registration. */
+  maxLength?: number;
 }
 
-export function TextAreaInput({ name, label, optional, hint, usual }: TextAreaProps) {
+export function TextAreaInput({ name, label, optional, hint, usual, maxLength }: TextAreaProps) {
   const t = useT(ui);
   const { error, field } = useRegistered(name);
   const { watch, setValue, setFocus, clearErrors } = useFormContext<Values>();
@@ -114,7 +116,7 @@ export function TextAreaInput({ name, label, optional, hint, usual }: TextAreaPr
         label={label}
         optional={optional ? t('optional') : undefined}
         hint={hint}
-        maxLength={inputFormatOf(name).maxLength}
+        maxLength={maxLength ?? inputFormatOf(name).maxLength}
         error={error}
       />
       {usual && (

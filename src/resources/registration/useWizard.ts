@@ -131,6 +131,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
     ...form.getValues(),
     ...(isSeller && { fev_id: 'own' }),
     kept_enrollment_date: start.enrollment_date,
+    known_level: user ? start.student_level : '',
   });
   const latest = useRef(values);
   latest.current = values;

@@ -41,6 +41,8 @@ export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['
   company_id: string;
   /** Another zone that was chosen for the hours; otherwise ''. */
   timezone: string;
+  /** Of a lower level than before. */
+  level_reason: string;
   /** Sent after the rest: a picture as a data URL, 'none' to remove the photo, '' to keep it. */
   photo: string;
 };
@@ -51,6 +53,7 @@ export const emptyValues = Object.fromEntries([
   ...fieldRows.map(([name, { kind }]) => [name, isEmptyKind(kind) ? empty[kind] : '']),
   ['company_id', ''],
   ['timezone', ''],
+  ['level_reason', ''],
   ['photo', ''],
 ]) as Values;
 
@@ -141,6 +144,7 @@ export function bodyOf(
   return withoutBlanks({
     ...Object.fromEntries(fields),
     updated_at,
+    level_reason: types.includes('STUDENT') ? values.level_reason.trim() : '',
     timezone: hasHours ? zone : undefined,
   }) as UserBody;
 }

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
-import { buildAdmin, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildCourse, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
+import { formOf } from '../../support/concluded.ts';
+import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { teacherWithClass, waitingStudent } from '../matching/waiting.ts';
 import { audited, race, rowsOf } from '../races/race.ts';
 
 let school: School;
 let admin: Caller;
+let fev_id: string;
 beforeAll(async () => {
   school = await startSchool();
   await buildPrices(school.db);
   const login = { email: 'admin@x.test', password_hash: passwordHash, name: 'Ana Souza' };
-  await buildAdmin(school.db, ['edit:users', 'view:users'], login);
+  await buildAdmin(school.db, ['edit:users', 'view:users', 'create:users'], login);
+  await buildAdmin(school.db, ['edit:roles']);
+  fev_id = (await buildFev(school.db)).fev_id;
   admin = await school.login('admin@x.test');
 });
 afterAll(() => school.stop());
@@ -141,6 +146,42 @@ describe('a change of level by an administrator', () => {
     );
     await change(admin, { studentId: student_id, newLevel: 'Avançado' });
     expect(await terms()).toEqual(['Intermediário']);
+  });
+});
+
+describe('a change of level in the registration form', () => {
+  it('goes down with a reason only, up without one, and is kept in the history', async () => {
+    const course = (await buildCourse(school.db)).id;
+    const registered = await admin.call('POST /v1/users', {
+      body: studentForm(course, { student_level: 'Básico', fev_id }),
+    });
+    const { id, student_id } = registered;
+    const save = async (body: object) =>
+      admin.try('PATCH /v1/users/:id', { params: { id }, body: { ...(await formOf(admin, id)), ...body } });
+    for (const level_reason of [undefined, '', 'curto'])
+      expect(await save({ student_level: 'Zero', level_reason })).toMatchObject({
+        status: 400,
+        error: {
+          issues: [
+            {
+              path: 'level_reason',
+              message: 'Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.',
+            },
+          ],
+        },
+      });
+    expect(await save({ student_level: 'Zero', level_reason: reason })).toMatchObject({ status: 200 });
+    expect((await save({ student_level: 'Avançado' })).status).toBe(200);
+    expect((await save({ level_reason: 'Sem mudança de nível.' })).status).toBe(200);
+    const { student_level, changes } = await historyOf(admin, String(student_id));
+    expect(student_level).toBe('Avançado');
+    expect(changes.map(({ from, to, reason }) => [from, to, reason]).toSorted()).toEqual(
+      [
+        [null, 'Básico', null],
+        ['Básico', 'Zero', reason],
+        ['Zero', 'Avançado', null],
+      ].toSorted(),
+    );
   });
 });
 

@@ -51,6 +51,42 @@ function sentForms(reply: object = { id }) {
   return sent;
 }
 
+describe('the level of a registered student', () => {
+  it('goes down with a reason only, which the form asks for', async () => {
+    const base = { types: ['STUDENT'] as const, student_level: 'Intermediário', fev_id: id } satisfies object;
+    const view = stored({ ...base, types: [...base.types] });
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    server.use(
+      http.get(at('/v1/fev'), () => HttpResponse.json({ data: { response: [], hasNextPage: false } })),
+    );
+    const sent = sentForms(view);
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Responsável financeiro', 'Curso e plano']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    const reason = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Motivo/);
+    await user.selectOptions(field('Nível'), 'Avançado');
+    expect(reason()).toBeNull();
+    await user.selectOptions(field('Nível'), 'Básico');
+    await click(user, 'Avançar');
+    expect(await screen.findByText('Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.')).toBeDefined();
+    expect(document.activeElement).toBe(reason());
+    await user.type(reason() as HTMLElement, 'Precisa rever o conteúdo do nível.');
+    for (const step of ['Interesses e perfil', 'Endereço']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    await click(user, 'Enviar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      student_level: 'Básico',
+      level_reason: 'Precisa rever o conteúdo do nível.',
+    });
+  });
+});
+
 describe('the fields of franchisees and companies', () => {
   it('are kept by the draft, and asked about before leaving', async () => {
     draft('franchise', { ...fev, investment_capital_available: '' });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
+import { isLevelDown, LEVEL_REASON_MAX } from '../../../../domain/levelChange.ts';
 import {
   FREQUENCIES,
   GUARDIAN_RELATIONSHIPS,
@@ -13,6 +14,7 @@ import {
   SELF,
   STUDENT_LEVELS,
 } from '../../../../domain/options.ts';
+import { levels } from '../../../i18n/pt-BR/levels.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useRule } from '../../../i18n/useRule.ts';
@@ -35,8 +37,14 @@ import type { Values } from '../values.ts';
 export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
-  const { planLocked, termsLocked, isSeller } = useRegistrationRights();
-  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
+  const { planLocked, termsLocked, isSeller, isNew } = useRegistrationRights();
+  const { watch, getValues, setValue, clearErrors, formState } = useFormContext<Values>();
+  const level = useT(levels);
+  const isLower = (wanted: string) => {
+    const from = STUDENT_LEVELS.find((each) => each === formState.defaultValues?.student_level);
+    const to = STUDENT_LEVELS.find((each) => each === wanted);
+    return !isNew && from !== undefined && to !== undefined && isLevelDown({ from, to });
+  };
   const courses = useCourses();
   const locked = planLocked || termsLocked;
   const [only, ...others] = courses;
@@ -64,7 +72,20 @@ export function StudentStep() {
           choices={choices(STUDENT_LEVELS)}
           hint={termsLocked && !planLocked ? t('level_hint') : undefined}
           locked={planLocked}
+          onPick={(wanted) => {
+            if (!isLower(wanted)) setValue('level_reason', '');
+          }}
         />
+        {isLower(watch('student_level')) && (
+          <div className={styles.wide}>
+            <TextAreaInput
+              name="level_reason"
+              label={level('reason')}
+              hint={level('reason_hint')}
+              maxLength={LEVEL_REASON_MAX}
+            />
+          </div>
+        )}
         <SelectInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
         <SelectInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
         <SelectInput
