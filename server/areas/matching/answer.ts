@@ -54,10 +54,9 @@ async function lockMatch(tx: Tx, { match_id, teacher_id, class_ids }: AnswerBody
     union select student_id from class_students
       where class_id = any(${sql.param(seats)}::uuid[]) and left_at is null`;
   await lockFor(tx, { teachers: [teacher_id], students: known.map(({ student_id }) => student_id) });
-  // Another teacher's match looks missing; a match that this teacher refused accepts a repeated refusal.
+  // Another teacher's match looks missing; one that this teacher had explains that it has ended, or repeats the refusal.
   const rows = await rowsOf(tx, matchRow)`
-    select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
-      select 1 from match_exclusions e where e.student_id = m.student_id and e.teacher_id = ${teacher_id}))
+    select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or ${teacher_id} = any(m.former_teachers))
     for update`;
   return ensureFound(rows[0]);
 }

@@ -26,6 +26,8 @@ export const matches = pgTable(
     reminded_at: at('reminded_at'),
     /** Teachers who let the promise pass, in this match. */
     late_teachers: uuid('late_teachers').array().notNull().default([]),
+    /** Teachers to whom this match was offered before; a trigger keeps them, whatever ends an offer. */
+    former_teachers: uuid('former_teachers').array().notNull().default([]),
     /** When administrators were notified that no one had acted in time. */
     late_told_at: at('late_told_at'),
     answered_at: at('answered_at'),

@@ -143,7 +143,12 @@ export const exportedStudies: readonly Exported[] = [
         queued_at: true,
       },
       ...{ allocated_by: 'others', answered_at: true, answer_key: 'key', ...stamped },
-      ...{ promised_until: 'internal', reminded_at: 'internal', late_teachers: 'others' },
+      ...{
+        promised_until: 'internal',
+        reminded_at: 'internal',
+        late_teachers: 'others',
+        former_teachers: 'others',
+      },
       late_told_at: 'internal',
     },
     { by: 'created_at' },

@@ -236,6 +236,32 @@ it('a repeated answer, concurrent or later, returns the first result', async () 
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
+it.each([
+  ['redirected', sql`teacher_id = null, status = 'pending-allocation'`],
+  ['closed', sql`teacher_id = null, status = 'closed'`],
+  ['offered to the next teacher', null],
+] as const)('an answer to an offer that was %s is explained to its teacher only', async (ending, values) => {
+  const [own, next, other] = [
+    await teacherWithClass(school),
+    await teacherWithClass(school),
+    await teacherWithClass(school),
+  ];
+  const student = await waitingStudent(school, own.teacher.teacher_id, { frequency: '1 vez na semana' });
+  const ended = values ?? sql`teacher_id = ${next.teacher.teacher_id}`;
+  await school.services.transaction(async (tx) => {
+    await tx.execute(sql`update matches set ${ended} where match_id = ${student.match_id}`);
+    if (ending === 'closed')
+      await tx.execute(sql`update students set onboarding_status = 'AGUARDANDO_ASSINATURA_CONTRATO'
+        where student_id = ${student.student_id}`);
+  });
+  const accept = async ({ email, teacher: { teacher_id } }: typeof own) => {
+    const body = answerOf({ ...student, teacher_id }, [free('thursday', '10:00')]);
+    return (await school.login(email)).try('PATCH /v1/teacher-acceptance/answer', body);
+  };
+  expect(await accept(own)).toMatchObject({ status: 417, error: { code: 'not_waiting_acceptance' } });
+  expect((await accept(other)).status).toBe(404);
+});
+
 describe('refusing', () => {
   it('returns the student to allocation and excludes this teacher', async () => {
     const { teacher, email } = await teacherWithClass(school);

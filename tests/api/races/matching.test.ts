@@ -77,7 +77,7 @@ describe('allocation', () => {
         expect(redirected?.error.code).toBe('not_waiting_acceptance');
         expect(match).toMatchObject({ status: 'accepted', onboarding_status: 'CONCLUIDO', seats: 1 });
       } else {
-        expect(['not_waiting_acceptance', 'not_found']).toContain(accepted?.error.code);
+        expect(accepted).toMatchObject({ status: 417, error: { code: 'not_waiting_acceptance' } });
         expect(redirected?.status).toBe(200);
         expect(match).toEqual({
           status: 'pending-allocation',
