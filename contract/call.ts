@@ -41,6 +41,8 @@ export interface Call {
   upload?: Upload;
   /** Fields of this record that the body lacks are accepted and ignored. */
   record?: z.ZodObject;
+  /** Other names of fields of the body: a field under its own name counts first. Read only with `record`. */
+  aliases?: Readonly<Record<string, string>>;
   response: z.ZodType | 'file' | 'events';
   /** In addition to the errors that every call can return. */
   errors?: readonly ErrorCode[];
@@ -75,7 +77,7 @@ export const ignoredFields = ({ body, record }: Call): string[] =>
 
 /** Accepts a record as it was read (WIRE-4): drops ignored fields and nulls of optional fields. */
 export function bodyReader(call: Call): (body: unknown) => unknown {
-  const { body: schema, record } = call;
+  const { body: schema, record, aliases = {} } = call;
   if (!schema || !record) return (body) => body;
   const ignored = new Set(ignoredFields(call));
   const absentWhenNull = new Set(
@@ -85,10 +87,13 @@ export function bodyReader(call: Call): (body: unknown) => unknown {
   );
   return (body) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const named = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+      const field = aliases[name];
+      if (field === undefined) return [[name, value]];
+      return field in body ? [] : [[field, value]];
+    });
     return Object.fromEntries(
-      Object.entries(body).filter(
-        ([name, value]) => !ignored.has(name) && !(value === null && absentWhenNull.has(name)),
-      ),
+      named.filter(([name, value]) => !ignored.has(name) && !(value === null && absentWhenNull.has(name))),
     );
   };
 }

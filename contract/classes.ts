@@ -40,7 +40,8 @@ const entryFields = z.strictObject({
 });
 /** Of an entry as it was read; follow from the others. */
 const entryRest = { duration: count.optional(), class_id: id.nullish() };
-const entryInput = entryFields.extend(entryRest).superRefine((entry, ctx) => {
+const endDate = dateText.nullish().transform((date) => date ?? '');
+const entryInput = entryFields.extend({ ...entryRest, end_date: endDate }).superRefine((entry, ctx) => {
   for (const { path, code } of entryIssues(entry))
     ctx.addIssue({ code: 'custom', message: rule(code), path: [path], input: entry[path] });
 });

@@ -147,6 +147,7 @@ export const people = area({
       franchisee_id: id.optional(),
     }),
     record: sentUser,
+    aliases: { foreign_student: 'is_foreign' },
     response: userView,
     errors: [
       'email_taken',
@@ -164,6 +165,7 @@ export const people = area({
     params: byId,
     body: userInput,
     record: sentUser,
+    aliases: { foreign_student: 'is_foreign' },
     response: userView,
     errors: [
       'email_taken',

@@ -40,9 +40,14 @@ const parameters = (call: Call) =>
 const bodyOf = (call: Call, body: z.ZodType) => {
   const schema = schemaOf(body, 'input') as { properties?: object };
   const ignored = ignoredFields(call).map((name) => [name, { description: 'Accepted and ignored.' }]);
-  return ignored.length === 0
+  const aliases = Object.entries(call.aliases ?? {}).map(([name, field]) => [
+    name,
+    { description: `Another name of ${field}.` },
+  ]);
+  const more = [...ignored, ...aliases];
+  return more.length === 0
     ? schema
-    : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(ignored) } };
+    : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(more) } };
 };
 
 const uploadOf = ({ body }: Call, upload: Upload) => {

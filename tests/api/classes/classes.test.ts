@@ -128,6 +128,29 @@ describe('POST /v1/classes', () => {
     expect(issues).toEqual([expect.objectContaining({ message })]);
   });
 
+  it('needs no end date without a recurrence', async () => {
+    const { form } = await newForm();
+    const { end_date: _, ...single } = {
+      ...weekly,
+      recurrence: false,
+      recurrence_type: null,
+      recurrence_days: [],
+    };
+    const starts = ['2026-04-07', '2026-04-08', '2026-04-09'];
+    const calendars = [{}, { end_date: null }, { end_date: '' }].map((end, index) => ({
+      ...single,
+      ...end,
+      start_date: String(starts[index]),
+    }));
+    const made = await admin.call('POST /v1/classes', { body: { ...form, calendars } });
+    expect(made.calendars.map(({ end_date }) => end_date)).toEqual(starts);
+    const endless = { ...single, recurrence: true, recurrence_type: 'Dia' as const };
+    const { issues } = await refused('POST /v1/classes', { body: { ...form, calendars: [endless] } });
+    expect(issues).toEqual([
+      expect.objectContaining({ message: 'Data fim precisa ser ao menos um dia após data início' }),
+    ]);
+  });
+
   it('accepts a lesson of exactly 15 minutes', async () => {
     const { form } = await newForm();
     await admin.call('POST /v1/classes', {

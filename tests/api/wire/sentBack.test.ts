@@ -102,6 +102,25 @@ describe('a user', () => {
     }
   });
 
+  it('may call a foreign student by the name of the specification', async () => {
+    const read = (await send('GET', `/v1/users/${(await buildFev(school.db)).user_id}`, undefined)).json.data;
+    const { is_foreign: _, ...record } = read;
+    const abroad = {
+      foreign_student: true,
+      address_complement: 'Rua Augusta 5',
+      country: 'Portugal',
+      nif: '123',
+    };
+    const change = (body: object) => send('PATCH', `/v1/users/${read.id}`, body);
+    const changed = await change({ ...record, ...abroad });
+    expect(changed).toMatchObject({ status: 200, json: { data: { is_foreign: true } } });
+    const { updated_at: __, ...again } = changed.json.data;
+    expect(await change({ ...again, foreign_student: false })).toMatchObject({
+      status: 200,
+      json: { data: { is_foreign: true } },
+    });
+  });
+
   it('confirms a changed e-mail', async () => {
     const seller = await buildFev(school.db);
     const read = (await send('GET', `/v1/users/${seller.user_id}`, undefined)).json.data;
