@@ -63,5 +63,6 @@ export const availability = area({
     scope: 'teachers',
     body: z.strictObject({ teacher_id: id, availability: availabilityMap, timezone }),
     response: availabilityView,
+    errors: ['teacher_without_hours'],
   },
 });

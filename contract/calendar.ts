@@ -85,7 +85,7 @@ export const decisions = {
 };
 
 const changeBody = z.strictObject({
-  title: line(ENTRY_TITLE_MAX, 1, 'entry_title_required', 'entry_title_long').optional(),
+  title: line(ENTRY_TITLE_MAX, 1, 'lesson_title_required', 'lesson_title_long').optional(),
   description: multiLine(DESCRIPTION_MAX).optional(),
   teacher_id: id.optional(),
   start_date: plausibleDay.optional(),

@@ -71,6 +71,7 @@ export const statuses = {
   onboarding_incomplete: 417,
   availability_closed: 417,
   availability_below_minimum: 417,
+  teacher_without_hours: 417,
   not_waiting_match: 417,
   terms_signed: 417,
   waiver_used: 417,

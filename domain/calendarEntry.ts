@@ -27,6 +27,8 @@ export interface EntryForm {
 export type EntryIssueCode =
   | 'entry_title_required'
   | 'entry_title_long'
+  | 'lesson_title_required'
+  | 'lesson_title_long'
   | 'start_date_required'
   | 'start_hour_required'
   | 'end_hour_required'

@@ -73,6 +73,8 @@ export const errorTexts = {
   contract_first: 'Assine o contrato antes de pagar.',
   onboarding_incomplete: 'Ainda falta: %{missing}.',
   availability_closed: 'A disponibilidade só pode ser definida depois do início da vigência do contrato.',
+  teacher_without_hours:
+    'Marque ao menos um horário da semana para dar aulas. Sem nenhum, a escola não tem como indicar alunos.',
   availability_below_minimum:
     'Você deve selecionar pelo menos %{minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem %{count} horário(s).',
   not_waiting_match:
@@ -219,6 +221,8 @@ export const ruleTexts = {
   span_too_long: 'Peça no máximo %{count} dias por vez.',
   entry_title_required: 'Informe o título da recorrência.',
   entry_title_long: 'Título da recorrência muito longo',
+  lesson_title_required: 'Informe o título da aula.',
+  lesson_title_long: 'O título da aula é muito longo.',
   start_date_required: 'Informe a data de início.',
   start_hour_required: 'Informe a hora de início.',
   end_hour_required: 'Informe a hora de fim.',

@@ -1,7 +1,8 @@
+import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleTeachers } from '../access/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
@@ -31,7 +32,9 @@ export const saveTeacherAvailability: Handler<'POST /v1/availability/teacher'> =
   return ctx.transaction(async (tx) => {
     const user_id = await userOf(tx, ctx, body.teacher_id);
     await lockFor(tx, { teachers: [body.teacher_id] });
-    await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
+    if (countSlots(normaliseAvailability(body.availability)) < minimum)
+      throw new AppError('teacher_without_hours');
+    await saveAvailability(tx, ctx, user_id, body.availability, body.timezone);
     await rejudgeMatches(tx, ctx, { teacher_ids: [body.teacher_id] });
     return view(tx, user_id);
   });

@@ -81,6 +81,8 @@ export default {
   contract_first: 'Unterschreibe den Vertrag, bevor du bezahlst.',
   onboarding_incomplete: 'Es fehlt noch: %{missing}.',
   availability_closed: 'Die Verfügbarkeit kann erst nach Beginn der Vertragslaufzeit festgelegt werden.',
+  teacher_without_hours:
+    'Wähle mindestens eine Stunde der Woche für den Unterricht. Ohne eine kann die Schule keine Schüler vorschlagen.',
   availability_below_minimum:
     'Laut deinem Vertrag musst du mindestens %{minimum} Stunde(n) pro Woche auswählen. Ausgewählt: %{count}.',
   not_waiting_match:

@@ -53,6 +53,8 @@ export default {
   span_too_long: 'Frage höchstens %{count} Tage auf einmal ab.',
   entry_title_required: 'Gib den Titel der Wiederholung an.',
   entry_title_long: 'Der Titel der Wiederholung ist zu lang',
+  lesson_title_required: 'Gib den Titel der Stunde an.',
+  lesson_title_long: 'Der Titel der Stunde ist zu lang.',
   start_date_required: 'Gib das Anfangsdatum an.',
   start_hour_required: 'Gib die Anfangszeit an.',
   end_hour_required: 'Gib die Endzeit an.',

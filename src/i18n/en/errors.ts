@@ -75,6 +75,8 @@ export default {
   contract_first: 'Sign the contract before you pay.',
   onboarding_incomplete: 'Still missing: %{missing}.',
   availability_closed: 'Availability can only be set once the contract term has started.',
+  teacher_without_hours:
+    'Choose at least one hour of the week for lessons. Without any, the school cannot propose students.',
   availability_below_minimum:
     'Your contract requires you to choose at least %{minimum} hour(s) a week. You have chosen %{count}.',
   not_waiting_match:

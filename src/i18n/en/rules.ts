@@ -54,6 +54,8 @@ export default {
   span_too_long: 'Request at most %{count} days at a time.',
   entry_title_required: 'Enter the title of the recurrence.',
   entry_title_long: 'The title of the recurrence is too long',
+  lesson_title_required: 'Enter the title of the lesson.',
+  lesson_title_long: 'The title of the lesson is too long.',
   start_date_required: 'Enter the start date.',
   start_hour_required: 'Enter the start time.',
   end_hour_required: 'Enter the end time.',

@@ -77,6 +77,8 @@ export default {
   onboarding_incomplete: 'Todavía falta: %{missing}.',
   availability_closed:
     'La disponibilidad solo se puede definir después del inicio de la vigencia del contrato.',
+  teacher_without_hours:
+    'Elige al menos una hora de la semana para dar clases. Sin ninguna, la escuela no puede proponer alumnos.',
   availability_below_minimum:
     'Según tu contrato, debes seleccionar al menos %{minimum} hora(s) por semana. Actualmente tienes %{count}.',
   not_waiting_match:

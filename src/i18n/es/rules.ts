@@ -53,6 +53,8 @@ export default {
   span_too_long: 'Pide como máximo %{count} días a la vez.',
   entry_title_required: 'Indica el título de la recurrencia.',
   entry_title_long: 'El título de la recurrencia es demasiado largo',
+  lesson_title_required: 'Indica el título de la clase.',
+  lesson_title_long: 'El título de la clase es demasiado largo.',
   start_date_required: 'Indica la fecha de inicio.',
   start_hour_required: 'Indica la hora de inicio.',
   end_hour_required: 'Indica la hora de fin.',

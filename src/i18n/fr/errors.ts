@@ -76,6 +76,8 @@ export default {
   contract_first: 'Signez le contrat avant de payer.',
   onboarding_incomplete: 'Il manque encore : %{missing}.',
   availability_closed: "Les disponibilités ne peuvent être définies qu'après le début du contrat.",
+  teacher_without_hours:
+    'Choisissez au moins une heure par semaine pour les cours. Sans aucune, l’école ne peut pas proposer d’élèves.',
   availability_below_minimum:
     'Selon votre contrat, vous devez choisir au moins %{minimum} heure(s) par semaine. Vous en avez actuellement %{count}.',
   not_waiting_match:

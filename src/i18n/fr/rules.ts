@@ -54,6 +54,8 @@ export default {
   span_too_long: 'Demandez au plus %{count} jours à la fois.',
   entry_title_required: 'Indiquez le titre de la récurrence.',
   entry_title_long: 'Le titre de la récurrence est trop long',
+  lesson_title_required: 'Indiquez le titre du cours.',
+  lesson_title_long: 'Le titre du cours est trop long.',
   start_date_required: 'Indiquez la date de début.',
   start_hour_required: "Indiquez l'heure de début.",
   end_hour_required: "Indiquez l'heure de fin.",

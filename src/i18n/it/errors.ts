@@ -73,6 +73,8 @@ export default {
   contract_first: 'Firma il contratto prima di pagare.',
   onboarding_incomplete: 'Manca ancora: %{missing}.',
   availability_closed: "La disponibilità si può definire solo dopo l'inizio della validità del contratto.",
+  teacher_without_hours:
+    'Scegli almeno un’ora della settimana per le lezioni. Senza nessuna, la scuola non può proporre studenti.',
   availability_below_minimum:
     'In base al tuo contratto devi selezionare almeno %{minimum} ora/e a settimana. Al momento ne hai %{count}.',
   not_waiting_match:

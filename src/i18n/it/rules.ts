@@ -53,6 +53,8 @@ export default {
   span_too_long: 'Richiedi al massimo %{count} giorni alla volta.',
   entry_title_required: 'Indica il titolo della ricorrenza.',
   entry_title_long: 'Il titolo della ricorrenza è troppo lungo',
+  lesson_title_required: 'Indica il titolo della lezione.',
+  lesson_title_long: 'Il titolo della lezione è troppo lungo.',
   start_date_required: 'Indica la data di inizio.',
   start_hour_required: "Indica l'ora di inizio.",
   end_hour_required: "Indica l'ora di fine.",

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
@@ -20,6 +20,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { changed } from '../../dataProvider/calls.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
@@ -139,7 +140,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
           >
             {saving.stale && <FormStaleNotice current={held} />}
             {children}
-            <InvalidToast onAnswer={() => (isSubmitting.current = false)} />
+            <InvalidToast form={id} onAnswer={() => (isSubmitting.current = false)} />
             <LeaveGuard ended={saving.ended} />
           </Form>
         </div>
@@ -165,14 +166,25 @@ const resolverOf =
     return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-function InvalidToast({ onAnswer }: { onAnswer: () => void }) {
+/** Of the first field on the screen; the fields come first, then what has none. */
+function firstOnScreen(errors: FieldErrors, form: string): string | null {
+  const fields = document.querySelectorAll(`form[id="${form}"] [name]`);
+  const names = [...fields].map((field) => field.getAttribute('name') ?? '');
+  const places = Object.keys(errors).map((name) => [name, names.indexOf(name)] as const);
+  const inOrder = places.toSorted(([, one], [, other]) => (one < 0 ? 1 : other < 0 ? -1 : one - other));
+  return firstMessage(Object.fromEntries(inOrder.map(([name]) => [name, errors[name]])));
+}
+
+function InvalidToast({ form, onAnswer }: { form: string; onAnswer: () => void }) {
   const invalid = useInvalidToast();
+  const required = useRule()({ code: 'required' });
   const { errors, isSubmitting, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return;
     onAnswer();
-    invalid.report(Object.keys(errors).length > 0 && (firstMessage(errors) ?? true));
+    const message = firstOnScreen(errors, form);
+    invalid.report(Object.keys(errors).length > 0 && (message === null || message === required || message));
   }, [isSubmitting, submitCount]);
   return null;
 }

@@ -88,7 +88,11 @@ it('limits a teacher to their own hours, at least one', async () => {
   const session = await school.login('t@x.test');
   const write = (teacher_id: string, availability: object) =>
     session.try('POST /v1/availability/teacher', { body: { teacher_id, timezone, availability } as never });
-  expect((await write(teacher.teacher_id, {})).error.code).toBe('availability_below_minimum');
+  expect((await write(teacher.teacher_id, {})).error).toMatchObject({
+    code: 'teacher_without_hours',
+    message:
+      'Marque ao menos um horário da semana para dar aulas. Sem nenhum, a escola não tem como indicar alunos.',
+  });
   expect((await write(teacher.teacher_id, two)).status).toBe(200);
   expect((await write(colleague.teacher_id, two)).status).toBe(404);
 });

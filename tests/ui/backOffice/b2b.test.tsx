@@ -99,6 +99,7 @@ it('names each missing field before anything is sent', async () => {
   const { user } = openAsCompany('/b2b/student/edit');
   await user.click(await screen.findByRole('button', { name: 'Salvar' }));
   expect((await screen.findAllByText('Campo obrigatório.')).length).toBeGreaterThan(8);
+  expect(screen.getByText('Confirme o preenchimento de todos os campos')).toBeDefined();
   expect(screen.getByText('Um aluno precisa informar Interesses e Perfil.')).toBeDefined();
   expect(sent).toBeNull();
 });

@@ -71,13 +71,24 @@ describe('a form', () => {
     const { user } = openAt(`${form}?new`);
     await user.type(await name(), '   ');
     await user.click(button('Enviar'));
-    await waitFor(() => expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(1));
     expect(screen.getByText('Atenção')).toBeDefined();
+    expect(screen.getByText('Confirme o preenchimento de todos os campos')).toBeDefined();
     expect(kinds).toHaveLength(0);
     await user.clear(await name());
     await user.type(await name(), 'Diploma{Enter}');
     await screen.findByText('Um tipo de documento foi criado com sucesso!');
     await waitFor(() => expect(screen.queryByText('Atenção')).toBeNull());
+  });
+
+  it('names the first field of the screen in the toast', async () => {
+    server.use(http.get(at('/v1/permissions'), () => HttpResponse.json({ data: [] })));
+    const { user } = openAt('/roles/edit?new', ['view:roles', 'create:roles']);
+    await screen.findByLabelText('Nome');
+    await user.click(button('Salvar'));
+    const texts = await screen.findAllByText('O nome necessita de ao menos 3 caracteres.');
+    expect(texts).toHaveLength(2);
+    expect(screen.getAllByText('É necessaria ao menos uma permissão.')).toHaveLength(1);
   });
 
   it("shows the server's refusal at its field and keeps the input", async () => {

@@ -13,6 +13,8 @@ describe('a lesson that crosses midnight on the clock in Lisbon', () => {
   it('can be given another title', () => {
     expect(formOf(lesson)).toMatchObject({ start_hour: '23:30', end_hour: '00:30' });
     expect(codesOf({ title: 'Conditionals' })).toEqual([]);
+    expect(codesOf({ title: ' ' })).toEqual(['lesson_title_required']);
+    expect(codesOf({ title: 'T'.repeat(51) })).toEqual(['lesson_title_long']);
     expect(editOf(lesson, { ...formOf(lesson), title: 'Conditionals' })).toEqual({
       title: 'Conditionals',
       updated_at: lesson.updated_at,

@@ -71,7 +71,9 @@ describe('the level of a registered student', () => {
     expect(reason()).toBeNull();
     await user.selectOptions(field('Nível'), 'Básico');
     await click(user, 'Avançar');
-    expect(await screen.findByText('Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.')).toBeDefined();
+    expect(
+      await screen.findByText('Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.'),
+    ).toBeDefined();
     expect(document.activeElement).toBe(reason());
     await user.type(reason() as HTMLElement, 'Precisa rever o conteúdo do nível.');
     for (const step of ['Interesses e perfil', 'Endereço']) {

@@ -63,6 +63,12 @@ function onClassClock(form: LessonForm, zone: string): Pick<LessonForm, 'start_h
   return { start_hour, end_hour: endAfter(start_hour, minutes) };
 }
 
+/** A lesson has a title of its own, which is not that of the recurrence. */
+const ofLesson: Partial<Record<EntryIssue['code'], EntryIssue['code']>> = {
+  entry_title_required: 'lesson_title_required',
+  entry_title_long: 'lesson_title_long',
+};
+
 export function issuesOf(lesson: Lesson, form: LessonForm): EntryIssue[] {
   const issues = entryIssues({
     title: form.title,
@@ -75,7 +81,9 @@ export function issuesOf(lesson: Lesson, form: LessonForm): EntryIssue[] {
   });
   const before = formOf(lesson);
   const isTimed = form.start_hour !== before.start_hour || form.end_hour !== before.end_hour;
-  return issues.filter(({ path }) => isTimed || path !== 'end_hour');
+  return issues
+    .filter(({ path }) => isTimed || path !== 'end_hour')
+    .map((issue) => ({ ...issue, code: ofLesson[issue.code] ?? issue.code }));
 }
 
 /** The end of a lesson of so many minutes; a class's lesson ends by midnight on the class's clock. */
