@@ -60,7 +60,7 @@ const fields = {
   isCorp: z.boolean(),
   company_name: optionalLine(120),
   /** Ids of students. */
-  students: z.array(id).max(GROUP_SEATS),
+  students: z.array(id).max(GROUP_SEATS, rule('class_students_many')),
   calendars: z.array(entryInput).min(1, rule('entries_required')).max(20),
 };
 

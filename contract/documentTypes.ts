@@ -10,7 +10,11 @@ export const documentTypes = plainResource('document-types', {
   title: 'Document types',
   permission: 'document_type',
   row: { name: z.string(), required_for: neededBy, expires: z.boolean() },
-  fields: { name: line(80, 1), required_for: neededBy.optional(), expires: z.boolean().optional() },
+  fields: {
+    name: line(80, 1, 'document_type_name_required'),
+    required_for: neededBy.optional(),
+    expires: z.boolean().optional(),
+  },
   sorts: ['name', 'created_at', 'updated_at'],
   filters: { name: textFilter },
   errors: ['document_type_exists'],

@@ -37,7 +37,7 @@ export const statuses = {
   merge_refused: 417,
   merge_closed: 417,
   merge_changed: 417,
-  role_exists: 417,
+  role_already_exists: 417,
   role_in_use: 417,
   last_role_editor: 417,
   last_grantor: 417,

@@ -317,7 +317,7 @@ export const identity = area({
     body: roleInput,
     record: role,
     response: role,
-    errors: ['role_exists', 'permission_not_held'],
+    errors: ['role_already_exists', 'permission_not_held'],
   },
   'PATCH /v1/roles/:id': {
     summary: 'Change a role',
@@ -327,7 +327,7 @@ export const identity = area({
     body: roleInput,
     record: role,
     response: role,
-    errors: ['role_exists', 'permission_not_held', 'stale', 'last_role_editor', 'last_grantor'],
+    errors: ['role_already_exists', 'permission_not_held', 'stale', 'last_role_editor', 'last_grantor'],
   },
   'PATCH /v1/roles/:id/change-status': {
     summary: 'Enable or disable a role',

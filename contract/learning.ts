@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
 import { line } from './fields.ts';
 import { notification } from './notices.ts';
+import { rule } from './rules.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -100,7 +101,10 @@ export const learning = area({
     record: ratingRequest,
     body: z.strictObject({
       rating: z.number().int().multipleOf(20).min(20).max(100),
-      reason: z.array(line(80, 1)).min(1).max(10),
+      reason: z
+        .array(line(80, 1))
+        .min(1, rule('rating_reason_required'))
+        .max(10, rule('rating_reasons_many')),
     }),
     response: done,
     errors: ['evaluation_exists'],

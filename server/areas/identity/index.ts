@@ -84,5 +84,5 @@ export const identity = {
     clear_factors: clearFactors,
   },
   crons: { clear_sessions: { at: '23 * * * *' }, clear_factors: { at: '23 * * * *' } },
-  refusals: { users_email: { code: 'email_taken' }, roles_name: { code: 'role_exists' } },
+  refusals: { users_email: { code: 'email_taken' }, roles_name: { code: 'role_already_exists' } },
 } satisfies Area;

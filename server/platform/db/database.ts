@@ -17,7 +17,7 @@ export type Reader = Db | Tx;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Retried up to three times after a deadlock or serialization failure. */
+  /** Tried up to three times in all: again after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   watch: ConnectionWatch;
   close(): Promise<void>;

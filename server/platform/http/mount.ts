@@ -134,22 +134,26 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Returns 405 with `allow` (WIRE-6). */
 function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): void {
-  const paths = new Map<string, { url: string; methods: Set<string> }>();
-  for (const key of Object.keys(calls)) {
+  const paths = new Map<string, { url: string; methods: Set<string>; params: Call['params'][] }>();
+  for (const [key, { params }] of Object.entries(calls)) {
     const [method = '', url = ''] = key.split(' ');
     // The router ignores parameter names and trailing slashes.
     const shape = url.replace(/:\w+/g, ':').replace(/\/$/, '');
-    const path = paths.get(shape) ?? { url, methods: new Set() };
+    const path = paths.get(shape) ?? { url, methods: new Set(), params: [] };
+    path.params.push(params);
     for (const each of method === 'PATCH' ? ['PATCH', 'PUT'] : [method]) path.methods.add(each);
     paths.set(shape, path);
   }
-  for (const { url, methods } of paths.values()) {
+  for (const { url, methods, params } of paths.values()) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
     app.route({
       method: others,
       url: `/api${url}`,
-      handler: (_, reply) => {
+      handler: (request, reply) => {
+        // An address that no method has, such as a word where an id belongs.
+        if (!params.some((schema) => schema === undefined || schema.safeParse(request.params).success))
+          throw new AppError('not_found');
         reply.header('allow', [...methods].join(', '));
         throw new AppError('method_not_allowed');
       },

@@ -39,7 +39,7 @@ export default {
     'Diese Zusammenführung wurde bereits rückgängig gemacht, oder die Frist dafür ist abgelaufen.',
   merge_changed:
     'Die Zusammenführung lässt sich nicht mehr rückgängig machen: Die Daten wurden danach geändert.',
-  role_exists: 'Berechtigung existiert bereits!',
+  role_already_exists: 'Berechtigung existiert bereits!',
   role_in_use: 'Administratoren können nur aktive Rollen erhalten.',
   last_role_editor: 'Mindestens ein aktiver Benutzer muss die Zugriffsrechte bearbeiten können.',
   last_grantor: 'Mindestens ein aktiver Benutzer muss „Beliebige Berechtigung erteilen“ haben.',

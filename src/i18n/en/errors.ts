@@ -36,7 +36,7 @@ export default {
   merge_refused: 'The records cannot be merged: the one that goes %{reason}.',
   merge_closed: 'This merge has already been undone, or the time to undo it has passed.',
   merge_changed: 'The merge can no longer be undone: the data changed after it.',
-  role_exists: 'A role with this name already exists.',
+  role_already_exists: 'A role with this name already exists.',
   role_in_use: 'Only active roles can be assigned to an administrator.',
   last_role_editor: 'At least one active user must be able to edit roles.',
   last_grantor: 'At least one active user must have "Grant Any Permission".',

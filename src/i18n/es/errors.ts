@@ -36,7 +36,7 @@ export default {
   merge_refused: 'Los registros no se pueden unir: el que sale %{reason}.',
   merge_closed: 'Esta unión ya se deshizo o venció el plazo para deshacerla.',
   merge_changed: 'La unión ya no se puede deshacer: los datos cambiaron después.',
-  role_exists: '¡El permiso ya existe!',
+  role_already_exists: '¡El permiso ya existe!',
   role_in_use: 'Solo se pueden asignar funciones activas a un administrador.',
   last_role_editor: 'Al menos un usuario activo debe poder editar los permisos de acceso.',
   last_grantor: 'Al menos un usuario activo debe tener "Conceder cualquier permiso".',

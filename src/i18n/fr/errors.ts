@@ -36,7 +36,7 @@ export default {
   merge_refused: 'Les fiches ne peuvent pas être fusionnées : celle qui disparaît %{reason}.',
   merge_closed: 'Cette fusion a déjà été annulée, ou le délai pour l’annuler est passé.',
   merge_changed: 'La fusion ne peut plus être annulée : les données ont changé depuis.',
-  role_exists: 'Cette autorisation existe déjà !',
+  role_already_exists: 'Cette autorisation existe déjà !',
   role_in_use: 'Seuls des rôles actifs peuvent être attribués à un administrateur.',
   last_role_editor: "Au moins un utilisateur actif doit pouvoir modifier les droits d'accès.",
   last_grantor: "Au moins un utilisateur actif doit avoir « Accorder n'importe quelle autorisation ».",

@@ -36,7 +36,7 @@ export default {
   merge_refused: 'Le schede non si possono unire: quella che esce %{reason}.',
   merge_closed: 'Questa unione è già stata annullata o il termine per annullarla è scaduto.',
   merge_changed: 'L’unione non si può più annullare: i dati sono cambiati dopo.',
-  role_exists: 'Il permesso esiste già!',
+  role_already_exists: 'Il permesso esiste già!',
   role_in_use: 'A un amministratore si possono assegnare solo ruoli attivi.',
   last_role_editor: 'Almeno un utente attivo deve poter modificare i permessi di accesso.',
   last_grantor: 'Almeno un utente attivo deve avere "Concedi qualsiasi permesso".',

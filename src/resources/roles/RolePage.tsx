@@ -37,7 +37,9 @@ export default function RolePage() {
         permissions: role ? heldBy(role) : [...alwaysGranted],
       })}
       refusalText={(error) =>
-        error instanceof ApiError && error.code === 'role_exists' ? t('exists') : errorText(error, shared)
+        error instanceof ApiError && error.code === 'role_already_exists'
+          ? t('exists')
+          : errorText(error, shared)
       }
     >
       <RoleInputs />

@@ -108,6 +108,10 @@ describe('POST /v1/classes', () => {
       company_name: 'Nome da empresa é obrigatório.',
       'calendars.0.recurrence_days': 'Dias da Recorrência é obrigatório',
     });
+    const many = Array.from({ length: 11 }, () => crypto.randomUUID());
+    expect((await refused('POST /v1/classes', { body: { ...form, students: many } })).issues).toEqual([
+      expect.objectContaining({ path: 'students', message: 'Uma turma tem no máximo 10 alunos.' }),
+    ]);
     const none = await refused('POST /v1/classes', { body: { ...form, calendars: [] } });
     expect(none.issues?.[0]).toMatchObject({ message: 'É obrigatória ao menos uma recorrência' });
   });

@@ -39,7 +39,7 @@ it('refuses a taken name at its field, ignoring case', async () => {
     body: { name: 'APOIO', permissions: ['view:students'] },
   });
   expect(again.status).toBe(417);
-  expect(again.error.message).toContain('already');
+  expect(again.error).toMatchObject({ code: 'role_already_exists', message: 'Permissão já existente!' });
 });
 
 it('records no change of status if there was none', async () => {

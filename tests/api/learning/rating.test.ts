@@ -114,6 +114,8 @@ describe('rating a teacher', () => {
       { rating: 100, reason: ['Boa didática', 'Boa didática'] },
     ])
       expect((await student.try(KEY, { params, body })).status).toBe(400);
+    const { error } = await student.try(KEY, { params, body: { rating: 100, reason: [] } });
+    expect(error.message).toBe('Escolha ao menos um motivo da lista.');
   });
 
   it('is accepted only from the student who was asked', async () => {

@@ -99,7 +99,7 @@ it('a role name goes to one of eight concurrent requests', async () => {
       }),
     ),
   );
-  expect(outcome).toEqual({ '200 ok': 1, '417 role_exists': 7 });
+  expect(outcome).toEqual({ '200 ok': 1, '417 role_already_exists': 7 });
 });
 
 it('keeps a role editor when all are disabled concurrently', async () => {
