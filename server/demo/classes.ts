@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../domain/frequency.ts';
-import { rowsOf, text } from '../platform/db/rows.ts';
+import { day, orNull, rowsOf, text } from '../platform/db/rows.ts';
 import { buildClass, type ClassRow } from './build/classes.ts';
 import { buildLessons, type LessonRow } from './build/lessons.ts';
 import { buildMatch } from './build/matches.ts';
@@ -43,8 +43,10 @@ export async function fillClasses(
   const rows = await rowsOf(tx, {
     student_id: text,
     frequency: text,
-  })`select student_id, frequency from students`;
+    plan_end_date: orNull(day),
+  })`select student_id, frequency, plan_end_date::text from students`;
   const frequency = new Map(rows.map((row) => [row.student_id, row.frequency]));
+  const lastDays = new Map(rows.map((row) => [row.student_id, row.plan_end_date]));
   const concluded = given.students
     .filter((student) => student.target === 'CONCLUIDO')
     .map((student) => ({ ...student, frequency: frequency.get(student.student_id) ?? '' }));
@@ -74,6 +76,9 @@ export async function fillClasses(
       plan_type: first.plan_type,
       created_at: school.moment(-since),
     });
+    // As long as the longest term of its students (MATCH-15).
+    const terms = group.students.map(({ student_id }) => lastDays.get(student_id) ?? '');
+    const end_date = [school.day(150), ...terms].sort().at(-1) ?? '';
     const lessons: LessonRow[] = [];
     for (const cell of chooseCells(school, free.get(teacher.teacher_id) ?? [], group.weekly))
       lessons.push(
@@ -82,7 +87,7 @@ export async function fillClasses(
           weekday: cell.weekday,
           start_hour: cell.start,
           start_date: school.day(-since),
-          end_date: school.day(150),
+          end_date,
           student_ids: group.students.map((student) => student.student_id),
         })),
       );

@@ -47,9 +47,10 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       });
       const signing = students.filter((student) => !student.fromCompany);
       for (const student of signing) await fillEnrolment(school, student);
-      // The files were drawn above, with the dates of the past.
+      // The files were drawn above, with the dates of the past, and the classes are made below.
       await tx.execute(
-        sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts`,
+        sql`select graphile_worker.remove_job('contract_files ' || contract_id),
+          graphile_worker.remove_job('term_seats ' || student_id) from contracts`,
       );
       const classes = await fillClasses(school, { students, teachers, courses });
       for (const taught of classes) await fillHistory(school, taught);
