@@ -33,6 +33,26 @@ export const room = area({
       response: z.array(z.object({ user_id: id, name: z.string(), removed_at: instant })),
     }),
   },
+  'GET /v1/classes/:room_id/messages': {
+    summary: "Messages to everyone in the room during the caller's lesson, oldest first",
+    access: ['view:calendar'],
+    types: ['STUDENT', 'TEACHER', 'FEE'],
+    scope: 'classes',
+    params: z.strictObject({ room_id: z.string().max(100) }),
+    response: z.object({
+      response: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          role: z.enum(MEETING_ROLES),
+          text: z.string(),
+          sent_at: instant,
+          is_mine: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['removed_from_room', 'student_inactive'],
+  },
   'POST /v1/classes/:room_id/removed/:user_id/allow': {
     summary: 'Readmit a removed participant',
     access: ['view:calendar'],

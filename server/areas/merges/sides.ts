@@ -35,6 +35,7 @@ async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
         or exists (select 1 from students_evolution e where e.student_id = s.student_id or e.teacher_id = t.teacher_id)
         or exists (select 1 from teacher_evaluations e where e.teacher_id = t.teacher_id)
         or exists (select 1 from presence r where r.user_id = u.user_id)
+        or exists (select 1 from room_messages r where r.user_id = u.user_id)
         or exists (select 1 from room_removals r where r.user_id = u.user_id) as classes,
       exists (select 1 from matches m where m.student_id = s.student_id and m.status <> 'closed')
         or exists (select 1 from matches m where m.teacher_id = t.teacher_id)

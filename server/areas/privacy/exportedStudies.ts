@@ -8,7 +8,7 @@ import { students_evolution } from '../learning/tables.ts';
 import { matches } from '../matching/tables.ts';
 import { charges, payment_orders } from '../payments/tables.ts';
 import { level_changes } from '../people/tables.ts';
-import { presence, room_removals } from '../room/tables.ts';
+import { presence, room_messages, room_removals } from '../room/tables.ts';
 import { makeups, reschedules } from '../studentLessons/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
 import { courseName, type Exported, given, id, instant, stamped } from './exportParts.ts';
@@ -101,6 +101,15 @@ export const exportedStudies: readonly Exported[] = [
       ...{ id, event_id: id, room_id: id, lesson_id: id, user_id: id, peer_id: id, event: true, at: true },
     },
     { of: ownRows, by: 'at' },
+  ),
+  given(
+    'room_messages',
+    room_messages,
+    {
+      ...{ id, lesson_id: { title: lessonTitle(room_messages.lesson_id) }, user_id: id, name: true },
+      ...{ role: 'internal', text: true, sent_at: true },
+    },
+    { of: ownRows, by: 'sent_at' },
   ),
   given(
     'room_removals',

@@ -57,7 +57,7 @@ import {
   teacher_courses,
   teachers,
 } from '../people/tables.ts';
-import { presence, room_removals } from '../room/tables.ts';
+import { presence, room_messages, room_removals } from '../room/tables.ts';
 import { makeups, reschedules } from '../studentLessons/tables.ts';
 import { cover_plans, timetable_checks } from '../timetable/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
@@ -161,6 +161,7 @@ export const holdings: readonly Holding[] = [
   removed(notification_choices, ownRows),
   removed(notifications, (id) => sql`recipient_id = ${id}`),
   removed(message_recipients, ownRows),
+  removed(room_messages, ownRows),
   removed(room_removals, ownRows),
   removed(makeups, asStudent),
   removed(reschedules, asStudent),
@@ -241,6 +242,7 @@ export const holdings: readonly Holding[] = [
   searched(level_changes, 'reason'),
   searched(reschedules, 'message', 'reason'),
   searched(student_transfers, 'description', 'reproval_comment'),
+  searched(room_messages, 'name', 'text'),
   searched(room_state, 'state'),
   searched(imports, 'file_name', 'rows', 'errors'),
 

@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { announceLesson, sessionDue, sessionKey } from '../calendar/api.ts';
 import { lessonAt } from './lessonAt.ts';
+import { recordMessage } from './messages.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
@@ -28,6 +29,8 @@ export async function handleRoomEvent(services: Services, event: RoomEvent): Pro
       return roomEmptied(services, event, at);
     case 'peer_removed':
       return recordRemoval(services, event, at);
+    case 'message_sent':
+      return recordMessage(services, event, at);
     case 'peer_joined':
     case 'peer_left':
       return recordPeer(services, event, at);

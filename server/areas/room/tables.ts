@@ -1,5 +1,5 @@
 import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PRESENCE_EVENTS } from '../../../domain/options.ts';
+import { MEETING_ROLES, type MeetingRole, PRESENCE_EVENTS } from '../../../domain/options.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { lessons } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
@@ -25,6 +25,32 @@ export const presence = pgTable(
     index('presence_user').on(t.user_id),
     index('presence_peer').on(t.room_id, t.peer_id, t.at),
     oneOf('presence_event', t.event, PRESENCE_EVENTS),
+  ],
+);
+
+/** What was written to everyone in the room during a lesson (ROOM-9). */
+export const room_messages = pgTable(
+  'room_messages',
+  {
+    /** The room's id of the message: repeats are dropped. */
+    id: uuid('id').primaryKey(),
+    lesson_id: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    /** As it was in the room. */
+    name: text('name').notNull(),
+    role: text('role').$type<MeetingRole>().notNull(),
+    text: text('text').notNull(),
+    sent_at: at('sent_at').notNull(),
+  },
+  (t) => [
+    index('room_messages_lesson').on(t.lesson_id, t.sent_at),
+    index('room_messages_user').on(t.user_id),
+    index('room_messages_sent').on(t.sent_at),
+    oneOf('room_messages_role', t.role, MEETING_ROLES),
   ],
 );
 

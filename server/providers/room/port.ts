@@ -44,6 +44,8 @@ export type RoomEvent =
   | (EventBase & { type: 'session_opened' })
   | (EventBase & { type: 'session_closed'; by_host?: boolean })
   | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
+  /** To everyone in the room, never to some of them. */
+  | (EventBase & { type: 'message_sent'; user_id: string; name: string; role: string; text: string })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
 
 export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;

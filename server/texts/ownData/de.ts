@@ -31,6 +31,7 @@ export const german: OwnDataTexts = {
     classes: 'Klassen',
     lessons: 'Unterrichtsstunden',
     presence: 'Beitritte und Abgänge im Raum',
+    room_messages: 'Nachrichten im Raum',
     room_removals: 'Entfernungen aus dem Raum',
     marks: 'Erhaltene Noten',
     levels: 'Niveauwechsel',

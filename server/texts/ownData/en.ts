@@ -31,6 +31,7 @@ export const english: OwnDataTexts = {
     classes: 'Classes',
     lessons: 'Lessons',
     presence: 'Joins and leaves in the room',
+    room_messages: 'Messages in the room',
     room_removals: 'Removals from the room',
     marks: 'Marks received',
     levels: 'Level changes',

@@ -31,6 +31,7 @@ export const spanish: OwnDataTexts = {
     classes: 'Grupos',
     lessons: 'Clases',
     presence: 'Entradas y salidas de la sala',
+    room_messages: 'Mensajes en la sala',
     room_removals: 'Expulsiones de la sala',
     marks: 'Evaluaciones recibidas',
     levels: 'Cambios de nivel',

@@ -31,6 +31,7 @@ export const french: OwnDataTexts = {
     classes: 'Classes',
     lessons: 'Cours',
     presence: 'Entrées et sorties de la salle',
+    room_messages: 'Messages dans la salle',
     room_removals: 'Exclusions de la salle',
     marks: 'Notes reçues',
     levels: 'Changements de niveau',

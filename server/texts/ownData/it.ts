@@ -31,6 +31,7 @@ export const italian: OwnDataTexts = {
     classes: 'Classi',
     lessons: 'Lezioni',
     presence: "Entrate e uscite dall'aula",
+    room_messages: "Messaggi nell'aula",
     room_removals: "Rimozioni dall'aula",
     marks: 'Valutazioni ricevute',
     levels: 'Cambi di livello',

@@ -30,6 +30,7 @@ export const portuguese = {
     classes: 'Turmas',
     lessons: 'Aulas',
     presence: 'Entradas e saídas na sala',
+    room_messages: 'Mensagens na sala',
     room_removals: 'Remoções da sala',
     marks: 'Avaliações recebidas',
     levels: 'Mudanças de nível',

@@ -88,6 +88,7 @@ export default {
   'chat.pin': 'Nachricht anheften',
   'chat.unpin': 'Lösen',
   'chat.pinned_by': '%{name}, angeheftet',
+  'chat.earlier_failed': 'Die früheren Nachrichten konnten nicht geladen werden.',
   'chat.failed': 'Die Nachricht wurde nicht gesendet. Bitte versuche es erneut.',
   'chat.pin_failed': 'Die Nachricht konnte nicht angeheftet werden.',
   'participants.title': 'Teilnehmende',

@@ -88,6 +88,7 @@ export default {
   'chat.pin': 'Pin message',
   'chat.unpin': 'Unpin',
   'chat.pinned_by': '%{name}, pinned',
+  'chat.earlier_failed': 'The earlier messages could not be loaded.',
   'chat.failed': 'The message was not sent. Try again.',
   'chat.pin_failed': 'The message could not be pinned.',
   'participants.title': 'Participants',

@@ -89,6 +89,7 @@ export default {
   'chat.pin': 'Fijar mensaje',
   'chat.unpin': 'Desfijar',
   'chat.pinned_by': '%{name}, fijado',
+  'chat.earlier_failed': 'No se pudieron cargar los mensajes anteriores.',
   'chat.failed': 'El mensaje no se envió. Inténtalo de nuevo.',
   'chat.pin_failed': 'No se pudo fijar el mensaje.',
   'participants.title': 'Participantes',

@@ -89,6 +89,7 @@ export default {
   'chat.pin': 'Épingler le message',
   'chat.unpin': 'Désépingler',
   'chat.pinned_by': '%{name}, épinglé',
+  'chat.earlier_failed': 'Les messages précédents n’ont pas pu être chargés.',
   'chat.failed': 'Le message n’a pas été envoyé. Réessayez.',
   'chat.pin_failed': 'Le message n’a pas pu être épinglé.',
   'participants.title': 'Participants',

@@ -88,6 +88,7 @@ export default {
   'chat.pin': 'Fissa messaggio',
   'chat.unpin': 'Togli',
   'chat.pinned_by': '%{name}, fissato',
+  'chat.earlier_failed': 'Non è stato possibile caricare i messaggi precedenti.',
   'chat.failed': 'Il messaggio non è stato inviato. Riprova.',
   'chat.pin_failed': 'Impossibile fissare il messaggio.',
   'participants.title': 'Partecipanti',

@@ -89,6 +89,7 @@ const texts = {
   'chat.pin': 'Fixar mensagem',
   'chat.unpin': 'Desafixar',
   'chat.pinned_by': '%{name}, fixada',
+  'chat.earlier_failed': 'Não foi possível carregar as mensagens anteriores.',
   'chat.failed': 'A mensagem não foi enviada. Tente novamente.',
   'chat.pin_failed': 'Não foi possível fixar a mensagem.',
   'participants.title': 'Participantes',

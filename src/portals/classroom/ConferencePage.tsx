@@ -43,6 +43,10 @@ function Conference({ room }: { room: RoomToEnter }) {
     }),
     [room_id, allow],
   );
+  const earlierMessages = useCallback(
+    async () => (await api('GET /v1/classes/:room_id/messages', { params: { room_id } })).response,
+    [room_id],
+  );
 
   const leave = useCallback(() => {
     forgetRoom();
@@ -70,6 +74,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         onLeave={leave}
         onExpired={admission.enter}
         removals={isHost ? removals : undefined}
+        earlierMessages={earlierMessages}
         t={t}
       />
     </Suspense>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { teacher_absences } from '../../../server/areas/calendar/tables.ts';
 import { feedback } from '../../../server/areas/feedback/tables.ts';
@@ -5,7 +6,7 @@ import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { privacy_requests } from '../../../server/areas/privacy/tables.ts';
-import { room_removals } from '../../../server/areas/room/tables.ts';
+import { room_messages, room_removals } from '../../../server/areas/room/tables.ts';
 import { makeups, reschedules } from '../../../server/areas/studentLessons/tables.ts';
 import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
@@ -127,6 +128,17 @@ export async function fullSchool(school: School, count: number) {
       lesson_id: today?.id ?? '',
       user_id: seated[index]?.user_id ?? '',
       removed_at: school.clock.now(),
+    }),
+  );
+  await each((index) =>
+    db.insert(room_messages).values({
+      id: randomUUID(),
+      lesson_id: today?.id ?? '',
+      user_id: seated[index]?.user_id ?? '',
+      name: `Aluno ${index}`,
+      role: 'guest',
+      text: 'Good morning!',
+      sent_at: school.clock.now(),
     }),
   );
   await each((index) =>

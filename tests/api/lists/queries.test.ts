@@ -30,6 +30,10 @@ const tries: Partial<Record<CallKey, Try>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ query: { teacher_id: teacher.teacher_id } }),
   },
+  'GET /v1/classes/:room_id/messages': {
+    as: 'teacher',
+    input: ({ group }) => ({ params: { room_id: group.room_id } }),
+  },
   'GET /v1/classes/:room_id/removed': {
     as: 'teacher',
     input: ({ group }) => ({ params: { room_id: group.room_id } }),

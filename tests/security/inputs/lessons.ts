@@ -265,6 +265,9 @@ export const lessonRows: Rows<Key> = {
       },
     }),
   },
+  'GET /v1/classes/:room_id/messages': {
+    send: (t) => ({ params: { room_id: t.fixture.group.room_id } }),
+  },
   'GET /v1/classes/:room_id/removed': {
     send: (t) => ({ params: { room_id: t.fixture.group.room_id } }),
   },

@@ -218,6 +218,7 @@ PATCH /v1/classes/:id                             shut  no   no   no   no   no  
 POST /v1/classes/preview                          shut  no   no   no   no   no   no   no   ok   no   pick  create:classes edit:classes
 PATCH /v1/classes/:id/change-status               shut  no   no   no   no   no   no   no   any  no   pick  edit:classes
 GET /v1/classes/:room_id/:user_type/token         shut  own  none off  own  own  no   no   no   no   pick
+GET /v1/classes/:room_id/messages                 shut  own  none off  own  own  no   no   no   no   pick
 GET /v1/classes/:room_id/removed                  shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/classes/:room_id/removed/:user_id/allow  shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/hms/webhook                              open  sign sign sign sign sign sign sign sign sign sign

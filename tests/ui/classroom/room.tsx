@@ -23,6 +23,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     onLeave: () => undefined,
     onExpired,
     removals: undefined,
+    earlierMessages: undefined,
     preferences: readPreferences(),
     setPreferences: () => undefined,
     pinned: null,

@@ -222,6 +222,15 @@ export class LiveRoom {
     return this.hooks.onEvent(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
   }
 
+  /** `message_id` is the one that the participants' browsers know. */
+  messageSent(peer: LivePeer, message_id: string, at: number, text: string): void {
+    const { user_id, name, role } = peer.record;
+    const { session_id } = this.session;
+    const { room_id } = this.record;
+    const event = { id: message_id, room_id, session_id, at, user_id, name, role, text };
+    void this.hooks.onEvent({ ...event, type: 'message_sent' });
+  }
+
   private removedBy(peer: LivePeer, by: LivePeer): void {
     const { session_id } = this.session;
     const { peer_id, user_id } = peer.record;

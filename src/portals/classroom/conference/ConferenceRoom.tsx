@@ -2,6 +2,7 @@ import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { useCallback, useMemo, useState } from 'react';
 import { Themed } from '../../../app/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
+import type { EarlierMessage } from './chatMessages.ts';
 import { Notices } from './Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
 import { Room } from './Room.tsx';
@@ -22,11 +23,24 @@ export interface ConferenceRoomProps {
   onExpired: () => void;
   /** Hosts only. */
   removals?: Removals | undefined;
+  earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
   t: RoomT;
 }
 
 export default function ConferenceRoom(props: ConferenceRoomProps) {
-  const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, onExpired, removals, t } = props;
+  const {
+    token,
+    initEndpoint,
+    userName,
+    title,
+    subtitle,
+    isHost,
+    onLeave,
+    onExpired,
+    removals,
+    earlierMessages,
+    t,
+  } = props;
   const { notices, notify, dismiss } = useNotices();
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
@@ -39,6 +53,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onExpired,
       removals,
+      earlierMessages,
       t,
       notify,
       dismiss,
@@ -54,6 +69,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onLeave,
       onExpired,
       removals,
+      earlierMessages,
       t,
       notify,
       dismiss,

@@ -1,47 +1,46 @@
-import {
-  type HMSMessage,
-  selectLocalPeerID,
-  selectPeerNameByID,
-  selectPermissions,
-  useHMSStore,
-} from '@100mslive/react-sdk';
+import { selectLocalPeerID, selectPeerNameByID, selectPermissions, useHMSStore } from '@100mslive/react-sdk';
 import { IconPin } from '@tabler/icons-react';
 import { classes } from '../../../ui/classes.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
+import type { ChatMessage } from './chatMessages.ts';
 import { linkify } from './linkify.ts';
 import styles from './Messages.module.css';
 import { useRoom } from './roomContext.ts';
-import { HOST_ROLE } from './useScene.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-export function MessageItem({ message, shared }: { message: HMSMessage; shared: SharedValues }) {
+interface Props {
+  message: ChatMessage;
+  shared: SharedValues;
+  isReachable: boolean;
+}
+
+export function MessageItem({ message, shared, isReachable }: Props) {
   const { t, notify } = useRoom();
   const { formatTime } = useDates(localZone());
   const self = useHMSStore(selectLocalPeerID);
   const mayPin = useHMSStore(selectPermissions)?.removeOthers;
-  const recipient = useHMSStore(selectPeerNameByID(message.recipientPeer));
-  const fromTeacher = message.senderRole === HOST_ROLE;
-  const author = message.senderName ?? '';
-  const text = String(message.message);
+  const recipient = useHMSStore(selectPeerNameByID(message.to?.recipientPeer));
+  const { id, text, author, fromTeacher, isMine, time } = message;
   const aside = asideOf(message, self, recipient, t);
+  const tabIndex = isReachable ? 0 : -1;
 
   const pin = () =>
     shared.setPinned({ text, author }).catch(() => notify({ text: t('chat.pin_failed'), kind: 'error' }));
 
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-message={id} tabIndex={tabIndex}>
       <p className={styles.meta}>
-        <strong>{message.sender === self ? t('you', { name: author }) : author}</strong>
+        <strong>{isMine ? t('you', { name: author }) : author}</strong>
         {fromTeacher && <span className={styles.small}>{t('teacher')}</span>}
-        <time className={styles.small} dateTime={message.time.toISOString()}>
-          {formatTime(message.time)}
+        <time className={styles.small} dateTime={time.toISOString()}>
+          {formatTime(time)}
         </time>
         {aside && <span className={styles.small}>{aside}</span>}
       </p>
       <p className={classes(styles.text, fromTeacher && styles.teacher)}>
         {linkify(text).map(({ kind, value, at }) =>
           kind === 'link' ? (
-            <a key={at} href={value} target="_blank" rel="noreferrer noopener">
+            <a key={at} href={value} target="_blank" rel="noreferrer noopener" tabIndex={tabIndex}>
               {value}
             </a>
           ) : (
@@ -53,6 +52,7 @@ export function MessageItem({ message, shared }: { message: HMSMessage; shared: 
         <button
           type="button"
           className={styles.pinButton}
+          tabIndex={tabIndex}
           aria-label={t('chat.pin')}
           onClick={() => void pin()}
         >
@@ -64,11 +64,12 @@ export function MessageItem({ message, shared }: { message: HMSMessage; shared: 
 }
 
 function asideOf(
-  { recipientPeer, recipientRoles }: HMSMessage,
+  { to }: ChatMessage,
   self: string,
   recipient: string | undefined,
   t: ReturnType<typeof useRoom>['t'],
 ): string | null {
+  const { recipientPeer, recipientRoles } = to ?? {};
   if (recipientPeer === self) return t('chat.private');
   if (recipientPeer) return t('chat.private_to', { name: recipient ?? '' });
   return recipientRoles?.length ? t('chat.private_to', { name: t('chat.teachers') }) : null;

@@ -1,5 +1,6 @@
-import { selectHMSMessages, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { selectUnreadHMSMessagesCount, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useChatMessages } from './chatMessages.ts';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
@@ -10,15 +11,19 @@ import type { SharedValues } from './useSharedValues.ts';
 /** Within this distance of the end, new messages scroll into view. */
 const NEAR_END = 48;
 
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
 export function Messages({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
   const actions = useHMSActions();
-  // The SDK lists an own message once confirmed, possibly after a reply to it.
-  const messages = [...useHMSStore(selectHMSMessages)].sort((a, b) => a.time.getTime() - b.time.getTime());
+  const messages = useChatMessages();
   const list = useRef<HTMLOListElement>(null);
   const [following, setFollowing] = useState(true);
+  const [chosen, setChosen] = useState<string | null>(null);
   const last = messages.at(-1)?.id;
-  const unread = messages.some(({ read }) => !read);
+  const unread = useHMSStore(selectUnreadHMSMessagesCount) > 0;
+  // One message at a time can be reached by Tab: a long lesson has hundreds.
+  const reachable = messages.some(({ id }) => id === chosen) ? chosen : last;
 
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
   useEffect(() => {
@@ -31,14 +36,28 @@ export function Messages({ shared }: { shared: SharedValues }) {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
     setFollowing(scrollHeight - scrollTop - clientHeight < NEAR_END);
   };
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = messages[messages.findIndex(({ id }) => id === reachable) + step];
+    if (!next) return;
+    setChosen(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-message="${next.id}"]`)?.focus();
+  };
 
   return (
     <>
       <PinnedMessage shared={shared} />
-      <ol className={styles.list} ref={list} onScroll={scrolled} aria-live="polite">
+      <ol className={styles.list} ref={list} onScroll={scrolled} onKeyDown={walk} aria-live="polite">
         {messages.length === 0 && <li className={styles.empty}>{t('chat.empty')}</li>}
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} shared={shared} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            shared={shared}
+            isReachable={message.id === reachable}
+          />
         ))}
       </ol>
       {unread && !following && (

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RoomTexts } from '../../../i18n/pt-BR/room.ts';
 import type { T } from '../../../i18n/useT.ts';
+import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
 
 export type RoomT = T<keyof RoomTexts>;
@@ -33,6 +34,8 @@ export interface RoomContext {
   /** Requests another token: the current one expired. */
   onExpired: () => void;
   removals: Removals | undefined;
+  /** What was written in the lesson before the user came; absent where the room keeps nothing. */
+  earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
   preferences: RoomPreferences;
   setPreferences: (change: Partial<RoomPreferences>) => void;
   /** The peer enlarged for this user only. */

@@ -26,5 +26,7 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
     const meant = !roles?.length || roles.includes(other.record.role);
     if (other !== peer && meant) other.notify('on-broadcast', notice);
   }
+  if (info.type === 'chat' && typeof info.message === 'string' && !roles?.length)
+    room.messageSent(peer, sent.message_id, sent.timestamp, info.message);
   return sent;
 };
