@@ -4,24 +4,28 @@ import { addDays, weekStartOf } from '../../domain/week.ts';
 import { instantAt } from '../../domain/zonedWeek.ts';
 import { Caller } from '../support/caller.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
+import { asShown, browserZone } from './support/zone.ts';
 
 test.use({ apart: 'calendar' });
 
-const zone = 'America/Sao_Paulo';
+const zone = browserZone;
 const hour = '06:00';
 
 /** Two lessons of the demo student, next week and later; at the later one, the teacher has another class at 06:00. */
 async function twoLessons(school: LiveSchool) {
   const admin = await new Caller(school.url).login('admin@demo.aulaviva.test', 'Aula1234');
   const student = await new Caller(school.url).login('aluno@demo.aulaviva.test', 'Aula1234');
-  const { response: own } = await student.call('GET /v1/calendar', { query: { quantity: 40 } });
+  const { response } = await student.call('GET /v1/calendar', { query: { quantity: 40 } });
+  const own = response.map(asShown);
   const next = addDays(weekStartOf(localDate(school.now(), zone)), 7);
   const near = own.find(({ start_date }) => weekStartOf(start_date) === next);
   const far = own.find(({ start_date, recurrence }) => recurrence && weekStartOf(start_date) > next);
   const { response: taught } = await admin.call('GET /v1/calendar', {
     query: { quantity: 100, ...(far && { teacher_id: far.teacher_id }) },
   });
-  const other = taught.find(({ class_id, start_date }) => class_id !== far?.class_id && start_date >= next);
+  const other = taught
+    .map(asShown)
+    .find(({ class_id, start_date }) => class_id !== far?.class_id && start_date >= next);
   if (!near || !far || !other) throw new Error('the demo student has lessons, and the teacher two classes');
   await admin.call('PATCH /v1/calendar/:id', {
     params: { id: other.id },
@@ -133,9 +137,9 @@ async function movableLesson(school: LiveSchool) {
       end_date: instantAt(addDays(first, 7), '00:00', zone).toISOString(),
     },
   });
-  for (const lesson of response) {
+  for (const lesson of response.map(asShown)) {
     const hour = Number(lesson.start_hour.slice(0, 2));
-    if (lesson.status !== 'scheduled' || lesson.timezone !== zone || hour < 8 || hour > 17) continue;
+    if (lesson.status !== 'scheduled' || hour < 8 || hour > 17) continue;
     const later = `${String(hour + 1).padStart(2, '0')}${lesson.start_hour.slice(2)}`;
     const { conflict_count } = await admin.call('POST /v1/calendar/:id/preview', {
       params: { id: lesson.id },

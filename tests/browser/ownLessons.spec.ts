@@ -4,10 +4,11 @@ import { localDate } from '../../domain/schoolTime.ts';
 import { addDays, weekStartOf } from '../../domain/week.ts';
 import { Caller } from '../support/caller.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
+import { asShown, browserZone } from './support/zone.ts';
 
 test.use({ apart: 'ownLessons' });
 
-const zone = 'America/Sao_Paulo';
+const zone = browserZone;
 const at = (name: string) => `${name}@demo.aulaviva.test`;
 const password = 'Aula1234';
 const hours = Array.from({ length: 24 }, (_, hour) => {
@@ -20,7 +21,7 @@ async function nextLesson(school: LiveSchool) {
   const student = await new Caller(school.url).login(at('aluno'), password);
   const { response } = await student.call('GET /v1/calendar', { query: { quantity: 40 } });
   const next = addDays(weekStartOf(localDate(school.now(), zone)), 7);
-  const lesson = response.find(({ start_date }) => weekStartOf(start_date) === next);
+  const lesson = response.map(asShown).find(({ start_date }) => weekStartOf(start_date) === next);
   if (!lesson?.student_id) throw new Error('the demo student has lessons every week');
   await student.call('POST /v1/availability', {
     body: {

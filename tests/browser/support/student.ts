@@ -1,5 +1,7 @@
+import { STUDY_DAYS, STUDY_HOURS } from './clock.ts';
 import { expect, type Person } from './school.ts';
 import type { NewStudent } from './seller.ts';
+import { shownHour } from './zone.ts';
 
 const password = 'Viagem7Longe';
 
@@ -46,14 +48,17 @@ export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague 
   await expect(page).toHaveURL(/\/welcome$/);
 }
 
-/** Two days, at 19:00 and 20:00. */
+/** Two days, at two hours. */
 export async function giveHours({ page }: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
     timeout: 30_000,
   });
-  for (const day of ['Terça-feira', 'Quinta-feira']) {
+  for (const date of STUDY_DAYS) {
+    const { day, start } = shownHour(date, STUDY_HOURS[0]);
     await page.getByRole('switch', { name: day }).check({ force: true });
-    await page.getByLabel(`Horário de ${day}`).first().selectOption('19:00–20:00');
+    const hour = page.getByLabel(`Horário de ${day}`).first();
+    const option = hour.locator('option', { hasText: new RegExp(`^${start}–`) });
+    await hour.selectOption((await option.textContent()) ?? '');
     await page.getByRole('button', { name: `Adicionar horário: ${day}` }).click();
   }
   await page.getByRole('button', { name: 'Concluir disponibilidade' }).click();
