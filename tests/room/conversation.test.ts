@@ -38,6 +38,16 @@ describe('chat', () => {
     expect(host.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
   });
 
+  it('to everyone is reported with who wrote it, to some it is not', async () => {
+    const { result } = await ana.call('broadcast', chat('oi'));
+    await ana.call('broadcast', { ...chat('só hosts'), roles: ['host'] });
+    await ana.call('broadcast', { ...chat('só bia'), peer_id: 'peer-bia' });
+    const sent = test.events.filter(({ type }) => type === 'message_sent');
+    expect(sent).toMatchObject([
+      { id: (result as { message_id: string }).message_id, user_id: 'ana', role: 'guest', text: 'oi' },
+    ]);
+  });
+
   it('refuses a blank or long message, and one to a peer who left', async () => {
     expect((await ana.call('broadcast', chat(' \n'))).error?.code).toBe(400);
     expect((await ana.call('broadcast', chat('x'.repeat(5000)))).error?.code).toBe(413);
