@@ -141,7 +141,7 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|zoneChoices)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
               priority: 1,
             },
             {

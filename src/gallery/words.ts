@@ -19,6 +19,8 @@ export const words = {
   long: 'Maria Antonieta Wanderley de Albuquerque Cavalcanti Figueira',
   email: 'ana.moura@escola.com.br',
   lesson: 'Inglês, terça-feira às 18:00',
+  day: '2026-03-10',
+  hour: '18:00',
   required: 'Campo obrigatório',
   hint: 'Como está no documento.',
   optional: 'opcional',

@@ -12,7 +12,7 @@ import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { noBreak } from './noBreak.ts';
 
-interface Common {
+export interface Common {
   label: string;
   optional?: string;
   hint?: ReactNode;
@@ -23,14 +23,16 @@ interface Common {
 
 interface FrameProps extends Common {
   id: string;
+  labelId?: string;
   end?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ id, label, optional, hint, error, large, end, children }: FrameProps) {
+/** What surrounds a control: its label, and the hint or error below. */
+export function FieldFrame({ id, labelId, label, optional, hint, error, large, end, children }: FrameProps) {
   return (
     <div className={classes(styles.field, large && styles.large, Boolean(end) && styles.withEnd)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={labelId} htmlFor={id}>
         {noBreak(label)}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>
@@ -69,7 +71,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const { label, optional, hint, error, large, end, ...input } = props;
   const id = useId();
   return (
-    <Frame {...{ id, label, optional, hint, error, large, end }}>
+    <FieldFrame {...{ id, label, optional, hint, error, large, end }}>
       <input
         {...(input.type === 'date' && plausibleDays)}
         {...input}
@@ -77,7 +79,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         ref={ref}
         className={styles.input}
       />
-    </Frame>
+    </FieldFrame>
   );
 });
 
@@ -87,9 +89,9 @@ export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function Text
   const { label, optional, hint, error, large, ...input } = props;
   const id = useId();
   return (
-    <Frame {...{ id, label, optional, hint, error, large }}>
+    <FieldFrame {...{ id, label, optional, hint, error, large }}>
       <textarea {...input} {...described(id, props)} ref={ref} className={styles.input} />
-    </Frame>
+    </FieldFrame>
   );
 });
 
@@ -112,7 +114,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const { label, optional, hint, error, large, choices, placeholder, ...input } = props;
   const id = useId();
   return (
-    <Frame {...{ id, label, optional, hint, error, large }}>
+    <FieldFrame {...{ id, label, optional, hint, error, large }}>
       <select {...input} {...described(id, props)} ref={ref} className={styles.input}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: text }) => (
@@ -122,6 +124,6 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
         ))}
       </select>
       <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
-    </Frame>
+    </FieldFrame>
   );
 });

@@ -79,6 +79,9 @@ export function datesIn(language: Language, zone: string) {
     /** '14 de novembro de 2026'. */
     formatDateLong: (value: DateLike) => format(value, { dateStyle: 'long' }),
 
+    /** 'Sábado, 14 de novembro de 2026'. */
+    formatDateFull: (value: DateLike) => capitalize(format(value, { dateStyle: 'full' })),
+
     /** 'Sábado, 14 de novembro'. */
     formatDayMonth: (value: DateLike) =>
       capitalize(format(value, { weekday: 'long', day: 'numeric', month: 'long' })),
@@ -113,6 +116,9 @@ export function datesIn(language: Language, zone: string) {
       Array.from({ length: 12 }, (_, month) =>
         capitalize(format(`2024-${String(month + 1).padStart(2, '0')}-01`, { month: 'long' })),
       ),
+
+    /** 'Novembro de 2026' of 'yyyy-MM'. */
+    formatMonthYear: (month: string) => capitalize(format(`${month}-01`, { month: 'long', year: 'numeric' })),
 
     /** 'nov' of 'yyyy-MM'. */
     formatMonth: (month: string) => format(`${month}-01`, { month: 'short' }).replace('.', ''),

@@ -1,5 +1,7 @@
+import { plausibleDays } from '../../../domain/plausibleDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import DayDialog from '../../ui/DayDialog.tsx';
 import { DetailsDialog } from '../../ui/DetailsDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import DialogFrame from '../../ui/DialogFrame.tsx';
@@ -70,6 +72,28 @@ export const dialogs: Entries = {
               >
                 <Field label={words.students} error={words.required} />
               </DialogFrame>
+            )}
+          </Opener>
+        ),
+      },
+    ],
+  },
+  'DayDialog.tsx': {
+    of: [DayDialog],
+    samples: [
+      {
+        state: states.usual,
+        show: (
+          <Opener label={words.open}>
+            {(close) => (
+              <DayDialog
+                {...plausibleDays}
+                day={words.day}
+                today={words.day}
+                anchor={{ current: document.body }}
+                onChoose={close}
+                onClose={close}
+              />
             )}
           </Opener>
         ),

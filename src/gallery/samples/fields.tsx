@@ -1,5 +1,8 @@
 import { DOCUMENT_FILE } from '../../../domain/files.ts';
-import { Field, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
+import { plausibleDays } from '../../../domain/plausibleDay.ts';
+import { CalendarButton } from '../../ui/CalendarButton.tsx';
+import { DateField, TimeField } from '../../ui/DateField.tsx';
+import { Field, FieldFrame, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import PhoneField from '../../ui/PhoneField.tsx';
@@ -28,7 +31,7 @@ export const fields: Entries = {
     ],
   },
   'Field.tsx': {
-    of: [Field, TextArea, ReadOnlyField, Select],
+    of: [Field, FieldFrame, TextArea, ReadOnlyField, Select],
     samples: [
       { state: states.empty, show: <Field label={label} placeholder={words.name} /> },
       { state: states.filled, show: <Field label={label} defaultValue={words.name} /> },
@@ -40,6 +43,14 @@ export const fields: Entries = {
       { state: states.optional, show: <Field label={label} optional={words.optional} /> },
       { state: states.large, show: <Field label={label} defaultValue={words.name} large /> },
       { state: states.long, show: <Field label={words.long} defaultValue={words.long} /> },
+      {
+        state: 'FieldFrame',
+        show: (
+          <FieldFrame id="frame" label={label} hint={words.hint}>
+            <input id="frame" defaultValue={words.name} />
+          </FieldFrame>
+        ),
+      },
       { state: 'TextArea', show: <TextArea label={label} rows={3} defaultValue={words.paragraph} /> },
       { state: `TextArea, ${states.error}`, show: <TextArea label={label} error={words.required} /> },
       { state: `TextArea, ${states.disabled}`, show: <TextArea label={label} disabled /> },
@@ -63,6 +74,28 @@ export const fields: Entries = {
         show: <Select label={label} choices={choices} placeholder={words.open} error={words.required} />,
       },
       { state: `Select, ${states.disabled}`, show: <Select label={label} choices={choices} disabled /> },
+    ],
+  },
+  'DateField.tsx': {
+    of: [DateField, TimeField],
+    samples: [
+      { state: states.empty, show: <DateField label={label} /> },
+      { state: states.filled, show: <DateField label={label} defaultValue={words.day} /> },
+      { state: states.hint, show: <DateField label={label} hint={words.hint} /> },
+      { state: states.error, show: <DateField label={label} error={words.required} /> },
+      { state: states.large, show: <DateField label={label} defaultValue={words.day} large /> },
+      { state: states.disabled, show: <DateField label={label} defaultValue={words.day} readOnly /> },
+      { state: `TimeField, ${states.empty}`, show: <TimeField label={label} /> },
+      { state: `TimeField, ${states.filled}`, show: <TimeField label={label} defaultValue={words.hour} /> },
+    ],
+  },
+  'CalendarButton.tsx': {
+    of: [CalendarButton],
+    samples: [
+      {
+        state: states.filled,
+        show: <CalendarButton day={words.day} {...plausibleDays} onChoose={ignore} />,
+      },
     ],
   },
   'FileField.tsx': {

@@ -7,8 +7,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field, Select } from '../../ui/Field.tsx';
+import { maskInput } from '../../ui/maskInput.ts';
 import { FieldGrid, useInput } from '../form/inputs.tsx';
-import { maskInput } from '../registration/masks.ts';
 import styles from './Franchisees.module.css';
 import { franchiseePhone } from './phone.ts';
 

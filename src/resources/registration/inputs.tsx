@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { inputFormatOf, maskInput } from './masks.ts';
+import { maskInput } from '../../ui/maskInput.ts';
+import { inputFormatOf } from './masks.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
 

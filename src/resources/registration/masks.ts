@@ -6,8 +6,7 @@ import {
   type RegistrationField,
   registrationFields,
 } from '../../../domain/registrationFields.ts';
-
-export type Mask = (typed: string) => string;
+import type { Mask } from '../../ui/maskInput.ts';
 
 /** '___.___' with 12345 returns 123.45. */
 function onPattern(pattern: string, typed: string): string {
@@ -64,17 +63,4 @@ export function inputFormatOf(path: string): InputFormat {
   if (!isFieldName(name)) return {};
   const row: RegistrationField = registrationFields[name];
   return 'max' in row ? { maxLength: row.max } : (formats[row.kind] ?? {});
-}
-
-/** Keeps the caret after the same character. */
-export function maskInput(input: HTMLInputElement, mask: Mask): void {
-  const caret = input.selectionStart ?? input.value.length;
-  const count = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length;
-  const before = count(input.value.slice(0, caret));
-  const atEnd = caret === input.value.length;
-  input.value = mask(input.value);
-  if (atEnd) return;
-  let place = 0;
-  while (place < input.value.length && count(input.value.slice(0, place)) < before) place += 1;
-  input.setSelectionRange(place, place);
 }

@@ -1,0 +1,94 @@
+import { isHour } from '../../domain/hour.ts';
+
+/** How a day or an hour is typed; the form holds it as ISO, 'yyyy-MM-dd' or 'HH:mm'. */
+export interface TypedFormat {
+  /** 'dd/mm/aaaa', in the letters of the language. */
+  readonly pattern: string;
+  /** Inserts separators while the text is typed, and translates a whole ISO value. */
+  readonly mask: (typed: string) => string;
+  /** Completes what was meant, once the field is left: '1/2/2026' becomes '01/02/2026'. */
+  readonly complete: (text: string) => string;
+  /** The ISO value; 'incomplete' or 'impossible' if the text is none. */
+  readonly read: (text: string) => { iso: string } | 'incomplete' | 'impossible';
+  /** The text of an ISO value; of any other, the value as it is. */
+  readonly show: (value: string) => string;
+}
+
+const twoDigits = (digits: string) => digits.padStart(2, '0');
+
+/**
+ * Digits in groups of these sizes. The last group continues in the next; one in between drops what is too much, so that
+ * typing into it moves no digit of the others.
+ */
+function grouped(typed: string, sizes: readonly number[], separator: string): string {
+  const groups = typed.replace(/^\D+/, '').split(/\D+/).slice(0, sizes.length);
+  const isMerged =
+    groups.length < sizes.length && groups.some((group, at) => group.length > (sizes[at] ?? 0));
+  let rest = isMerged ? groups.join('') : (groups.pop() ?? '');
+  const kept = isMerged ? [] : groups.map((group, at) => group.slice(0, sizes[at]));
+  do {
+    const size = sizes[kept.length] ?? 0;
+    kept.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  } while (rest !== '' && kept.length < sizes.length);
+  return kept.join(separator);
+}
+
+/** Day, month and year in this order, which the languages of the product share. */
+export function dayFormat(pattern: string): TypedFormat {
+  const separator = pattern.replace(/\p{L}/gu, '').charAt(0);
+  const show = (value: string) => {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
+    return year ? [day, month, year].join(separator) : value;
+  };
+  return {
+    pattern,
+    show,
+    mask: (typed) => {
+      const shown = show(typed);
+      return shown === typed ? grouped(typed, [2, 2, 4], separator) : shown;
+    },
+    complete: (text) => {
+      const [day = '', month = '', year = ''] = text.split(separator);
+      return year === '' ? text : [twoDigits(day), twoDigits(month), year].join(separator);
+    },
+    read: (text) => {
+      const [, day, month, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text.trim()) ?? [];
+      if (!day || !month || !year) return 'incomplete';
+      const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+      const time = Date.parse(`${iso}T00:00Z`);
+      const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
+      return exists ? { iso } : 'impossible';
+    },
+  };
+}
+
+/** On the clock of 24 hours; '9h30' and '930' are half past nine. */
+export function hourFormat(pattern: string): TypedFormat {
+  return {
+    pattern,
+    show: (value) => value,
+    mask: (typed) => {
+      const digits = typed.trim();
+      // An hour has one digit if two would be more than 23.
+      const isShort = /^\d{2,}$/.test(digits) && Number(digits.slice(0, 2)) > 23;
+      return grouped(isShort ? `${digits.charAt(0)}:${digits.slice(1)}` : digits, [2, 2], ':');
+    },
+    complete: (text) => {
+      const [hour = '', minute = ''] = text.split(':');
+      return hour === '' ? text : `${twoDigits(hour)}:${twoDigits(minute)}`;
+    },
+    read: (text) => {
+      const [, hour, minute] = /^(\d{1,2}):(\d\d)$/.exec(text.trim()) ?? [];
+      if (!hour || !minute) return 'incomplete';
+      const iso = `${twoDigits(hour)}:${minute}`;
+      return isHour(iso) ? { iso } : 'impossible';
+    },
+  };
+}
+
+/** What the form gets: the ISO value, '' for a blank text, and a text that is no day or hour as it was typed. */
+export function typedValueOf(format: TypedFormat, text: string): string {
+  const read = format.read(text);
+  return typeof read === 'string' ? text.trim() : read.iso;
+}
