@@ -1,4 +1,6 @@
+import { isHour } from './hour.ts';
 import type { RecurrenceType, Weekday } from './options.ts';
+import { isPlausibleDay } from './plausibleDay.ts';
 import { addDays } from './week.ts';
 
 export const ENTRY_TITLE_MAX = 50;
@@ -10,7 +12,7 @@ export const DAYS_OFF_REASON_MAX = 120;
 export const MIN_DURATION = 15;
 export const MAX_DURATION = 299;
 
-/** An entry as a form has it: local dates ('YYYY-MM-DD') and hours ('HH:mm') of its zone. */
+/** An entry as a form has it: local dates ('YYYY-MM-DD') and hours ('HH:mm') of its zone, or what was typed instead. */
 export interface EntryForm {
   readonly title: string;
   readonly start_date: string;
@@ -30,6 +32,7 @@ export type EntryIssueCode =
   | 'lesson_title_required'
   | 'lesson_title_long'
   | 'start_date_required'
+  | 'date_invalid'
   | 'start_hour_required'
   | 'end_hour_required'
   | 'entry_hour_order'
@@ -59,19 +62,22 @@ export function hourAfter(hour: string, minutes: number): string {
 /** (CAL-9) */
 export function entryIssues(form: EntryForm): EntryIssue[] {
   const minutes = minutesBetween(form.start_hour, form.end_hour);
-  const hasHours = form.start_hour !== '' && form.end_hour !== '';
+  const hasHours = isHour(form.start_hour) && isHour(form.end_hour);
+  const isDay = isPlausibleDay(form.start_date);
   const title = form.title.trim();
   const broken: readonly (readonly [boolean, keyof EntryForm, EntryIssueCode])[] = [
     [title === '', 'title', 'entry_title_required'],
     [[...title].length > ENTRY_TITLE_MAX, 'title', 'entry_title_long'],
     [form.start_date === '', 'start_date', 'start_date_required'],
-    [form.start_hour === '', 'start_hour', 'start_hour_required'],
-    [form.end_hour === '', 'end_hour', 'end_hour_required'],
+    [form.start_date !== '' && !isDay, 'start_date', 'date_invalid'],
+    [!isHour(form.start_hour), 'start_hour', 'start_hour_required'],
+    [!isHour(form.end_hour), 'end_hour', 'end_hour_required'],
     [hasHours && minutes <= 0, 'end_hour', 'entry_hour_order'],
     [hasHours && minutes > 0 && minutes < MIN_DURATION, 'end_hour', 'entry_too_short'],
     [hasHours && minutes > MAX_DURATION, 'end_hour', 'entry_too_long'],
     [
-      form.recurrence && (form.end_date === '' || form.end_date < nextDay(form.start_date)),
+      form.recurrence &&
+        (!isPlausibleDay(form.end_date) || (isDay && form.end_date < addDays(form.start_date, 1))),
       'end_date',
       'entry_end_date',
     ],
@@ -94,8 +100,6 @@ export function entryTitleOf(name: string): string {
   const words = (isWhole ? kept : kept.replace(/\s+\S*$/u, '')).replace(/[\s,;:–—-]+$/u, '');
   return `${words || kept}…`;
 }
-
-const nextDay = (date: string): string => (date === '' ? '' : addDays(date, 1));
 
 function minutesOf(hour: string): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);

@@ -1,3 +1,5 @@
+import { isPlausibleDay } from './plausibleDay.ts';
+
 /** Days before the last valid day (DOC-3). */
 const monthDays = 30;
 const eveDays = 1;
@@ -56,8 +58,9 @@ export function validityIssue(
   expires: boolean,
   expires_on: string | undefined,
   today: string,
-): 'document_day_missing' | 'document_day_past' | 'document_day_none' | null {
+): 'document_day_missing' | 'document_day_past' | 'document_day_none' | 'date_invalid' | null {
   if (!expires) return expires_on === undefined ? null : 'document_day_none';
   if (expires_on === undefined) return 'document_day_missing';
+  if (!isPlausibleDay(expires_on)) return 'date_invalid';
   return expires_on < today ? 'document_day_past' : null;
 }

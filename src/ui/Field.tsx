@@ -7,7 +7,6 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { plausibleDays } from '../../domain/plausibleDay.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { noBreak } from './noBreak.ts';
@@ -63,6 +62,8 @@ const described = (id: string, { error, hint }: Common) => ({
 });
 
 interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
+  /** Days and hours have `DateField` and `TimeField`, in the user's language. */
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number';
   end?: ReactNode;
 }
 
@@ -72,13 +73,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const id = useId();
   return (
     <FieldFrame {...{ id, label, optional, hint, error, large, end }}>
-      <input
-        {...(input.type === 'date' && plausibleDays)}
-        {...input}
-        {...described(id, props)}
-        ref={ref}
-        className={styles.input}
-      />
+      <input {...input} {...described(id, props)} ref={ref} className={styles.input} />
     </FieldFrame>
   );
 });

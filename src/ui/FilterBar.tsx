@@ -1,10 +1,10 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { plausibleDays } from '../../domain/plausibleDay.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { classes } from './classes.ts';
 import { useDates } from './dates.ts';
 import styles from './FilterBar.module.css';
@@ -16,8 +16,8 @@ import {
   withFilter,
 } from './filters.ts';
 import { lazyDialog } from './lazyDialog.tsx';
-import { useDayRange } from './useDayRange.ts';
 import { usePhone } from './usePhone.ts';
+import { type DayProps, useTypedDay } from './useTypedDay.ts';
 
 interface BarProps extends FilterProps {
   tools?: ReactNode;
@@ -55,13 +55,12 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const first = only || (firstText(kinds)?.name ?? '');
   const [name, setName] = useState(first);
   const [value, setValue] = useDraft(applied[name] ?? '');
-  const [isInvalid, setInvalid] = useState(false);
-  const outOfRange = useDayRange();
+  const [fault, setFault] = useState('');
   const note = useId();
   const kind = kinds.find((each) => each.name === name);
 
   const change = (next: string) => {
-    setInvalid(false);
+    setFault('');
     setValue(next);
   };
   const choose = (next: string) => {
@@ -70,8 +69,9 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!event.currentTarget.checkValidity()) setInvalid(true);
-    else if (kind) onApply(withFilter(applied, kind.name, value));
+    const found = faultIn(event.currentTarget);
+    setFault(found);
+    if (found === '' && kind) onApply(withFilter(applied, kind.name, value));
   };
   const clear = () => {
     setName(first);
@@ -104,13 +104,19 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
                 </option>
               ))}
             </select>
+          ) : kind?.type === 'date' ? (
+            <DayInput
+              key={name}
+              aria-label={t('search')}
+              aria-invalid={fault !== '' || undefined}
+              aria-describedby={fault ? note : undefined}
+              value={value}
+              onChange={({ target }) => change(target.value)}
+            />
           ) : (
             <input
-              {...(kind?.type === 'date' ? { type: 'date', ...plausibleDays } : { type: 'text' })}
-              key={kind?.type}
+              type="text"
               aria-label={t('search')}
-              aria-invalid={isInvalid || undefined}
-              aria-describedby={isInvalid ? note : undefined}
               placeholder={t('search')}
               maxLength={200}
               value={value}
@@ -125,12 +131,28 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
       <Button type="submit" disabled={!kind}>
         {t('filter')}
       </Button>
-      {isInvalid && (
+      {fault && (
         <p className={styles.error} id={note} role="alert">
-          {outOfRange}
+          {fault}
         </p>
       )}
     </form>
+  );
+}
+
+/** Why the first invalid input is invalid; '' without one. */
+const faultIn = (form: HTMLFormElement): string =>
+  [...form.elements]
+    .flatMap((each) => (each instanceof HTMLInputElement ? each.validationMessage : ''))
+    .find((message) => message !== '') ?? '';
+
+function DayInput(props: DayProps) {
+  const { input, value, bounds, choose } = useTypedDay(props, null);
+  return (
+    <>
+      <input {...input} />
+      <CalendarButton day={value} {...bounds} onChoose={choose} />
+    </>
   );
 }
 

@@ -2,30 +2,29 @@ import { type FormEvent, useId, useState } from 'react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
+import { DateField } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field, Select } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { type FilterProps, withFilter } from './filters.ts';
-import { useDayRange } from './useDayRange.ts';
 
 export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
   const { kinds, applied, onApply, onClose } = props;
   const t = useT(ui);
   const form = useId();
   const [values, setValues] = useState(applied);
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const outOfRange = useDayRange();
   const apply = (next: typeof values) => {
     onApply(next);
     onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const inputs = [...event.currentTarget.elements].filter((each) => each instanceof HTMLInputElement);
-    const refused = inputs.filter(({ validity }) => !validity.valid);
-    setInvalid(refused.map(({ name }) => name));
-    refused[0]?.focus();
-    if (refused.length > 0) return;
+    // Each date field says what is wrong with it.
+    if (!event.currentTarget.checkValidity()) {
+      const inputs = [...event.currentTarget.elements].filter((each) => each instanceof HTMLInputElement);
+      inputs.find(({ validity }) => !validity.valid)?.focus();
+      return;
+    }
     apply(kinds.reduce((next, { name }) => withFilter(next, name, values[name] ?? ''), applied));
   };
   return (
@@ -46,7 +45,6 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
       <form id={form} className={styles.sheet} onSubmit={submit} noValidate>
         {kinds.map(({ name, label, type, choices }) => {
           const set = (value: string) => {
-            setInvalid((now) => now.filter((each) => each !== name));
             setValues((now) => ({ ...now, [name]: value }));
           };
           const value = values[name] ?? '';
@@ -59,13 +57,12 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
               value={value}
               onChange={(event) => set(event.target.value)}
             />
+          ) : type === 'date' ? (
+            <DateField key={name} label={label} value={value} onChange={({ target }) => set(target.value)} />
           ) : (
             <Field
               key={name}
-              name={name}
               label={label}
-              error={invalid.includes(name) ? outOfRange : undefined}
-              type={type === 'date' ? 'date' : 'text'}
               maxLength={200}
               value={value}
               onChange={(event) => set(event.target.value)}

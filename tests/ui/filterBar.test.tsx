@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../../src/ui/FilterBar.tsx';
@@ -74,12 +74,21 @@ describe('filter bar', () => {
     if (phone) await user.click(screen.getByRole('button', { name: 'Filtrar' }));
     else await user.selectOptions(screen.getByLabelText('Filtrar por'), 'A partir de');
     const day = await screen.findByLabelText<HTMLInputElement>(label);
-    fireEvent.change(day, { target: { value: '12026-01-01' } });
-    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-    expect(onApply).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert').textContent).toBe('Use uma data entre 01/01/1900 e 31/12/2199.');
-    expect(day.getAttribute('aria-invalid')).toBe('true');
-    fireEvent.change(day, { target: { value: '2026-01-01' } });
+    for (const [typed, sentence] of [
+      ['31/12/1899', 'Use uma data entre 01/01/1900 e 31/12/2199.'],
+      ['30/02/2026', 'Esta data não existe.'],
+      ['01/2026', 'Data incompleta. Escreva como dd/mm/aaaa.'],
+    ] as const) {
+      await user.clear(day);
+      await user.type(day, typed);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+      expect(onApply).not.toHaveBeenCalled();
+      expect(screen.getByRole('alert').textContent).toBe(sentence);
+      expect(day.getAttribute('aria-invalid')).toBe('true');
+    }
+    await user.clear(day);
+    await user.type(day, '1/1/2026');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
     expect(onApply).toHaveBeenLastCalledWith({ from: '2026-01-01' });

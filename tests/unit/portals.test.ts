@@ -24,6 +24,11 @@ it('portals use Material for overlays only, imported by path', () => {
   const overlays = /^@mui\/material\/(Dialog|Drawer|Menu|styles)/;
   expect(refused((to) => !to.startsWith('@mui/') || overlays.test(to))).toEqual([]);
 });
+it('days and hours are typed in DateField and TimeField, never in inputs of the browser’s language', () => {
+  const native = /<(input|Field)\b[^>]*\btype=(["'{]+)(date|time|month|week|datetime-local)\b/;
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => native.test(readFileSync(file, 'utf8')));
+  expect(files).toEqual([]);
+});
 it('dates and times are formatted in src/ui/dates.ts only', () => {
   const formats = /toLocale(Date|Time)String|Intl\.(DateTimeFormat|RelativeTimeFormat|DurationFormat)/;
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => formats.test(readFileSync(file, 'utf8')));

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import {
   askedFields,
@@ -10,6 +10,7 @@ import {
   typedIssues,
 } from '../../../domain/corrections.ts';
 import { fieldAt, type RegistrationField } from '../../../domain/registrationFields.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -19,7 +20,9 @@ import { useChoices } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { isoDate } from '../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -155,10 +158,11 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
   );
 }
 
-const inputs: Partial<Record<RegistrationField['kind'], object>> = {
+const inputs: Partial<
+  Record<RegistrationField['kind'], Pick<ComponentProps<typeof Field>, 'type' | 'inputMode'>>
+> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
-  day: { type: 'date' },
   cpf: { inputMode: 'numeric' },
   cep: { inputMode: 'numeric' },
 };
@@ -183,5 +187,6 @@ function Wish({ field, isOptional, value, error, onChange }: WishProps) {
   };
   const row = fieldAt(field);
   if (row.kind === 'choice') return <Select {...common} placeholder="" choices={choices(row.of)} />;
+  if (row.kind === 'day') return <DateField {...common} max={isoDate(new Date(), SCHOOL_ZONE)} />;
   return <Field {...common} {...inputs[kindOf(field)]} autoComplete="off" maxLength={160} />;
 }

@@ -32,6 +32,7 @@ import { AddressFields } from '../registration/AddressFields.tsx';
 import {
   CheckboxGroupInput,
   CheckboxInput,
+  DateInput,
   SelectInput,
   TextAreaInput,
   TextInput,
@@ -92,7 +93,7 @@ function BasicCard({ namesCompany }: { namesCompany: boolean }) {
         <TextInput name="email" label={fields('email')} />
         <TextInput name="cpf" label={fields('cpf')} />
         <TextInput name="rg" label={fields('rg')} placeholder={fields('rg_placeholder')} />
-        <TextInput name="birthdate" label={fields('birthdate')} max={isoDate(new Date(), SCHOOL_ZONE)} />
+        <DateInput name="birthdate" label={fields('birthdate')} max={isoDate(new Date(), SCHOOL_ZONE)} />
         <TextInput name="phone" label={fields('phone')} hint={fields('phone_hint')} />
         <SelectInput
           name="education_grade"

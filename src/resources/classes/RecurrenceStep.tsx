@@ -7,13 +7,17 @@ import {
   MIN_DURATION,
   minutesBetween,
 } from '../../../domain/calendarEntry.ts';
+import { isHour } from '../../../domain/hour.ts';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { addDays } from '../../../domain/week.ts';
 import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useWeekday } from '../../portals/shared/classes/useHours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
+import { DateField, TimeField } from '../../ui/DateField.tsx';
+import { isoDate } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -80,7 +84,9 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
   const { watch, setValue, getValues, register } = useFormContext<Values>();
   const name = `calendars.${at}` as const;
   const entry = watch(name);
-  const minutes = entry.start_hour && entry.end_hour ? minutesBetween(entry.start_hour, entry.end_hour) : 0;
+  const minutes =
+    isHour(entry.start_hour) && isHour(entry.end_hour) ? minutesBetween(entry.start_hour, entry.end_hour) : 0;
+  const today = isoDate(new Date(), entry.timezone);
   const number = at + 1;
   const { ref, ...repeats } = register(`${name}.recurrence`, {
     onChange: () => {
@@ -90,15 +96,17 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
   });
   // Moving the start moves the end.
   const onStart = (start: string) => {
-    if (start === '') return;
+    if (!isHour(start)) return;
     const before = getValues(name);
     const lasted =
-      before.start_hour && before.end_hour ? minutesBetween(before.start_hour, before.end_hour) : USUAL;
+      isHour(before.start_hour) && isHour(before.end_hour)
+        ? minutesBetween(before.start_hour, before.end_hour)
+        : USUAL;
     const kept = lasted >= MIN_DURATION && lasted <= MAX_DURATION ? lasted : USUAL;
     setValue(`${name}.end_hour`, hourAfter(start, kept), { shouldDirty: true });
   };
   const onFirstDay = (day: string) => {
-    if (day !== '' && getValues(name).end_date <= day)
+    if (isPlausibleDay(day) && getValues(name).end_date <= day)
       setValue(`${name}.end_date`, addDays(day, 1), { shouldDirty: true });
   };
   const firstDay = input(`${name}.start_date`);
@@ -120,8 +128,8 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
         {...input(`${name}.title`)}
       />
       <div className={styles.pair}>
-        <Field
-          type="date"
+        <DateField
+          today={today}
           label={t(entry.recurrence ? 'start_date' : 'date')}
           {...firstDay}
           onChange={(event) => {
@@ -130,12 +138,16 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
           }}
         />
         {entry.recurrence && (
-          <Field type="date" label={t('end_date')} min={entry.start_date} {...input(`${name}.end_date`)} />
+          <DateField
+            label={t('end_date')}
+            today={today}
+            min={entry.start_date}
+            {...input(`${name}.end_date`)}
+          />
         )}
       </div>
       <div className={styles.pair}>
-        <Field
-          type="time"
+        <TimeField
           label={t('start_hour')}
           {...start}
           onChange={(event) => {
@@ -143,8 +155,7 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
             void start.onChange(event);
           }}
         />
-        <Field
-          type="time"
+        <TimeField
           label={t('end_hour')}
           hint={minutes > 0 ? t('minutes', { smart_count: minutes }) : undefined}
           {...input(`${name}.end_hour`)}

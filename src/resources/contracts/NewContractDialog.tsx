@@ -10,6 +10,7 @@ import {
   type PlanDuration,
   STUDENT_LEVELS,
 } from '../../../domain/options.ts';
+import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
@@ -18,9 +19,10 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Field, Select } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
@@ -39,9 +41,10 @@ export default function NewContractDialog({ student, onClose }: Props) {
   const shared = useT(ui);
   const [changed, setChanged] = useState<Partial<Terms>>({});
   const { student_id } = student;
+  const isDayTyped = changed.plan_start_date !== undefined && !isPlausibleDay(changed.plan_start_date);
   const { data, error, refetch, isFetching } = useCall(
     'GET /v1/students/:id/new-contract',
-    { params: { id: student_id }, query: changed },
+    { params: { id: student_id }, query: isDayTyped ? { ...changed, plan_start_date: undefined } : changed },
     { placeholderData: keepPreviousData, gcTime: 0, retry: false },
   );
   const { mutate, isPending } = useChange('POST /v1/students/:id/new-contract', {
@@ -73,7 +76,7 @@ export default function NewContractDialog({ student, onClose }: Props) {
           <Button
             variant="filled"
             busy={isPending}
-            disabled={!data || isFetching || error !== null}
+            disabled={!data || isFetching || error !== null || isDayTyped}
             onClick={() => data && mutate(data)}
           >
             {t('issue')}
@@ -144,9 +147,8 @@ function TermFields({ terms, onChange }: TermProps) {
         onChange={(event) => changeDuration(event.target.value as PlanDuration)}
       />
       {pick('payment_method', PAYMENT_METHODS_BY_DURATION[terms.plan_duration])}
-      <Field
+      <DateField
         label={t('plan_start_date')}
-        type="date"
         value={terms.plan_start_date ?? ''}
         onChange={(event) => onChange({ plan_start_date: event.target.value || undefined })}
       />

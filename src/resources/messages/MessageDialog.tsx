@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { characterCount } from '../../../domain/characters.ts';
+import { isHour } from '../../../domain/hour.ts';
 import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
+import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
@@ -15,6 +17,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
+import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { datesIn } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -85,9 +88,8 @@ const draftOf = ({
   schedule: values.category === 'SCHEDULED' ? momentOf(date, time) : null,
 });
 
-/** While the year is typed, browsers also report years of more than four digits. */
 const momentOf = (date: string, time: string): string | null =>
-  /^\d{4}-/.test(date) && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null;
+  isPlausibleDay(date) && isHour(time) ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null;
 
 interface FormProps {
   notice?: Notice;
@@ -194,16 +196,14 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
         />
         {values.category === 'SCHEDULED' && (
           <div className={styles.pair}>
-            <Field
+            <DateField
               label={t('schedule_date')}
-              type="date"
               value={values.date}
               error={errorOf('schedule')}
               onChange={(event) => change({ date: event.target.value })}
             />
-            <Field
+            <TimeField
               label={t('schedule_time')}
-              type="time"
               value={values.time}
               hint={t('zone_hint')}
               onChange={(event) => change({ time: event.target.value })}

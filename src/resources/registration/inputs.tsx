@@ -5,6 +5,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { maskInput } from '../../ui/maskInput.ts';
@@ -31,7 +32,7 @@ function useRegistered(name: TextPath) {
 }
 
 type InputProps = Common &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'> & {
     /** Receives the focus when its step opens. */
     'data-first'?: boolean;
   };
@@ -61,6 +62,27 @@ export function TextInput({ name, label, optional, hint, locked, ...rest }: Inpu
         void field.onBlur(event);
         if (shape) setValue(name, shape(event.target.value));
       }}
+    />
+  );
+}
+
+interface DateInputProps extends Common {
+  /** ISO, included. */
+  max?: string;
+}
+
+export function DateInput({ name, label, optional, hint, locked, max }: DateInputProps) {
+  const t = useT(ui);
+  const { error, field } = useRegistered(name);
+  return (
+    <DateField
+      {...field}
+      label={label}
+      optional={optional ? t('optional') : undefined}
+      hint={typeof locked === 'string' ? locked : hint}
+      readOnly={Boolean(locked)}
+      error={error}
+      max={max}
     />
   );
 }

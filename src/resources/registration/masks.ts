@@ -37,7 +37,7 @@ export function shownPhone(typed: string): string {
 const ufMask: Mask = (typed) => typed.replace(/[^A-Za-z]/g, '').toUpperCase();
 
 interface InputFormat {
-  type?: 'email' | 'tel' | 'date';
+  type?: 'email' | 'tel';
   inputMode?: 'numeric';
   maxLength?: number;
   mask?: Mask;
@@ -54,7 +54,6 @@ const formats: Partial<Record<RegistrationField['kind'], InputFormat>> = {
   cep: { mask: cepMask, inputMode: 'numeric' },
   cnpj: { mask: cnpjMask },
   uf: { mask: ufMask, maxLength: 2 },
-  day: { type: 'date' },
 };
 
 /** By the field's kind; a guardian's address has the same formats. */

@@ -86,6 +86,25 @@ describe('new contract dialog', () => {
     expect(closed).toHaveBeenCalled();
   });
 
+  it('keeps the terms shown while the start date is incomplete, and cannot be issued meanwhile', async () => {
+    const user = open();
+    const asked: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { searchParams, pathname } = new URL(request.url);
+      if (pathname.endsWith('/new-contract')) asked.push(searchParams.get('plan_start_date'));
+    });
+    const day = await screen.findByLabelText<HTMLInputElement>('Início da vigência');
+    expect(day.value).toBe('10/03/2026');
+    await user.clear(day);
+    await user.type(day, '12/4{Tab}');
+    expect(screen.getByText('Data incompleta. Escreva como dd/mm/aaaa.')).toBeDefined();
+    const issue = screen.getByRole<HTMLButtonElement>('button', { name: 'Emitir novo contrato' });
+    expect(issue.disabled).toBe(true);
+    await user.type(day, '/2026');
+    await waitFor(() => expect(issue.disabled).toBe(false));
+    expect(new Set(asked)).toEqual(new Set([null, '2026-04-12']));
+  });
+
   it('shows why a combination cannot be contracted', async () => {
     const message = 'Não há preço cadastrado para este plano.';
     const user = open();

@@ -133,7 +133,8 @@ it('counts the school’s today as to come where the browser has the next day al
   expect(await within(own).findByRole('button', { name: /^Retirar Recesso de julho/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Adicionar recesso' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar recesso' }));
-  expect(dialog.getByLabelText(/^Primeiro dia/).getAttribute('min')).toBe('2026-07-14');
+  await user.type(dialog.getByLabelText(/^Primeiro dia/), '13/07/2026{Tab}');
+  expect(dialog.getByText('Use uma data a partir de 14/07/2026.')).toBeDefined();
 });
 
 it('says that nothing was entered, or that nothing is ahead', async () => {
@@ -178,7 +179,7 @@ it('shows the lessons that a recess cancels before it is saved', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Salvar recesso' }));
   expect(within(dialog).getAllByRole('alert').length).toBeGreaterThan(0);
   await user.type(within(dialog).getByLabelText(/^Nome/), 'Reforma');
-  await user.type(within(dialog).getByLabelText(/^Primeiro dia/), '2026-07-14');
+  await user.type(within(dialog).getByLabelText(/^Primeiro dia/), '14/07/2026');
   const concerned = await within(dialog).findByRole('region', { name: '1 aula será cancelada' });
   expect(concerned.textContent).toContain('14/07/2026 10:00 · Helena Sampaio · 6 alunos');
   expect(concerned.textContent).toContain('Horários no fuso Manaus');
@@ -226,7 +227,7 @@ it('enters time off and goes on to its lessons', async () => {
     ...{ title: 'Atenção', text: 'Confirme o preenchimento de todos os campos' },
   });
   await user.selectOptions(within(dialog).getByLabelText(/^Professor/), id);
-  await user.type(within(dialog).getByLabelText(/^Primeiro dia/), '2026-07-13');
+  await user.type(within(dialog).getByLabelText(/^Primeiro dia/), '13/07/2026');
   await within(dialog).findByRole('region', { name: '1 aula neste período' });
   expect(within(dialog).getByLabelText<HTMLSelectElement>(/^Fuso dos dias/).value).toBe('America/Manaus');
   await user.click(within(dialog).getByRole('button', { name: 'Salvar ausência' }));
@@ -263,7 +264,7 @@ it('shows the lessons of the teacher chosen last, whatever order the answers arr
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar ausência' }));
   await dialog.findByRole('option', { name: 'Ana Luz' });
   await user.selectOptions(dialog.getByLabelText(/^Professor/), id);
-  await user.type(dialog.getByLabelText(/^Primeiro dia/), '2026-07-13');
+  await user.type(dialog.getByLabelText(/^Primeiro dia/), '13/07/2026');
   await user.selectOptions(dialog.getByLabelText(/^Professor/), other);
   await dialog.findByRole('region', { name: '2 aulas neste período' });
   resolve();

@@ -75,7 +75,7 @@ it('registers a student in one form of three cards', async () => {
   await fill('E-mail', 'otavio@x.test');
   await fill('CPF', '52998224725');
   await fill('RG', '12.345.678-9');
-  await fill('Data de nascimento', '1988-03-15');
+  await fill('Data de nascimento', '15031988');
   await fill('Celular', '11987654321');
   await user.selectOptions(screen.getByLabelText('Escolaridade'), 'Graduação');
   await fill('CEP', '01310100');

@@ -33,8 +33,8 @@ async function fillEntry(user: User) {
   };
   await screen.findByRole('heading', { name: 'Recorrência da Turma' });
   await user.click(screen.getByRole('switch', { name: 'Repetir' }));
-  await set('Data início', '2026-04-07');
-  await set('Data fim', '2026-05-26');
+  await set('Data início', '07/04/2026');
+  await set('Data fim', '26/05/2026');
   await set('Hora início', '19:00');
   await user.selectOptions(screen.getByLabelText('Fuso horário'), 'America/Sao_Paulo');
   await user.selectOptions(screen.getByLabelText('Tipo de recorrência'), 'Semana');
@@ -124,13 +124,13 @@ describe('a new class', () => {
       await user.clear(field(label));
       await user.type(field(label), value);
     };
-    await set('Data início', '2031-04-07');
-    expect(field('Data fim').value).toBe('2031-04-08');
-    await set('Data fim', '2031-05-26');
-    await set('Data início', '2031-05-25');
-    expect(field('Data fim').value).toBe('2031-05-26');
-    await set('Data início', '2031-05-26');
-    expect(field('Data fim').value).toBe('2031-05-27');
+    await set('Data início', '07/04/2031');
+    expect(field('Data fim').value).toBe('08/04/2031');
+    await set('Data fim', '26/05/2031');
+    await set('Data início', '25/05/2031');
+    expect(field('Data fim').value).toBe('26/05/2031');
+    await set('Data início', '26/05/2031');
+    expect(field('Data fim').value).toBe('27/05/2031');
   });
 
   it('moves the focus to an added recurrence, and from a removed one to the one left', async () => {

@@ -80,7 +80,7 @@ describe('documents in the account', () => {
     const passport = () =>
       entry('Passaporte', {
         expires: true,
-        ...(isSent && { state: 'valid', kept: { ...kept, expires_on: '2999-01-01' } }),
+        ...(isSent && { state: 'valid', kept: { ...kept, expires_on: '2099-01-01' } }),
       });
     server.use(
       http.get(at(own), () => listOf(isSent ? 0 : 1, passport())),
@@ -104,11 +104,11 @@ describe('documents in the account', () => {
     await user.click(screen.getByRole('button', { name: 'Tirar diploma.pdf' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Arquivo Arraste ou escolha/ }));
     await user.upload(input('Arquivo'), pdf);
-    await user.type(screen.getByLabelText('Válido até'), '2999-01-01');
+    await user.type(screen.getByLabelText('Válido até'), '01/01/2099');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('Documentos obrigatórios em dia')).toBeDefined();
     expect(toastsNow()).toEqual([['success', 'Documento enviado', 'Passaporte']]);
-    expect(sent).toEqual([{ type_id: 't-Passaporte', expires_on: '2999-01-01', file: 'diploma.pdf' }]);
+    expect(sent).toEqual([{ type_id: 't-Passaporte', expires_on: '2099-01-01', file: 'diploma.pdf' }]);
   });
 
   it.each([
@@ -253,7 +253,7 @@ describe('documents of a person in the back office', () => {
     await user.clear(day);
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(screen.getByText('Informe até quando o documento vale.')).toBeDefined();
-    await user.type(day, '2030-03-20');
+    await user.type(day, '20/03/2030');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText(/vale até 20\/03\/2030/)).toBeDefined();
     expect(sent).toEqual([{ expires_on: '2030-03-20' }]);

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FloatingBar } from '../../../src/app/layout/FloatingBar.tsx';
@@ -207,8 +207,12 @@ describe('the list of notices', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Hora do envio')).value).toBe('10:00');
     const dialog = within(screen.getByRole('dialog', { name: 'Editar Aviso' }));
     const date = dialog.getByLabelText<HTMLInputElement>('Data do envio');
-    fireEvent.change(date, { target: { value: '20277-03-12' } });
-    fireEvent.change(date, { target: { value: '2027-03-12' } });
+    await user.clear(date);
+    await user.type(date, '12/03');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(dialog.getByText('Data incompleta. Escreva como dd/mm/aaaa.')).toBeDefined();
+    expect(asked).toEqual([]);
+    await user.type(date, '/2027');
     // Someone else changes it meanwhile.
     Object.assign(rows[0] ?? {}, { updated_at: '2026-03-10T12:59:00.000Z' });
     await queryClient.refetchQueries();

@@ -7,14 +7,20 @@ import { RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const text = (maxLength: number) => fc.stringMatching(/^[a-z ]*$/, { maxLength });
-const hour = fc.constantFrom('', '08:00', '08:14', '08:15', '09:00', '13:00', '00:00', '23:30');
-const date = fc.constantFrom('', '2026-04-07', '2026-04-08', '2026-05-26');
-const entry = fc.record({
-  ...{ title: text(60), start_date: date, end_date: date, start_hour: hour, end_hour: hour },
-  ...{ timezone: fc.constant('America/Sao_Paulo'), recurrence: fc.boolean() },
-  recurrence_type: fc.constantFrom(null, ...RECURRENCE_TYPES),
-  recurrence_days: fc.subarray([...WEEKDAYS]),
-});
+const hour = fc.oneof(
+  fc.constantFrom('', '9:', '24:00'),
+  fc.constantFrom('08:00', '08:14', '08:15', '09:00', '13:00', '00:00', '23:30'),
+);
+const date = fc.constantFrom('', '07/04', '30/02/2026', '2026-04-07', '2026-04-08', '2026-05-26');
+const entry = fc
+  .record({
+    ...{ title: text(60), start_date: date, end_date: date, start_hour: hour, end_hour: hour },
+    ...{ timezone: fc.constant('America/Sao_Paulo'), recurrence: fc.boolean() },
+    recurrence_type: fc.constantFrom(null, ...RECURRENCE_TYPES),
+    recurrence_days: fc.subarray([...WEEKDAYS]),
+  })
+  // Without a recurrence there is no field for its end.
+  .map((values) => ({ ...values, end_date: values.recurrence ? values.end_date : '' }));
 const form = fc.record({
   ...{ title: text(CLASS_TITLE_MAX), description: text(20), company_name: text(20), isCorp: fc.boolean() },
   ...{ course_id: fc.constantFrom('', id), teacher_id: fc.constantFrom('', id) },

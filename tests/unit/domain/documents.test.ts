@@ -94,6 +94,7 @@ describe('the last valid day (DOC-2)', () => {
   it('is required of a type that expires, refused for another, and not in the past', () => {
     expect(validityIssue(true, undefined, today)).toBe('document_day_missing');
     expect(validityIssue(true, inDays(-1), today)).toBe('document_day_past');
+    expect(validityIssue(true, '30/02/2027', today)).toBe('date_invalid');
     expect(validityIssue(true, today, today)).toBeNull();
     expect(validityIssue(false, undefined, today)).toBeNull();
     expect(validityIssue(false, today, today)).toBe('document_day_none');

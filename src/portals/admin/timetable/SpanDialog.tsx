@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { type Span, startingOn } from './closureChanges.ts';
 import styles from './TimeOff.module.css';
@@ -60,8 +61,10 @@ export function SpanDialog(props: DialogProps) {
   );
 }
 
-export const isSpan = ({ start_date, end_date }: Span): boolean =>
-  start_date !== '' && start_date <= end_date;
+const hasDays = ({ start_date, end_date }: Span): boolean =>
+  isPlausibleDay(start_date) && isPlausibleDay(end_date);
+const isReversed = (span: Span): boolean => hasDays(span) && span.end_date < span.start_date;
+export const isSpan = (span: Span): boolean => hasDays(span) && !isReversed(span);
 
 interface FieldsProps {
   span: Span;
@@ -78,20 +81,19 @@ export function SpanFields({ span, tried, min, onChange }: FieldsProps) {
   const missing = ruleText({ code: 'required' });
   return (
     <div className={styles.days}>
-      <Field
-        type="date"
+      <DateField
         label={t('first_day')}
-        {...(min && { min })}
+        min={min}
         value={start_date}
         {...(tried && !start_date && { error: missing })}
         onChange={({ target }) => onChange(startingOn(span, target.value))}
       />
-      <Field
-        type="date"
+      <DateField
         label={t('last_day')}
         min={start_date}
         value={end_date}
-        {...(tried && !isSpan(span) && { error: end_date ? ruleText({ code: 'span_invalid' }) : missing })}
+        {...(tried && !end_date && { error: missing })}
+        {...(tried && isReversed(span) && { error: ruleText({ code: 'span_invalid' }) })}
         onChange={({ target }) => onChange({ start_date, end_date: target.value })}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
@@ -10,12 +11,12 @@ export interface Span {
   readonly end_date: string;
 }
 
-/** Moves the last day too if it would precede the first. */
-export const startingOn = <S extends Span>(span: S, start_date: string): S => ({
-  ...span,
-  start_date,
-  end_date: [span.end_date, start_date].toSorted().at(-1) ?? start_date,
-});
+/** Moves the last day too if it is blank or would precede the first. */
+export function startingOn<S extends Span>(span: S, start_date: string): S {
+  const { end_date } = span;
+  const isBefore = end_date === '' || (isPlausibleDay(end_date) && end_date < start_date);
+  return { ...span, start_date, end_date: isBefore && isPlausibleDay(start_date) ? start_date : end_date };
+}
 
 /** What a change would do; null while it is not complete. */
 export function useClosurePreview(span: Span | null, closed: boolean | null) {

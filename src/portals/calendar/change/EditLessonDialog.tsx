@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
+import { isHour } from '../../../../domain/hour.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -9,6 +10,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isoDate } from '../../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../../ui/Field.tsx';
@@ -123,39 +125,38 @@ interface TimeProps extends PartProps {
 function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
   const t = useT(lessonChanges);
   const zone = useZoneText();
+  const today = isoDate(new Date());
   // Moving the start keeps the length.
   const lasts = useRef(lesson.duration);
   const start = (start_hour: string) =>
     set({
       start_hour,
-      ...(start_hour && { end_hour: endOf(lesson, { ...form, start_hour }, lasts.current) }),
+      ...(isHour(start_hour) && { end_hour: endOf(lesson, { ...form, start_hour }, lasts.current) }),
     });
   const end = (end_hour: string) => {
     const typed = minutesOf({ start_hour: form.start_hour, end_hour });
-    if (typed > 0) lasts.current = typed;
+    if (isHour(form.start_hour) && isHour(end_hour) && typed > 0) lasts.current = typed;
     set({ end_hour });
   };
   return (
     <div>
       <div className={styles.when}>
-        <Field
-          type="date"
+        <DateField
           label={t('date')}
-          min={isoDate(new Date())}
+          min={today}
+          today={today}
           autoFocus={focus}
           value={form.date}
           onChange={(event) => set({ date: event.target.value })}
           {...errorOf('start_date')}
         />
-        <Field
-          type="time"
+        <TimeField
           label={t('start')}
           value={form.start_hour}
           onChange={(event) => start(event.target.value)}
           {...errorOf('start_hour')}
         />
-        <Field
-          type="time"
+        <TimeField
           label={t('end')}
           value={form.end_hour}
           onChange={(event) => end(event.target.value)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
 import { documents } from '../../../i18n/pt-BR/documents.ts';
@@ -6,7 +7,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { Entry } from './DocumentList.tsx';
@@ -44,16 +45,15 @@ export function ChangeValidity({ entry, of, onEnd }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (day) change.mutate(day);
-    else setFault(ruleText({ code: 'document_day_missing' }));
+    if (isPlausibleDay(day)) change.mutate(day);
+    else setFault(ruleText({ code: day ? 'date_invalid' : 'document_day_missing' }));
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h4 ref={head} tabIndex={-1}>
         {entry.name}
       </h4>
-      <Field
-        type="date"
+      <DateField
         label={t('expires_on')}
         hint={t('expires_hint')}
         value={day}

@@ -9,8 +9,9 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { isoDate } from '../../../ui/dates.ts';
-import { Field, Select } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -105,8 +106,7 @@ export function SendDocument({ entries, of, onEnd }: Props) {
         onWrong={() => set({ file: t('file_wrong') })}
       />
       {entry?.expires && (
-        <Field
-          type="date"
+        <DateField
           label={t('expires_on')}
           hint={t('expires_hint')}
           value={day}

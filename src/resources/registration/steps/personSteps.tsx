@@ -8,7 +8,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useRegistrationRights } from '../context.ts';
-import { CheckboxGroupInput, CheckboxInput, InfoBox, SelectInput, TextInput } from '../inputs.tsx';
+import { CheckboxGroupInput, CheckboxInput, DateInput, InfoBox, SelectInput, TextInput } from '../inputs.tsx';
 import { useRoles, useSellers } from '../options.ts';
 import { PhotoInput } from '../PhotoInput.tsx';
 import styles from '../Registration.module.css';
@@ -93,7 +93,7 @@ function Enrolment() {
           locked={locked}
         />
         {watch('enrollment_type') === 'early_enrollment' && (
-          <TextInput name="enrollment_date" label={t('enrollment_date')} locked={locked} />
+          <DateInput name="enrollment_date" label={t('enrollment_date')} locked={locked} />
         )}
       </div>
       {!isSeller && (
@@ -137,7 +137,7 @@ export function PersonalStep() {
           locked={locked}
         />
         <TextInput name="rg" label={t('rg')} optional placeholder={t('rg_placeholder')} />
-        <TextInput name="birthdate" label={t('birthdate')} max={today} locked={locked} />
+        <DateInput name="birthdate" label={t('birthdate')} max={today} locked={locked} />
         <SelectInput
           name="education_grade"
           label={t('education_grade')}

@@ -25,6 +25,7 @@ import { useRegistrationRights } from '../context.ts';
 import {
   CheckboxGroupInput,
   CheckboxInput,
+  DateInput,
   InfoBox,
   SelectInput,
   TextAreaInput,
@@ -103,7 +104,7 @@ export function StudentStep() {
           locked={locked}
         />
         {!isSeller && (
-          <TextInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
+          <DateInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
       <TextAreaInput name="experience_in_other_schools" label={t('experience')} usual={t('none')} />
@@ -180,7 +181,7 @@ export function GuardianStep() {
           <TextInput name="student_guardian_phone" label={t('phone')} locked={contact} />
           <TextInput name="student_guardian_cpf" label={t('cpf')} locked={locked} />
           <TextInput name="student_guardian_rg" label={t('rg')} locked={contact} />
-          <TextInput name="student_guardian_birthdate" label={t('birthdate')} max={today} locked={locked} />
+          <DateInput name="student_guardian_birthdate" label={t('birthdate')} max={today} locked={locked} />
         </div>
       )}
       {relationship && !own && (
