@@ -225,3 +225,24 @@ test('a student in Lisbon and a teacher in Manaus see their own hours, before an
     }
   }
 });
+
+test('dates and hours have the form of the page’s language in a browser of another', async ({ person }) => {
+  const english = { locale: 'en-US' };
+  const { page } = await signedIn(person, 'admin@demo.aulaviva.test', '/message/history', english);
+  await page.getByRole('button', { name: 'Adicionar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo Aviso' });
+  await dialog.getByLabel('Categoria').selectOption('SCHEDULED');
+  const [date, hour] = [dialog.getByLabel('Data do envio'), dialog.getByLabel('Hora do envio')];
+  await expect(date).toHaveAttribute('placeholder', 'dd/mm/aaaa');
+  await date.pressSequentially('31122030');
+  await expect(date).toHaveValue('31/12/2030');
+  await hour.pressSequentially('1330');
+  await expect(hour).toHaveValue('13:30');
+  const calendar = dialog.getByRole('button', { name: 'Abrir calendário' });
+  await calendar.click();
+  await expect(page.getByRole('button', { name: 'Terça-feira, 31 de dezembro de 2030' })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await expect(date).toHaveValue('30/11/2030');
+  await expect(calendar).toBeFocused();
+});

@@ -43,9 +43,8 @@ async function register(keys: Keys): Promise<void> {
   await expect(page.getByLabel('Data de nascimento')).toBeAttached();
   while ((await page.getByLabel('Data de nascimento').and(page.locator(':focus')).count()) === 0)
     await keys.press('Tab');
-  // The same with the day first and with the month first.
   await keys.type('03031994');
-  await expect(page.getByLabel('Data de nascimento')).toHaveValue('1994-03-03');
+  await expect(page.getByLabel('Data de nascimento')).toHaveValue('03/03/1994');
   await keys.pick('Escolaridade', 'Gradua');
   await keys.write('Celular', '11987651234');
   await next('Responsável financeiro');

@@ -253,5 +253,11 @@ export const officeViews: readonly View[] = [
   { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },
   { called: 'company, home', path: href('/b2b'), as: 'b2b' },
   { called: 'company, new student', path: href('/b2b/student/edit'), as: 'b2b' },
+  {
+    called: 'company, new student, day of birth',
+    path: href('/b2b/student/edit'),
+    as: 'b2b',
+    open: byButton('Abrir calendário'),
+  },
   { called: 'profiles', path: href('/teacher'), as: 'multi' },
 ];
