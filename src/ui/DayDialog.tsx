@@ -34,7 +34,14 @@ export default function DayDialog({ anchor, onClose, ...month }: Props) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('choose_day') } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t('choose_day'),
+            sx: { marginTop: '6px' },
+          },
+        }}
       >
         <Month {...month} />
       </Popover>
