@@ -120,6 +120,8 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
     const issue = tried ? issues.find((each) => each.path === path) : undefined;
     return issue && ruleText(issue.code);
   };
+  // The focus goes to the field that is missing.
+  const lacksHour = isPlausibleDay(values.date) && !isHour(values.time);
   const { mutate, isPending } = useSteps(
     (call) => {
       const body: Input<'POST /v1/messages'>['body'] = withArrays(draftOf(values));
@@ -199,12 +201,13 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
             <DateField
               label={t('schedule_date')}
               value={values.date}
-              error={errorOf('schedule')}
+              error={lacksHour ? undefined : errorOf('schedule')}
               onChange={(event) => change({ date: event.target.value })}
             />
             <TimeField
               label={t('schedule_time')}
               value={values.time}
+              error={lacksHour && errorOf('schedule') ? ruleText('required') : undefined}
               hint={t('zone_hint')}
               onChange={(event) => change({ time: event.target.value })}
             />

@@ -199,6 +199,25 @@ describe('the list of notices', () => {
     expect(screen.queryByRole('button', { name: 'Ana - ana@x.test' })).toBeNull();
   });
 
+  it('moves the focus to the day or to the hour that is missing', async () => {
+    rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
+    const { user } = openAt('/message/history');
+    await user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const hour = await screen.findByLabelText<HTMLInputElement>('Hora do envio');
+    const date = screen.getByLabelText<HTMLInputElement>('Data do envio');
+    const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await user.clear(hour);
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(hour));
+    expect(date.getAttribute('aria-invalid')).toBeNull();
+    await user.type(hour, '10:00');
+    await user.clear(date);
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(date));
+    expect(hour.getAttribute('aria-invalid')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
   it('edits a scheduled one in the school’s time zone', async () => {
     rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
     const { user } = openAt('/message/history');
