@@ -29,6 +29,7 @@ import { OwnLessons } from './own/OwnLessons.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { type CalendarView, shownDays, step } from './period.ts';
 import { useLessonRights } from './rights.ts';
+import { useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarLessons } from './useCalendarLessons.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
@@ -42,20 +43,19 @@ export default function LessonsPage() {
   const zone = useZoneText();
   const { activeType, user } = useSignedIn().view;
   const isOffice = activeType === 'ADMIN';
-  const [teacher, setTeacher] = useState('');
   useHideFloatingBar();
   useHideFooter();
   const phone = usePhone();
   const now = useNow(30_000);
   const today = isoDate(now);
-  const [date, setDate] = useState(today);
-  const [chosen, setView] = useState<CalendarView | null>(null);
-  const view = chosen ?? (phone ? 'day' : 'week');
+  const [address, show] = useCalendarAddress(today);
+  const { date } = address;
+  const teacher = isOffice ? address.teacher : '';
+  const view = address.view ?? (phone ? 'day' : 'week');
   const [group, setGroup] = useState<Entry | null>(null);
-  const { hands, opened, setOpened } = useOpenedLesson(now, (day) => {
-    setDate(isoDate(day));
-    setView('day');
-  });
+  const { hands, opened, setOpened } = useOpenedLesson(now, (day) =>
+    show({ date: isoDate(day), view: 'day' }),
+  );
 
   const whose =
     activeType === 'STUDENT'
@@ -101,10 +101,10 @@ export default function LessonsPage() {
       >
         <CalendarBar
           view={view}
-          onView={setView}
-          onStep={(by) => setDate(step(view, date, by))}
-          onToday={() => setDate(today)}
-          {...(isOffice && { teacher: { id: teacher, onChange: setTeacher } })}
+          onView={(next) => show({ view: next })}
+          onStep={(by) => show({ date: step(view, date, by) })}
+          onToday={() => show({ date: today })}
+          {...(isOffice && { teacher: { id: teacher, onChange: (id) => show({ teacher: id }) } })}
         />
         {phone && isOneDay && (
           <div className={styles.strip}>
@@ -117,7 +117,7 @@ export default function LessonsPage() {
                 today: each === today,
               }))}
               value={date}
-              onChange={setDate}
+              onChange={(day) => show({ date: day })}
             />
           </div>
         )}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
@@ -75,7 +75,14 @@ function show(
     permissions = everything,
     groups,
     line,
-  }: { type?: UserType; permissions?: Permission[]; groups?: object[]; line?: Promise<void> } = {},
+    search = '',
+  }: {
+    type?: UserType;
+    permissions?: Permission[];
+    groups?: object[];
+    line?: Promise<void>;
+    search?: string;
+  } = {},
 ) {
   server.use(
     http.get(at('/v1/calendar'), async ({ request }) => {
@@ -91,11 +98,22 @@ function show(
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: teacher } } }));
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[`/${search}`]}>
         <LessonsPage />
+        <Address />
         <Toasts />
       </MemoryRouter>
     </QueryClientProvider>,
+  );
+}
+/** The query of the address, and the browser's way back. */
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      {`Endereço ${search}`}
+    </button>
   );
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -127,6 +145,32 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByText('Terça-feira, 24 de novembro')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
     expect(await screen.findByRole('button', { name: /Modal verbs.*1 aluno/ })).toBeTruthy();
+  });
+
+  it('shows what its address says, and ignores what it cannot show', async () => {
+    const { unmount } = show([ahead], { search: `?view=month&date=2026-12-10&teacher=${other}` });
+    expect(await screen.findByText('1 a 31 de dezembro')).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.get('teacher_id')).toBe(other));
+    unmount();
+    show([ahead], { search: '?view=year&date=2026-13-10&teacher=x' });
+    expect(await screen.findByText('22 a 28 de novembro')).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.get('teacher_id')).toBeNull());
+  });
+
+  it('keeps view, day and teacher in its address, from which the browser returns', async () => {
+    show([ahead]);
+    await card('Modal verbs');
+    await screen.findByRole('option', { name: 'Ana Luz' });
+    await userEvent.selectOptions(screen.getByLabelText('Professor'), 'Ana Luz');
+    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
+    await press('Próxima semana');
+    const address = `?view=list&date=2026-11-30&teacher=${other}`;
+    expect(await screen.findByText('29 de novembro a 5 de dezembro')).toBeTruthy();
+    await press(`Endereço ${address}`);
+    expect(await screen.findByText('22 a 28 de novembro')).toBeTruthy();
+    await press('Próxima semana');
+    await press('Hoje');
+    expect(screen.getByText(`Endereço ?view=list&teacher=${other}`)).toBeTruthy();
   });
 
   it.each([
