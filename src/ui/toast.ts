@@ -7,7 +7,7 @@ export interface Toast {
   variant: ToastVariant;
   title: string;
   text?: string;
-  /** Milliseconds. */
+  /** Milliseconds; infinite until it is closed. */
   stay: number;
   action?: ToastAction;
 }
@@ -23,12 +23,16 @@ export const toasts = createStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
 
+/** An error and what can be acted upon wait until they are closed. */
+const stayOf = (variant: ToastVariant, action: ToastAction | undefined): number =>
+  variant === 'destructive' || action ? Number.POSITIVE_INFINITY : 4000;
+
 /** Returns the toast's id. One already shown with the same words stays longer instead of appearing twice. */
 export function showToast(
   variant: ToastVariant,
   title: string,
   text?: string,
-  stay = 4000,
+  stay?: number,
   action?: ToastAction,
 ): number {
   const shown = toasts
@@ -38,13 +42,15 @@ export function showToast(
     id: ++last,
     variant,
     title,
-    stay,
+    stay: stay ?? stayOf(variant, action),
     ...(text !== undefined && { text }),
     ...(action && { action }),
   };
-  const others = toasts.get().filter(({ id }) => id !== toast.id);
+  // What failed before has succeeded now.
+  const isAnswered = (each: Toast) => variant === 'success' && each.variant === 'destructive';
+  const others = toasts.get().filter((each) => each.id !== toast.id && !isAnswered(each));
   toasts.set([toast, ...others].slice(0, 5));
-  countDown({ ...toast, stay });
+  countDown({ ...toast, ...(stay !== undefined && { stay }) });
   return toast.id;
 }
 
@@ -53,7 +59,7 @@ let isHeld = false;
 
 function countDown({ id, stay }: Toast): void {
   clearTimeout(timers.get(id));
-  if (isHeld) return;
+  if (isHeld || !Number.isFinite(stay)) return;
   timers.set(
     id,
     setTimeout(() => closeToast(id), stay),

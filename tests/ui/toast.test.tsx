@@ -16,14 +16,41 @@ beforeEach(() => {
 describe('a toast', () => {
   it('with the same words is shown once, and its time starts again', () => {
     render(<Toasts />);
-    for (const _ of [1, 2, 3]) act(() => void showToast('destructive', 'Erro', 'Muitas tentativas.'));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    for (const _ of [1, 2, 3]) act(() => void showToast('warning', 'Atenção', 'Muitas tentativas.'));
+    expect(screen.getAllByText('Muitas tentativas.')).toHaveLength(1);
     pass(3000);
-    act(() => void showToast('destructive', 'Erro', 'Muitas tentativas.'));
+    act(() => void showToast('warning', 'Atenção', 'Muitas tentativas.'));
     pass(3000);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getAllByText('Muitas tentativas.')).toHaveLength(1);
     pass(1000);
+    expect(screen.queryByText('Muitas tentativas.')).toBeNull();
+  });
+
+  it('about an error stays until it is closed', () => {
+    render(<Toasts />);
+    act(() => void showToast('destructive', 'Erro', 'Não foi salvo.'));
+    fireEvent.pointerEnter(screen.getByRole('region'));
+    fireEvent.pointerLeave(screen.getByRole('region'));
+    pass(600_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('about an error goes when what failed succeeds', () => {
+    showToast('destructive', 'Erro', 'Não foi salvo.');
+    showToast('warning', 'Atenção', 'Informe o nome.');
+    showToast('success', 'Sucesso');
+    expect(shown().map(([variant]) => variant)).toEqual(['success', 'warning']);
+  });
+
+  it('that offers an action stays until it is closed or used', () => {
+    render(<Toasts />);
+    const undo = vi.fn();
+    act(() => void showToast('success', 'Sucesso', 'Excluído', undefined, { label: 'Desfazer', run: undo }));
+    pass(600_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Excluído')).toBeNull();
   });
 
   it('stays while it is pointed at or focused', () => {
