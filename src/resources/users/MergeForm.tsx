@@ -28,7 +28,6 @@ type Preview = ResponseOf<'GET /v1/users/:id/merge/:other_id'>;
 type Side = 'kept' | 'dissolved';
 
 const sides = ['kept', 'dissolved'] as const;
-const undoShownMs = 12_000;
 
 export function MergeForm({ data, onStale }: { data: Preview; onStale: () => void }) {
   const t = useT(merges);
@@ -147,7 +146,7 @@ function useMerge({ kept, dissolved }: Preview, { onStale, ended }: MergeOptions
     onSuccess: ({ id }) => {
       ended.current = true;
       const action = { label: t('undo'), run: () => undo.mutate(id) };
-      showToast('success', t('done'), kept.name, undoShownMs, action);
+      showToast('success', t('done'), kept.name, undefined, action);
       void navigate(href('/users'));
     },
     onError: (error) => {
