@@ -90,7 +90,7 @@ describe("a lesson's details", () => {
     studentInactive.set(true);
     open(buildLesson(), 'STUDENT');
     await userEvent.click(screen.getByRole('button', { name: 'Entrar na aula' }));
-    expect(screen.getByRole('dialog', { name: /Conta Inativa/ })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: /Conta Inativa/ })).toBeTruthy();
     expect(screen.queryByText('/conference?room=room-1')).toBeNull();
   });
 
