@@ -288,7 +288,7 @@ describe("the administrators' calendar", () => {
     await userEvent.clear(title);
     await press('Salvar');
     await press('Salvar');
-    const toast = ['warning', 'Atenção', 'Informe o título da recorrência.'];
+    const toast = ['warning', 'Atenção', 'Informe o título da aula.'];
     expect(toastsNow()).toEqual([toast]);
     expect(sent).toEqual([]);
     await userEvent.type(title, 'Unidade 4');
