@@ -4,7 +4,7 @@ import { isLonger } from '../domain/characters.ts';
 import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
 import { isLink } from '../domain/link.ts';
 import { passwordIssues } from '../domain/password.ts';
-import { isFullName } from '../domain/person.ts';
+import { holdsPictures, isFullName } from '../domain/person.ts';
 import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
 import { isPlausible } from '../domain/plausibleDay.ts';
 import { CNPJ_MAX, LINK_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
@@ -47,7 +47,8 @@ export const multiLine = (max: number, min = 0, code: RuleCode = 'required', lon
 
 export const fullName = line(NAME_MAX, 1)
   .refine(isFullName, rule('full_name'))
-  .refine((name) => !holdsAddress(name), rule('name_address'));
+  .refine((name) => !holdsAddress(name), rule('name_address'))
+  .refine((name) => !holdsPictures(name), rule('name_pictures'));
 export const email = z
   .string()
   .trim()

@@ -3,7 +3,7 @@ import { isLonger } from './characters.ts';
 import { EMAIL_MAX, isEmail } from './email.ts';
 import type { Coded, Issue } from './issue.ts';
 import { isLink } from './link.ts';
-import { isFullName } from './person.ts';
+import { holdsPictures, isFullName } from './person.ts';
 import { holdsAddress, isOneLine, isPlainText } from './plainText.ts';
 import { isPlausibleDay } from './plausibleDay.ts';
 import {
@@ -24,6 +24,7 @@ export type FieldRule =
   | 'unseen_characters'
   | 'full_name'
   | 'name_address'
+  | 'name_pictures'
   | 'email_invalid'
   | 'cpf_invalid'
   | 'cnpj_invalid'
@@ -47,7 +48,10 @@ const paragraphs = (max: number, value: string): Broken =>
 
 const name = line(
   NAME_MAX,
-  (value) => unless(isFullName(value), 'full_name') ?? unless(!holdsAddress(value), 'name_address'),
+  (value) =>
+    unless(isFullName(value), 'full_name') ??
+    unless(!holdsAddress(value), 'name_address') ??
+    unless(!holdsPictures(value), 'name_pictures'),
 );
 const phone = line(
   PHONE_MAX,

@@ -5,6 +5,10 @@ export function isFullName(name: string): boolean {
   return words(name).filter((word) => /\p{L}/u.test(word)).length >= 2;
 }
 
+/** Emoji, which no contract can print (REG-2). */
+export const holdsPictures = (name: string): boolean =>
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(name);
+
 export function firstName(name: string): string {
   return words(name)[0] ?? '';
 }

@@ -189,6 +189,7 @@ export const ruleTexts = {
   not_storable: 'O texto tem um caractere que não pode ser gravado.',
   full_name: 'O nome deve ser completo.',
   name_address: 'O nome não pode ter endereços da internet.',
+  name_pictures: 'O nome não pode ter emojis nem figuras.',
   email_invalid: 'E-mail inválido',
   cpf_invalid: 'CPF inválido.',
   cnpj_invalid: 'CNPJ inválido.',

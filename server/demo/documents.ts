@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { documents } from '../areas/documents/tables.ts';
 import { document_types } from '../areas/documentTypes/tables.ts';
 import { franchisees } from '../areas/franchisees/tables.ts';
 import { rowsOf, text } from '../platform/db/rows.ts';
+import { Pen } from '../platform/pdf/pen.ts';
 import { drawPortrait } from './portrait.ts';
 import type { DemoSchool } from './school.ts';
 
@@ -16,15 +16,15 @@ const sent = [
   { login: 'fev', document: 'Comprovante de residência' },
 ] as const satisfies { login: string; document: string; days?: number }[];
 
-function pageOf(words: readonly string[]): Promise<Buffer> {
-  const page = new PDFDocument({ size: 'A4', margin: 72 });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
-  });
-  for (const line of words) page.fontSize(18).text(line).moveDown();
-  page.end();
-  return done;
+async function pageOf(title: string, words: readonly string[], at: Date): Promise<Buffer> {
+  const pen = await Pen.open({ title, language: 'pt-BR', at });
+  await pen.letters.prepare(words);
+  pen.newPage();
+  for (const [index, text] of words.entries()) {
+    pen.write([{ text, color: '#13211F' }], { tag: index === 0 ? 'H1' : 'P', size: 18 });
+    pen.y += 18;
+  }
+  return pen.finish();
 }
 
 export async function fillDocuments({ services, tx, day, moment }: DemoSchool): Promise<void> {
@@ -35,7 +35,7 @@ export async function fillDocuments({ services, tx, day, moment }: DemoSchool): 
     const type = types.find(({ name }) => name === document);
     const [person] = rows;
     if (!person || !type) continue;
-    const bytes = await pageOf([document, person.name, 'Documento de demonstração']);
+    const bytes = await pageOf(document, [document, person.name, 'Documento de demonstração'], moment(-30));
     const file_key = `documents/demo-${login}-${type.id}.pdf`;
     await services.files.put(file_key, bytes);
     await tx.insert(documents).values({

@@ -29,8 +29,18 @@ export const contractLabels = {
   consent: 'Texto do consentimento',
   trail: 'Trilha de evidências',
   trail_text:
-    'Horários em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
+    'Horários de Brasília (%{zone}) e, entre parênteses, em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
 } as const;
+
+/** What the evidence records, by its name in the chain. */
+export const evidenceEvents: Readonly<Record<string, string>> = {
+  created: 'Contrato criado',
+  drawn: 'Documento gerado',
+  code_sent: 'Código enviado por e-mail',
+  signer_email_changed: 'E-mail do signatário corrigido',
+  signed: 'Assinado',
+  completed: 'Concluído com todas as assinaturas',
+};
 
 /** Increase it with every change below; contracts keep their version. */
 export const templateVersion = '2026-2';

@@ -36,7 +36,7 @@ function alphabetsOf(source: string, streams: ReadonlyMap<string, string>): Map<
 
 const westernOf = (hex: string): string => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 
-/** The text of each page, in standard and embedded fonts. */
+/** The text of each page, in standard and embedded fonts and in the order in which it is read. */
 export function pdfPages(file: Uint8Array): string[] {
   const source = Buffer.from(file);
   const streams = streamsOf(source);
@@ -44,9 +44,15 @@ export function pdfPages(file: Uint8Array): string[] {
   return [...streams.values()].flatMap((content) => {
     let alphabet: string[] | undefined;
     const lines: string[] = [];
-    for (const [, font, parts] of content.matchAll(
-      /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g,
+    for (const [, actual, font, parts] of content.matchAll(
+      /\/Span <<\/ActualText <feff([0-9a-f]*)>>> BDC[\s\S]*?EMC|\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g,
     )) {
+      if (actual !== undefined) {
+        // Beside the letters in which it was drawn, as readers copy it.
+        lines.push(new TextDecoder('utf-16be').decode(Buffer.from(actual, 'hex')));
+        alphabet = undefined;
+        continue;
+      }
       if (font) alphabet = alphabets.get(font);
       if (parts === undefined) continue;
       const hex = [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, each = '']) => each).join('');

@@ -41,11 +41,9 @@ async function evidenceOf(db: Reader, ctx: Ctx, contract: Contract): Promise<Evi
       name: signer.name,
       email: signer.email,
       typed_name: signer.typed_name ?? '',
-      signed_at: signer.signed_at?.toISOString() ?? '',
+      signed_at: signer.signed_at,
     })),
-    trail: trail
-      .slice(0, completed + 1)
-      .map(({ at, event, detail, hash }) => ({ at: at.toISOString(), event, detail, hash })),
+    trail: trail.slice(0, completed + 1),
   };
 }
 

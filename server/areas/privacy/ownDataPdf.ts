@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { listLabelKey } from '../../../domain/onboardingView.ts';
 import { type RegistrationField, registrationFields } from '../../../domain/registrationFields.ts';
-import { type Doc, drawAside, faceFor } from '../../platform/pdfFonts.ts';
+import { margin, Pen } from '../../platform/pdf/pen.ts';
 import {
   type OwnDataField,
   type OwnDataTexts,
@@ -16,7 +16,6 @@ import { isMoney, type Times } from './exportParts.ts';
 import type { Facts, Section } from './ownData.ts';
 
 const ink = { strong: '#13211F', soft: '#52605E', line: '#E2DBCC' };
-const margin = 56;
 const labelWidth = 168;
 /** Records, after which other requests have their turn. */
 const drawnAtOnce = 20;
@@ -45,14 +44,16 @@ const hourShape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as co
 class Words {
   private readonly texts: OwnDataTexts;
   private readonly language: Language;
+  private readonly at: Date;
   private readonly dayFormat: Intl.DateTimeFormat;
   private readonly localDayFormat: Intl.DateTimeFormat;
   private readonly hourFormat: Intl.DateTimeFormat;
   private readonly moneyFormat: Intl.NumberFormat;
   private readonly languageNames: Intl.DisplayNames;
 
-  constructor(language: Language, timeZone: string) {
+  constructor(language: Language, timeZone: string, at: Date) {
     this.language = language;
+    this.at = at;
     this.texts = ownDataTexts[language];
     // Puts the day first, as the other languages do.
     const locale = language === 'en' ? 'en-GB' : language;
@@ -90,6 +91,11 @@ class Words {
     return key in values ? values[key as keyof typeof values] : value;
   }
 
+  /** A lesson keeps the status with which it was planned. */
+  private isPast({ status, ends_at }: Facts): boolean {
+    return status === 'scheduled' && typeof ends_at === 'string' && new Date(ends_at) <= this.at;
+  }
+
   /** Empty for what is absent. */
   shown(field: string, value: unknown, times: Times): string {
     if (value === null || value === undefined) return '';
@@ -116,80 +122,64 @@ class Words {
   /** Without absent values. */
   lines(facts: Facts, times: Times): [label: string, text: string][] {
     return Object.entries(facts).flatMap(([field, value]) => {
-      const text = this.shown(field, value, times);
+      const isPast = field === 'status' && this.isPast(facts);
+      const text = isPast ? this.code('past') : this.shown(field, value, times);
       return text === '' ? [] : [[this.field(field), text] as [string, string]];
     });
   }
 }
 
-/** At the foot of each page. */
-function footer(doc: Doc, left: string, right: string): void {
-  const { page } = doc;
-  const { bottom } = page.margins;
-  page.margins.bottom = 0;
-  const at = page.height - bottom + 16;
-  const { regular, drawable } = faceFor(doc, left);
-  doc.font(regular).fontSize(8).fillColor(ink.soft);
-  doc.text(drawable(left), margin, at, {
-    width: page.width - 2 * margin - 80,
-    height: 10,
-    ellipsis: true,
-    lineBreak: false,
-  });
-  doc.font('Helvetica');
-  doc.text(right, page.width - margin - 80, at, { width: 80, align: 'right', lineBreak: false });
-  page.margins.bottom = bottom;
-}
+type Line = readonly [label: string, text: string];
 
-function heading(doc: Doc, title: string): void {
-  if (doc.y > doc.page.height - 130) doc.addPage();
-  doc.moveDown(1.2);
-  doc.font('Helvetica-Bold').fontSize(13).fillColor(ink.strong).text(title, margin);
-  doc.moveDown(0.4);
-}
-
-/** Label and value side by side; both may wrap. */
-function record(doc: Doc, lines: readonly [string, string][]): void {
-  const width = doc.page.width - 2 * margin - labelWidth;
+/** Label and value side by side, as the rows of a table; both may wrap. */
+function record(pen: Pen, lines: readonly Line[]): void {
+  const width = pen.width - labelWidth;
+  const table = pen.part('Table');
   for (const [label, value] of lines) {
-    const { regular, drawable } = faceFor(doc, label, value);
-    doc.font(regular).fontSize(9.5);
-    const height = doc.heightOfString(drawable(label), { width: labelWidth - 12 });
-    if (doc.y + height > doc.page.height - margin - 12) doc.addPage();
-    const { y, page } = doc;
-    doc.fillColor(ink.soft).text(drawable(label), margin, y, { width: labelWidth - 12 });
-    doc.fillColor(ink.strong).text(drawable(value), margin + labelWidth, y, { width });
+    const labels = [{ text: label, color: ink.soft }];
+    const height = pen.heightOf(labels, labelWidth - 12, 9.5);
+    pen.ensure(height);
+    const { y, page } = pen;
+    const row = pen.part('TR', table);
+    pen.write(labels, { tag: 'TH', parent: row, size: 9.5, width: labelWidth - 12, scope: 'Row' });
+    pen.y = y;
+    pen.write([{ text: value, color: ink.strong }], {
+      tag: 'TD',
+      parent: row,
+      size: 9.5,
+      x: margin + labelWidth,
+      width,
+    });
+    row.end();
     // A value that went on to the next page ends below its label.
-    if (doc.page === page) doc.y = Math.max(doc.y, y + height);
-    doc.y += 3;
+    if (pen.page === page) pen.y = Math.max(pen.y, y + height);
+    pen.y += 3;
   }
+  table.end();
 }
 
 /** Labels and values one after the other. */
-function paragraph(doc: Doc, lines: readonly [string, string][]): void {
-  if (doc.y > doc.page.height - margin - 36) doc.addPage();
-  const { regular, drawable } = faceFor(doc, ...lines.flat());
-  doc.font(regular).fontSize(9.5);
-  const width = doc.page.width - 2 * margin;
-  lines.forEach(([label, value], index) => {
-    const isLast = index === lines.length - 1;
-    const start = index === 0 ? ([margin, doc.y, { width, continued: true, lineGap: 1.5 }] as const) : null;
-    doc.fillColor(ink.soft);
-    if (start) doc.text(`${drawable(label)}: `, ...start);
-    else doc.text(`${drawable(label)}: `, { continued: true });
-    doc.fillColor(ink.strong).text(`${drawable(value)}${isLast ? '' : '   '}`, { continued: !isLast });
-  });
+function paragraph(pen: Pen, lines: readonly Line[]): void {
+  pen.ensure(24);
+  const spans = lines.flatMap(([label, value], index) => [
+    { text: `${label}: `, color: ink.soft },
+    { text: `${value}${index === lines.length - 1 ? '' : '   '}`, color: ink.strong },
+  ]);
+  pen.write(spans, { tag: 'P', size: 9.5, lineGap: 1.5 });
 }
 
-function between(doc: Doc): void {
-  doc.y += 3;
-  doc
-    .moveTo(margin, doc.y)
-    .lineTo(doc.page.width - margin, doc.y)
-    .lineWidth(0.5)
-    .strokeColor(ink.line)
-    .stroke();
-  doc.y += 6;
+function heading(pen: Pen, title: string): void {
+  pen.ensure(74);
+  pen.y += 11;
+  pen.write([{ text: title, color: ink.strong, bold: true }], { tag: 'H2', size: 13 });
+  pen.y += 5;
+}
+
+function between(pen: Pen): void {
+  pen.y += 3;
+  pen.ensure(24);
+  pen.rule(ink.line);
+  pen.y += 6;
 }
 
 interface Owner {
@@ -205,33 +195,38 @@ export async function* ownDataPdf(
   { name, language, zone }: Owner,
   sections: Iterable<Section>,
 ): AsyncGenerator<Uint8Array> {
-  // Loaded on demand: 10 MB that many processes never need.
-  const { default: Pdf } = await import('pdfkit');
-  const words = new Words(language, zone);
+  const words = new Words(language, zone, at);
   const title = words.word('title');
-  const doc: Doc = new Pdf({
-    size: 'A4',
-    ...{ margins: { top: margin, left: margin, right: margin, bottom: margin + 12 }, autoFirstPage: false },
-    ...{ lang: language, displayTitle: true },
-    // Kept for each word of the whole file.
-    fontLayoutCache: false,
-    info: { Title: `${title}, ${name}`, Author: 'Aula Viva', CreationDate: at },
-  });
-  let page = 0;
-  doc.on('pageAdded', () => {
-    page += 1;
-    drawAside(doc, () => footer(doc, `Aula Viva, ${title}, ${name}`, words.word('page', { page })));
+  const foot = { y: 841.89 - margin + 4, size: 8, width: 80 };
+  const pen = await Pen.open({
+    title: `${title}, ${name}`,
+    language,
+    at,
+    bottom: margin + 12,
+    onPage(opened, page) {
+      const width = opened.width - foot.width;
+      const left = { text: `Aula Viva, ${title}, ${name}`, color: ink.soft };
+      opened.aside(left, { x: margin, y: foot.y, width: width - 8, size: foot.size });
+      const right = { text: words.word('page', { page }), color: ink.soft };
+      opened.aside(right, { x: margin + width, y: foot.y, width: foot.width, size: foot.size });
+    },
   });
   function* finished(): Generator<Uint8Array> {
-    for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk as Uint8Array;
+    for (let chunk = pen.doc.read(); chunk !== null; chunk = pen.doc.read()) yield chunk as Uint8Array;
   }
-  doc.addPage();
-  doc.font('Helvetica-Bold').fontSize(18).fillColor(ink.strong).text(title).moveDown(0.4);
-  const when = { day: words.day(at), hour: words.hour(at), zone: zone.replaceAll('_', ' ') };
-  const lead = words.word('lead', { name, ...when });
-  const { regular, drawable } = faceFor(doc, lead);
-  doc.font(regular).fontSize(9.5).fillColor(ink.soft).text(drawable(lead));
-  doc.moveDown(0.4).font('Helvetica').text(words.word('left_out'));
+  const lead = words.word('lead', {
+    name,
+    day: words.day(at),
+    hour: words.hour(at),
+    zone: zone.replaceAll('_', ' '),
+  });
+  await pen.letters.prepare([lead]);
+  pen.newPage();
+  pen.write([{ text: title, color: ink.strong, bold: true }], { tag: 'H1', size: 18 });
+  pen.y += 7;
+  pen.write([{ text: lead, color: ink.soft }], { tag: 'P', size: 9.5 });
+  pen.y += 4;
+  pen.write([{ text: words.word('left_out'), color: ink.soft }], { tag: 'P', size: 9.5 });
   let drawn = 0;
   for (const { name: section, times, batches } of sections) {
     let isFirst = true;
@@ -239,11 +234,12 @@ export async function* ownDataPdf(
       for (const facts of batch) {
         const lines = words.lines(facts, times);
         if (lines.length === 0) continue;
-        if (isFirst) heading(doc, words.section(section));
-        else between(doc);
+        await pen.letters.prepare(lines.map(([, text]) => text));
+        if (isFirst) heading(pen, words.section(section));
+        else between(pen);
         isFirst = false;
-        if (wide.has(section)) record(doc, lines);
-        else paragraph(doc, lines);
+        if (wide.has(section)) record(pen, lines);
+        else paragraph(pen, lines);
         drawn += 1;
         if (drawn % drawnAtOnce > 0) continue;
         yield* finished();
@@ -252,6 +248,7 @@ export async function* ownDataPdf(
       yield* finished();
     }
   }
-  doc.end();
-  for await (const chunk of doc) yield chunk as Uint8Array;
+  pen.root.end();
+  pen.doc.end();
+  for await (const chunk of pen.doc) yield chunk as Uint8Array;
 }

@@ -210,6 +210,7 @@ export const german: OwnDataTexts = {
     IMMEDIATE: 'Sofort',
     SCHEDULED: 'Geplant',
     scheduled: 'Geplant',
+    past: 'Vergangen',
     registration: 'Einschreibegebühr',
     plan: 'Plan',
     join: 'Beitritt',

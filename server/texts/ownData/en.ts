@@ -210,6 +210,7 @@ export const english: OwnDataTexts = {
     IMMEDIATE: 'Immediate',
     SCHEDULED: 'Scheduled',
     scheduled: 'Scheduled',
+    past: 'Past',
     registration: 'Enrolment fee',
     plan: 'Plan',
     join: 'Join',

@@ -210,6 +210,7 @@ export const spanish: OwnDataTexts = {
     IMMEDIATE: 'Inmediato',
     SCHEDULED: 'Programado',
     scheduled: 'Programada',
+    past: 'Pasada',
     registration: 'Matrícula',
     plan: 'Plan',
     join: 'Entrada',

@@ -210,6 +210,7 @@ export const french: OwnDataTexts = {
     IMMEDIATE: 'Immédiate',
     SCHEDULED: 'Programmée',
     scheduled: 'Prévu',
+    past: 'Passé',
     registration: 'Inscription',
     plan: 'Formule',
     join: 'Entrée',

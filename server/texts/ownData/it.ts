@@ -210,6 +210,7 @@ export const italian: OwnDataTexts = {
     IMMEDIATE: 'Immediato',
     SCHEDULED: 'Programmato',
     scheduled: 'Programmata',
+    past: 'Passata',
     registration: 'Iscrizione',
     plan: 'Piano',
     join: 'Entrata',

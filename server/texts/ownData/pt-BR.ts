@@ -209,6 +209,7 @@ export const portuguese = {
     IMMEDIATE: 'Imediato',
     SCHEDULED: 'Agendado',
     scheduled: 'Agendada',
+    past: 'Já passou',
     registration: 'Matrícula',
     plan: 'Plano',
     join: 'Entrada',

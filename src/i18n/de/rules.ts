@@ -21,6 +21,7 @@ export default {
   not_storable: 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
   full_name: 'Der Name muss vollständig sein.',
   name_address: 'Der Name darf keine Internetadressen enthalten.',
+  name_pictures: 'Der Name darf keine Emojis oder Bildzeichen enthalten.',
   email_invalid: 'Ungültige E-Mail',
   cpf_invalid: 'Ungültige CPF.',
   cnpj_invalid: 'Ungültige CNPJ.',

@@ -21,6 +21,7 @@ export default {
   not_storable: 'The text has a character that cannot be saved.',
   full_name: 'Enter the full name.',
   name_address: 'The name cannot contain internet addresses.',
+  name_pictures: 'The name cannot contain emoji or picture symbols.',
   email_invalid: 'Invalid e-mail',
   cpf_invalid: 'Invalid CPF.',
   cnpj_invalid: 'Invalid CNPJ.',

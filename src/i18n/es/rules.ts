@@ -21,6 +21,7 @@ export default {
   not_storable: 'El texto tiene un carácter que no se puede guardar.',
   full_name: 'El nombre debe estar completo.',
   name_address: 'El nombre no puede contener direcciones de internet.',
+  name_pictures: 'El nombre no puede tener emojis ni símbolos gráficos.',
   email_invalid: 'Correo no válido',
   cpf_invalid: 'CPF no válido.',
   cnpj_invalid: 'CNPJ no válido.',

@@ -21,6 +21,7 @@ export default {
   not_storable: 'Le texte contient un caractère qui ne peut pas être enregistré.',
   full_name: 'Le nom doit être complet.',
   name_address: "Le nom ne peut pas contenir d'adresses internet.",
+  name_pictures: "Le nom ne peut pas contenir d'émojis ni de pictogrammes.",
   email_invalid: 'E-mail non valide',
   cpf_invalid: 'CPF non valide.',
   cnpj_invalid: 'CNPJ non valide.',

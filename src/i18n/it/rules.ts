@@ -21,6 +21,7 @@ export default {
   not_storable: 'Il testo contiene un carattere che non si può salvare.',
   full_name: 'Il nome deve essere completo.',
   name_address: 'Il nome non può contenere indirizzi internet.',
+  name_pictures: 'Il nome non può contenere emoji né simboli grafici.',
   email_invalid: 'E-mail non valida',
   cpf_invalid: 'CPF non valido.',
   cnpj_invalid: 'CNPJ non valido.',

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { drawFiles } from '../../../server/areas/contracts/contractFiles.ts';
@@ -14,6 +13,8 @@ import { asOwner as ownerOf } from '../../support/asOwner.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { dueJobs } from '../../support/jobs.ts';
+import { pdfParts } from '../../support/pdfParts.ts';
+import { pdfPages } from '../../support/pdfText.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -64,28 +65,6 @@ const faultsOf = async (code: string) =>
     .filter((each) => each.code === code)
     .map(({ fault }) => fault);
 
-/** The texts of a generated PDF, in order. */
-function textOf(pdf: Buffer): string {
-  const texts: string[] = [];
-  let from = pdf.indexOf('stream\n');
-  while (from >= 0) {
-    const end = pdf.indexOf('endstream', from);
-    try {
-      const content = inflateSync(pdf.subarray(from + 7, end)).toString('latin1');
-      for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g))
-        texts.push(
-          [...shown.matchAll(/<([\da-f]*)>/g)]
-            .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-            .join(''),
-        );
-    } catch {
-      // Not a stream of page content.
-    }
-    from = pdf.indexOf('stream\n', end + 9);
-  }
-  return texts.join(' ');
-}
-
 describe('the evidence of a contract', () => {
   it('can be recomputed from the rows and the files, and the public check confirms it', async () => {
     const { code } = await signed();
@@ -95,7 +74,8 @@ describe('the evidence of a contract', () => {
 
   it('is printed on the evidence page: consent, address, browser, times and hashes', async () => {
     const { id, code, file } = await signed();
-    const text = textOf(await readFile(file)).replace(/\s+/g, ' ');
+    const pdf = await readFile(file);
+    const text = pdfPages(pdf).join(' ').replace(/\s+/g, ' ');
     expect(text.replaceAll(' ', '')).toContain(
       `${school.services.config.PUBLIC_URL}/check-contract?code=${code}`,
     );
@@ -110,7 +90,20 @@ describe('the evidence of a contract', () => {
     for (const { at, hash } of rows) {
       expect(text).toContain(at.toISOString());
       expect(text).toContain(hash);
+      const local = at.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replace(',', '');
+      expect(text).toContain(`${local} (${at.toISOString()})`);
     }
+    expect(text).toContain('Horários de Brasília (America/Sao_Paulo)');
+    for (const event of ['Contrato criado', 'Documento gerado', 'Assinado', 'Concluído'])
+      expect(text).toContain(event);
+    expect(text).not.toMatch(/created|drawn|signed|completed|code_sent/);
+    expect(pdfParts(pdf)).toMatchObject({
+      language: 'pt-BR',
+      isTagged: true,
+      archive: '2A',
+      missingFonts: [],
+    });
+    expect(new Set(pdfParts(pdf).tags)).toEqual(new Set(['Document', 'H1', 'H2', 'P']));
   });
 
   it('reveals a file changed on disk, which is not served; administrators are notified once', async () => {

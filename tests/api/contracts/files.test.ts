@@ -5,6 +5,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { ensureFound } from '../../../server/platform/errors.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { pdfParts } from '../../support/pdfParts.ts';
 import { pdfPages } from '../../support/pdfText.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -77,4 +78,24 @@ it('are recorded once when drawn concurrently', async () => {
     'completed',
     'filed',
   ]);
+});
+
+it.each([
+  ...['李雷 王小明', 'محمد علي', 'Nguyễn Thị Hương', 'Łukasz Żółć', 'Дмитрий Иванов', 'שרה כהן'],
+  ...['राजेश कुमार', 'สมชาย ใจดี', '山田 花子', '김 민수'],
+])('name %s as it is written, before and after the signature', async (name) => {
+  const enrolment = new Enrolment(school);
+  const form = studentForm((await buildCourse(school.db)).id, { name });
+  await enrolment.register(await school.login('fev@x.test'), form);
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  const [{ contract_id }] = await rowsOf('select contract_id from contracts where student_id = $1', [
+    enrolment.student_id,
+  ]);
+  const contract = await drawFiles(systemCtx(school.services), contract_id);
+  for (const key of [contract.file_key, ensureFound(contract.signed_file_key)]) {
+    const file = ensureFound(await school.services.files.get(key));
+    expect(pdfPages(file).join('\n').replaceAll('\n', '')).toContain(`Aluno  ${name}, CPF`);
+    expect(pdfParts(file).missingFonts).toEqual([]);
+  }
 });

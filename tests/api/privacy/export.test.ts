@@ -18,6 +18,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { pdfParts } from '../../support/pdfParts.ts';
 import { pdfPages } from '../../support/pdfText.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -185,6 +186,28 @@ it('is a PDF in the language of the person, with umlauts, long names and page nu
   expect(whole).toContain('Persönliche Daten');
   expect(whole.replaceAll('\n', ' ')).toContain('Jürgen Schäfer-Nuñez de Albuquerque Cavalcanti');
   expect(whole).not.toContain('lessons_taught');
+});
+
+it('says of a lesson whether it is past or planned, in PDF', async () => {
+  const email = 'aulas@x.test';
+  const teacher = await buildTeacher(school.db, {
+    user: { email, name: 'Ivo Reis', password_hash: passwordHash },
+  });
+  await school.db.execute(sql`update users set language = 'de' where email = ${email}`);
+  const group = await buildClass(school.db, { teacher_id: teacher.teacher_id, course_id: course });
+  const weekly = { class: group, student_ids: [], weekday: 'tuesday' as const, start_hour: '10:00' };
+  await buildLessons(school.db, Object.assign(weekly, { start_date: '2026-03-03', end_date: '2026-03-24' }));
+  const text = (await asPdf(await school.login(email))).join('\n');
+  // On 3 March, and on 10, 17 and 24 March from today on.
+  expect(text.match(/Vergangen/g)).toHaveLength(1);
+  expect(text.match(/Geplant/g)).toHaveLength(3);
+});
+
+it('is a PDF that can be read aloud, with all of its fonts', async () => {
+  const reply = await enrolment.student.raw('GET', `${path}/pdf`);
+  const file = new Uint8Array(await reply.arrayBuffer());
+  expect(pdfParts(file)).toMatchObject({ language: 'de', isTagged: true, archive: '2A', missingFonts: [] });
+  for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(pdfParts(file).tags).toContain(tag);
 });
 
 it('is a PDF with names of other alphabets', async () => {

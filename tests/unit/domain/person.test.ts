@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstName, initials, isFullName, tidyName } from '../../../domain/person.ts';
+import { firstName, holdsPictures, initials, isFullName, tidyName } from '../../../domain/person.ts';
 
 describe('names', () => {
   it.each([
@@ -40,4 +40,16 @@ describe('names', () => {
       }),
     );
   });
+});
+
+describe('a name with pictures (REG-2)', () => {
+  it.each(['Ana 😀 Souza', 'Ana Souza 🇧🇷', 'Rui ❤️ Prado'])('is %s', (name) => {
+    expect(holdsPictures(name)).toBe(true);
+  });
+  it.each(['Ana D’Ávila', '李雷', 'محمد علي', 'João Silva 3º', 'Ana-Maria #1', 'राजेश कुमार'])(
+    'is not %s',
+    (name) => {
+      expect(holdsPictures(name)).toBe(false);
+    },
+  );
 });
