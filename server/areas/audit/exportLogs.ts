@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { LogFilters } from '../../../contract/audit.ts';
 import { logSheet as sheet } from '../../../contract/texts/log.ts';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
@@ -6,7 +7,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { refuseTooMany, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import {
+  MOMENT_FORMAT,
+  refuseTooMany,
+  type SheetColumn,
+  spreadsheet,
+} from '../../platform/http/spreadsheet.ts';
 import { viewLogs } from './listLogs.ts';
 import { countLogs, type LogRange, readLogs, type StoredLog } from './logPage.ts';
 import { logRange } from './logRange.ts';
@@ -32,17 +38,17 @@ async function* batchesOf(ctx: Ctx, range: LogRange | null): AsyncGenerator<read
   }
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: SCHOOL_ZONE,
-});
+/** The school's clock, as spreadsheets store times: without a zone. */
+const moment = (iso: string): Date =>
+  DateTime.fromISO(iso, { zone: SCHOOL_ZONE }).setZone('utc', { keepLocalTime: true }).toJSDate();
 
 const columns: readonly SheetColumn<Row>[] = [
   { header: sheet.user, width: 28, value: ({ user_name }) => user_name },
   {
     header: sheet.when,
     width: 18,
-    value: ({ created_at }) => moment.format(new Date(created_at)).replace(',', ''),
+    format: MOMENT_FORMAT,
+    value: ({ created_at }) => moment(created_at),
   },
   { header: sheet.context, width: 24, value: ({ context }) => context },
   { header: sheet.details, width: 80, value: ({ details }) => details },

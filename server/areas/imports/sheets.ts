@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { writeXlsx } from 'hucre/xlsx';
+import { colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx';
 import { messageOf } from '../../../contract/errors.ts';
 import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
 import {
   type Cell,
   cellText,
+  IMPORT_MAX,
   type ImportColumn,
   type ImportKind,
   isNeeded,
@@ -48,6 +49,22 @@ function exampleOf(column: ImportColumn, courses: readonly string[], seller: str
   return allowedOf(column, courses)[0] ?? words.example;
 }
 
+/** Above the allowed values: the header, what is required, and hints. */
+const optionsFrom = 4;
+
+/** A list to choose from; a cell for several values offers it, and takes others. */
+function choiceOf({ field }: ImportColumn, at: number, count: number): DataValidation {
+  const column = colToLetter(at);
+  const isSeveral = field.kind === 'ids' || field.kind === 'choices';
+  return {
+    type: 'list',
+    range: `${column}2:${column}${IMPORT_MAX + 1}`,
+    formula1: `'${words.options}'!$${column}$${optionsFrom}:$${column}$${optionsFrom + count - 1}`,
+    allowBlank: true,
+    showErrorMessage: !isSeveral,
+  };
+}
+
 async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
   const courses = (
     await rowsOf(ctx.db, { course: text })`select course from courses where status order by course`
@@ -77,6 +94,12 @@ async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
           columns.map(({ header }) => header),
           columns.map((column) => exampleOf(column, courses, seller?.email ?? '')),
         ],
+        cells: new Map(
+          columns.map(({ header }, at) => [`0,${at}`, { value: header, style: { font: { bold: true } } }]),
+        ),
+        dataValidations: lists.flatMap(({ column, allowed }, at) =>
+          allowed.length > 0 ? [choiceOf(column, at, allowed.length)] : [],
+        ),
         freezePane: { rows: 1 },
       },
       {

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
-import { type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { DAY_FORMAT, dayCell, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
 import { reads } from './readable.ts';
 import { studentPage } from './studentQueries.ts';
 import { userPage } from './userQueries.ts';
@@ -19,7 +19,7 @@ type Sheet<N extends string, R> = Record<N, SheetColumn<R>>;
 type UserRow = Awaited<ReturnType<typeof userPage>>['response'][number];
 type StudentRow = Awaited<ReturnType<typeof studentPage>>['response'][number];
 
-const day = (moment: string): string => localDate(new Date(moment)).split('-').reverse().join('/');
+const day = (moment: string): Date => dayCell(localDate(new Date(moment)));
 
 const userSheet: Sheet<(typeof userSheetColumns)[number], UserRow> = {
   name: { header: texts.name, width: 34, value: ({ name }) => name },
@@ -39,7 +39,12 @@ const userSheet: Sheet<(typeof userSheetColumns)[number], UserRow> = {
     width: 22,
     value: ({ email_received_status: status }) => texts[status === 'confirmed' ? 'confirmed' : 'waiting'],
   },
-  created_at: { header: texts.created, width: 12, value: ({ created_at }) => day(created_at) },
+  created_at: {
+    header: texts.created,
+    width: 12,
+    format: DAY_FORMAT,
+    value: ({ created_at }) => day(created_at),
+  },
 };
 
 const studentSheet = (ctx: Ctx): Sheet<(typeof studentSheetColumns)[number], StudentRow> => ({
@@ -58,7 +63,12 @@ const studentSheet = (ctx: Ctx): Sheet<(typeof studentSheetColumns)[number], Stu
   email: { header: texts.email, width: 34, value: ({ email }) => email },
   phone: { header: texts.phone, width: 18, value: ({ phone }) => phone && formatPhone(phone) },
   fev_name: { header: texts.seller, width: 34, value: ({ fev_name }) => fev_name },
-  created_at: { header: texts.enrolled, width: 12, value: ({ created_at }) => day(created_at) },
+  created_at: {
+    header: texts.enrolled,
+    width: 12,
+    format: DAY_FORMAT,
+    value: ({ created_at }) => day(created_at),
+  },
 });
 
 const everyOne = (ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { day, orNull, text } from '../../platform/db/rows.ts';
-import type { SheetColumn } from '../../platform/http/spreadsheet.ts';
+import { DAY_FORMAT, dayCell, type SheetColumn } from '../../platform/http/spreadsheet.ts';
 
 export const personShape = {
   id: text,
@@ -58,7 +58,8 @@ export const nameColumns: readonly SheetColumn<{ name: string; email: string }>[
 export const birthdateColumn: SheetColumn<{ birthdate: string | null }> = {
   header: texts.birthdate,
   width: 18,
-  value: ({ birthdate }) => dayShown(birthdate),
+  format: DAY_FORMAT,
+  value: ({ birthdate }) => (birthdate === null ? null : dayCell(birthdate)),
 };
 export const phoneColumn: SheetColumn<{ phone: string | null }> = {
   header: texts.phone,

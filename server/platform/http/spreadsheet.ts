@@ -1,4 +1,4 @@
-import { writeXlsxStream } from 'hucre/xlsx';
+import { type CellValue, rangeRef, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
 import { AppError } from '../errors.ts';
 import type { FileResponse } from './handlers.ts';
@@ -11,7 +11,14 @@ export interface SheetColumn<R> {
   /** In characters. */
   width: number;
   value: (row: R) => string | number | Date | null;
+  /** How a date or a number is shown; texts, such as a CPF, need none. */
+  format?: string;
 }
+
+/** Dates are sorted and filtered as such; a calendar's day is midnight in UTC, as programs store it. */
+export const DAY_FORMAT = 'dd/mm/yyyy';
+export const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm';
+export const dayCell = (iso: string): Date => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
 
 /** Programs read a text that starts with one of these as a formula; a bare number, such as a phone's, is harmless. */
 const formula = /^[=+\-@\t\r]/;
@@ -33,8 +40,35 @@ interface Sheet<R> {
   filename?: string;
 }
 
+/** Longer sheets are written while they are read, which the library does without a filter and a bold header. */
+const wholeMax = 5000;
+
+const header = { font: { bold: true } };
+
+async function whole(
+  name: string,
+  columns: readonly SheetColumn<never>[],
+  cells: AsyncIterable<CellValue[]>,
+) {
+  const rows: CellValue[][] = [columns.map((column) => column.header)];
+  for await (const row of cells) rows.push(row);
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name,
+        columns: columns.map(({ width, format }) => ({ width, numFmt: format })),
+        rows,
+        cells: new Map(columns.map((column, at) => [`0,${at}`, { value: column.header, style: header }])),
+        autoFilter: { range: rangeRef(0, 0, rows.length - 1, columns.length - 1) },
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return { stream: new Blob([new Uint8Array(bytes)]).stream(), length: bytes.length };
+}
+
 /** Rows are pulled as the client reads, so that memory does not grow with their number. */
-export function spreadsheet<R>({
+export async function spreadsheet<R>({
   title,
   columns,
   rows,
@@ -49,14 +83,16 @@ export function spreadsheet<R>({
         yield columns.map(({ value }) => harmless(value(row)));
       }
   }
-  const stream = writeXlsxStream(cells(), {
-    name: title,
-    columns: columns.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
-  });
-  return withLength(stream, () => total / Math.max(1, written)).then((sized) => ({
-    ...sized,
-    type: SPREADSHEET,
-    filename: `${filename}.xlsx`,
-  }));
+  const sized =
+    total <= wholeMax
+      ? await whole(title, columns, cells())
+      : await withLength(
+          writeXlsxStream(cells(), {
+            name: title,
+            columns: columns.map(({ header, width, format }) => ({ header, width, numFmt: format })),
+            freezePane: { rows: 1 },
+          }),
+          () => total / Math.max(1, written),
+        );
+  return { stream: sized.stream, length: sized.length, type: SPREADSHEET, filename: `${filename}.xlsx` };
 }

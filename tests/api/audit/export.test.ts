@@ -46,7 +46,7 @@ it('exports every filtered row once, newest first, as a file to be saved', async
   expect(rows).toHaveLength(count + 1);
   expect(rows[1]).toEqual([
     `Pessoa ${count}`,
-    '09/03/2026 10:08',
+    new Date('2026-03-09T10:08:20Z'),
     'Permissões de Acesso',
     `Pessoa ${count} criou o acesso “=cmd()”`,
     'Criação',

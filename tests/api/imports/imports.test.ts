@@ -1,6 +1,6 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { colToLetter, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importKinds } from '../../../domain/importColumns.ts';
+import { IMPORT_MAX, importKinds } from '../../../domain/importColumns.ts';
 import { registrationTries } from '../../../domain/tries.ts';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
 import { plan_prices } from '../../../server/areas/payments/tables.ts';
@@ -60,6 +60,24 @@ const sheetOf = async (path: string) => {
 };
 
 describe('the template', () => {
+  it('offers the allowed values in a list', async () => {
+    const { sheets } = await sheetOf('/v1/imports/template-xls?kind=STUDENT');
+    const [people, options] = sheets;
+    const column = people?.rows[0]?.indexOf('Nível') ?? -1;
+    expect(column).toBeGreaterThan(0);
+    const letter = colToLetter(column);
+    const allowed = (options?.rows ?? []).slice(3).flatMap((row) => row[column] || []);
+    expect(people?.dataValidations).toContainEqual(
+      expect.objectContaining({
+        type: 'list',
+        range: `${letter}2:${letter}${IMPORT_MAX + 1}`,
+        formula1: `'${options?.name}'!$${letter}$4:$${letter}$${allowed.length + 3}`,
+        showErrorMessage: true,
+      }),
+    );
+    expect(allowed).toContain('Básico');
+  });
+
   it.each(importKinds)('of %s can be sent as it is, but for the person of the example', async (kind) => {
     const { sheets } = await sheetOf(`/v1/imports/template-xls?kind=${kind}`);
     expect(sheets.map(({ name }) => name)[1]).toBe('Opções');

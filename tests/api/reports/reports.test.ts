@@ -83,7 +83,8 @@ describe('the report of students', () => {
         ...['Bairro', 'Complemento', 'Cidade', 'UF', 'Professor', 'Status'],
       ],
       [
-        ...['Ágata Lima', 'agata@x.test', cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'), '31/12/2001'],
+        ...['Ágata Lima', 'agata@x.test', cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')],
+        new Date('2001-12-31T00:00Z'),
         ...['(11) 98765-4321', '01310-100', `'=HYPERLINK("x")`, '-12', "'+Bela", "'@casa", 'São Paulo'],
         ...['SP', null, 'Ativo'],
       ],
@@ -154,9 +155,26 @@ describe('the report of birthdays', () => {
     const { rows } = await sheet(admin, '/v1/users/birthday-report-xls?month=12');
     expect(rows).toEqual([
       ['Aniversário', 'Nome', 'E-mail', 'Data de nascimento', 'Telefone', 'Tipo', 'Status'],
-      ['31/12', 'Ágata Lima', 'agata@x.test', '31/12/2001', '(11) 98765-4321', 'Aluno', 'Ativo'],
+      [
+        '31/12',
+        'Ágata Lima',
+        'agata@x.test',
+        new Date('2001-12-31T00:00Z'),
+        '(11) 98765-4321',
+        'Aluno',
+        'Ativo',
+      ],
     ]);
   });
+});
+
+it('can be filtered and sorted by its dates, under a bold header', async () => {
+  const reply = await admin.raw('GET', '/v1/students/student-report-xls?status=true');
+  const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()), { readStyles: true });
+  const [book] = sheets;
+  expect(book?.autoFilter?.range).toBe('A1:N2');
+  expect(book?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+  expect(book?.cells?.get('1,3')?.style?.numFmt).toBe('dd/mm/yyyy');
 });
 
 it('writes every row once, beyond one batch', async () => {
