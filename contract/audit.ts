@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPREADSHEET } from '../domain/files.ts';
 import { AUDIT_OPERATIONS } from '../domain/options.ts';
 import { auditContexts, auditKinds } from './auditFields.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -65,6 +66,7 @@ const exported = {
   types: ['ADMIN'],
   scope: 'school',
   response: 'file',
+  media: [SPREADSHEET],
   errors: ['export_too_large'],
 } as const;
 

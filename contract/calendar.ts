@@ -159,6 +159,7 @@ const heldLesson = z.object({
 export const calendar = area({
   'GET /v1/calendar': {
     summary: 'Lessons of a period, or the next ones',
+    note: 'Needs start_date and end_date, or quantity.',
     access: 'view:calendar',
     scope: 'classes',
     query: z

@@ -25,6 +25,8 @@ export const uploadErrors = [
   'file_unchecked',
 ] as const satisfies readonly ErrorCode[];
 
+type MediaType = FileType | 'application/json' | 'text/calendar';
+
 /** Defines the route, guard, client, OpenAPI document and tests of a call. */
 export interface Call {
   summary: string;
@@ -44,6 +46,10 @@ export interface Call {
   /** Other names of fields of the body: a field under its own name counts first. Read only with `record`. */
   aliases?: Readonly<Record<string, string>>;
   response: z.ZodType | 'file' | 'events';
+  /** What a file can be. */
+  media?: readonly MediaType[];
+  /** Rules across fields, for the OpenAPI document. */
+  note?: string;
   /** In addition to the errors that every call can return. */
   errors?: readonly ErrorCode[];
   /** Plain resource of the call, which tests/resources covers. */

@@ -90,6 +90,7 @@ export const contracts = area({
     scope: 'students',
     params: z.strictObject({ id }),
     response: 'file',
+    media: ['application/pdf'],
     errors: ['contract_altered'],
   },
   'GET /v1/contracts/check/:code': {

@@ -58,6 +58,7 @@ export const documents = area({
     scope: 'self',
     params: byId,
     response: 'file',
+    media: DOCUMENT_FILE.types,
   },
   'GET /v1/users/:id/documents': {
     summary: "A person's documents, and what is missing",
@@ -79,6 +80,7 @@ export const documents = area({
     scope: 'students',
     params: ofPerson,
     response: 'file',
+    media: DOCUMENT_FILE.types,
   },
   'PATCH /v1/users/:id/documents/:document_id': {
     summary: "Correct the last valid day of a person's document",

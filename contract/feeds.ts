@@ -27,6 +27,7 @@ export const feeds = area({
     /** The secret, followed by '.ics'. */
     params: z.strictObject({ file: z.string().max(100) }),
     response: 'file',
+    media: ['text/calendar'],
     limit: 'feed',
   },
 });

@@ -115,7 +115,11 @@ export const phone = line(PHONE_MAX)
   .refine((value) => digitsOf(value).length >= 11, { error: rule('phone_short'), abort: true })
   .refine(isPhone, rule('phone_invalid'));
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
-export const plausibleMoment = z.iso.datetime().refine(isPlausible, rule('date_invalid'));
+/** With `Z` or an offset such as `-03:00`; handed over in UTC. */
+export const plausibleMoment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine(isPlausible, rule('date_invalid'));
 
 /** Refuses offsets (AVA-2), and ICU's short and withdrawn names, which PostgreSQL does not know. */
 export const timezone = z

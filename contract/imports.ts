@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_FILE } from '../domain/files.ts';
+import { IMPORT_FILE, SPREADSHEET } from '../domain/files.ts';
 import { importKinds, importStops } from '../domain/importColumns.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
 import { line } from './fields.ts';
@@ -52,12 +52,14 @@ export const imports = area({
     summary: 'The spreadsheet to fill in',
     query: z.strictObject({ kind: z.enum(importKinds) }),
     response: 'file',
+    media: [SPREADSHEET],
   },
   'GET /v1/imports/errors-xls': {
     ...own,
     summary: 'The rows of a file with their errors',
     query: byId,
     response: 'file',
+    media: [SPREADSHEET],
     errors: ['import_expired'],
   },
   'POST /v1/imports': {

@@ -82,6 +82,7 @@ export const privacy = area({
     scope: 'self',
     params: z.strictObject({ format: z.enum(EXPORT_FORMATS) }),
     response: 'file',
+    media: ['application/json', 'application/pdf'],
     limit: 'export',
   },
   'POST /v1/account/privacy/erasure': {

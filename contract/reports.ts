@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPREADSHEET } from '../domain/files.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, day, id, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
@@ -29,7 +30,7 @@ const birthdays = { ...filters, month: z.coerce.number().int().min(1).max(12).op
 export type RegisteredFilters = Partial<z.output<z.ZodObject<typeof registered>>>;
 export type BirthdayFilters = Partial<z.output<z.ZodObject<typeof birthdays>>>;
 
-const file = { response: 'file', errors: ['export_too_large'] } as const;
+const file = { response: 'file', media: [SPREADSHEET], errors: ['export_too_large'] } as const;
 const ofSchool = { types: ['ADMIN'], scope: 'school' } as const;
 
 export const reports = area({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SELECTION_MAX } from '../domain/exportLimit.ts';
+import { SPREADSHEET } from '../domain/files.ts';
 import { area, id } from './call.ts';
 
 /** Separated by commas. */
@@ -32,7 +33,7 @@ export const studentSheetColumns = [
   'created_at',
 ] as const;
 
-const file = { scope: 'students', response: 'file' } as const;
+const file = { scope: 'students', response: 'file', media: [SPREADSHEET] } as const;
 
 export const selection = area({
   'GET /v1/users/export': {

@@ -82,6 +82,7 @@ export const transfers = area({
     summary: 'Transfer a student, or as a teacher ask for another teacher or open the choice of new hours',
     access: 'create:student_transfer',
     types,
+    note: `The description has at least ${TRANSFER_REASON_MIN} characters.`,
     scope: 'students',
     body: z.strictObject({
       student_id: z.uuid(rule('transfer_student_missing')),

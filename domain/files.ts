@@ -1,3 +1,5 @@
+export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Media types that the server recognises by the content of a file. */
 export const fileTypes = [
   'image/jpeg',
@@ -8,7 +10,7 @@ export const fileTypes = [
   'video/mp4',
   'video/quicktime',
   'video/x-msvideo',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  SPREADSHEET,
   'text/csv',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -41,7 +43,7 @@ export const FRANCHISEE_VIDEO = {
 } as const satisfies FileRule;
 
 export const IMPORT_FILE = {
-  types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  types: [SPREADSHEET, 'text/csv'],
   maxBytes: 5 * megabytes,
 } as const satisfies FileRule;
 
@@ -55,7 +57,7 @@ export const extensionOf = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/x-msvideo': 'avi',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  [SPREADSHEET]: 'xlsx',
   'text/csv': 'csv',
 } as const satisfies Record<FileType, string>;
 

@@ -27,11 +27,24 @@ export function iCalendar(name: string, events: readonly CalendarEvent[]): strin
     `X-WR-CALNAME:${textValue(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...(events.length > 0 ? events.flatMap(eventLines) : noEvents),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+/** A calendar has at least one component (3.6); programs ignore a zone that no event refers to. */
+const noEvents = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx';
 import { messageOf } from '../../../contract/errors.ts';
 import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
+import { SPREADSHEET } from '../../../domain/files.ts';
 import {
   type Cell,
   cellText,
@@ -15,7 +16,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
-import { SPREADSHEET, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { spreadsheet } from '../../platform/http/spreadsheet.ts';
 import { checkRows } from './checkRows.ts';
 import { imports } from './tables.ts';
 

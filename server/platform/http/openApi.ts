@@ -77,7 +77,11 @@ const requestOf = (call: Call) => {
 const responseOf = (call: Call) => {
   if (call.response === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (call.response === 'file')
-    return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      content: Object.fromEntries(
+        (call.media ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    };
   return json({
     type: 'object',
     properties: { data: schemaOf(call.response, 'output') },
@@ -117,7 +121,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
       operationId: operationIdOf(method, pattern),
       tags: [tagOf(pattern)],
       summary: call.summary,
-      description: `Access: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
+      description: `Access: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.${call.note ? ` ${call.note}` : ''}`,
       security: call.access === 'anyone' ? [] : [{ bearer: [] }],
       parameters: parameters(call),
       ...requestOf(call),

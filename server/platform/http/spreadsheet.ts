@@ -1,10 +1,9 @@
 import { type CellValue, rangeRef, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
+import { SPREADSHEET } from '../../../domain/files.ts';
 import { AppError } from '../errors.ts';
 import type { FileResponse } from './handlers.ts';
 import { withLength } from './withLength.ts';
-
-export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface SheetColumn<R> {
   header: string;

@@ -7,7 +7,7 @@ import { leaveClass } from '../../../server/areas/classes/leaveClass.ts';
 import { calendar_feeds } from '../../../server/areas/feeds/tables.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildTeacher } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import { asOwner } from '../../support/asOwner.ts';
@@ -211,6 +211,18 @@ describe('the address of a calendar', () => {
     }
     school.clock.set(new Date(left.getTime() + 30 * 86_400_000).toISOString());
     expect((await shown()).every(({ lesson }) => lesson && lesson.starts_at < left)).toBe(true);
+  });
+
+  it('has a component that programs ignore while there are no lessons', async () => {
+    await buildTeacher(school.db, {
+      user: { email: 'sem.aulas@x.test', name: 'Rita Prado', password_hash: passwordHash },
+    });
+    const caller = await school.login('sem.aulas@x.test');
+    const { url } = await caller.call('POST /v1/calendar/feed', {});
+    const { text, events } = await eventsAt(url);
+    expect(events.size).toBe(0);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
 
   it('contains 90 days back and 400 ahead', async () => {

@@ -54,6 +54,23 @@ describe('the contract', () => {
     expect(servers).toEqual([{ url: '/' }]);
   });
 
+  it('names the media types of each download, and the rules across fields', async () => {
+    const { paths } = await (await fetch(`${school.url}/api/docs`)).json();
+    const typesOf = (path: string) => Object.keys(paths[path].get.responses[200].content);
+    const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(typesOf('/api/v1/logs/export')).toEqual([spreadsheet]);
+    expect(typesOf('/api/v1/imports/template-xls')).toEqual([spreadsheet]);
+    expect(typesOf('/api/v1/contracts/{id}/file')).toEqual(['application/pdf']);
+    expect(typesOf('/api/v1/calendar/feed/{file}')).toEqual(['text/calendar']);
+    expect(typesOf('/api/v1/account/privacy/export/{format}')).toEqual([
+      'application/json',
+      'application/pdf',
+    ]);
+    expect(JSON.stringify(paths)).not.toContain('*/*');
+    expect(Object.values(calls).filter((call) => call.response === 'file' && !call.media)).toEqual([]);
+    expect(paths['/api/v1/calendar'].get.description).toContain('or quantity');
+  });
+
   it('is sent compressed, and not again to a client that has it', async () => {
     const first = await fetch(`${school.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');

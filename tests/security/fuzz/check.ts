@@ -5,19 +5,14 @@ import type { Seen } from '../send.ts';
 
 const english =
   /\b(invalid|expected|received|must|should|required|unrecognized|failed|cannot|not found|too (big|small|long)|error)\b/i;
-const files = new Set<string>([
-  'application/json; charset=utf-8',
-  'application/pdf',
-  'image/jpeg',
-  'text/calendar; charset=utf-8',
-  'image/png',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-]);
 const known = new Set(['message', 'code', 'requestId', 'values', 'issues']);
 
 function success(call: Call, seen: Seen): string[] {
   if (call.response === 'events') return seen.type.startsWith('text/event-stream') ? [] : ['not a stream'];
-  if (call.response === 'file') return files.has(seen.type) ? [] : [`a file of type ${seen.type}`];
+  if (call.response === 'file') {
+    const isDeclared = call.media?.some((type) => seen.type.split(';')[0] === type);
+    return isDeclared ? [] : [`a file of type ${seen.type}`];
+  }
   if (!seen.json || Object.keys(seen.json).join() !== 'data') return ['not wrapped in data alone'];
   const parsed = call.response.safeParse(seen.json.data);
   if (!parsed.success) return [`breaks its schema: ${parsed.error.message}`];
