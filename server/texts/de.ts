@@ -5,7 +5,7 @@ export const german = {
   'mail.alert.subject': '%{title} bei Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nDu erhältst diese Nachricht auch per E-Mail, wie in deinem Konto gewählt. Mehr sehen oder die Wahl ändern kannst du hier: %{link}.',
+    '%{content}\n\nDu erhältst diese Nachricht auch per E-Mail, wie in deinem Konto gewählt. Die Wahl ändern kannst du hier:\n\n%{link}',
   'mail.confirm_registration.subject': 'Bestätige deine Anmeldung bei Aula Viva',
   'mail.confirm_registration.text':
     'Nur noch ein Schritt: Bestätige deine E-Mail-Adresse und lege dein Passwort fest, unter dieser Adresse:\n\n%{link}\n\nWenn du diese E-Mail nicht erwartet hast, kannst du sie ignorieren.',

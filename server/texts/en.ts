@@ -5,7 +5,7 @@ export const english = {
   'mail.alert.subject': '%{title} at Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nYou also receive this message by e-mail, as chosen in your account. To see more or to change this, go to %{link}.',
+    '%{content}\n\nYou also receive this message by e-mail, as chosen in your account. To change this, go to:\n\n%{link}',
   'mail.confirm_registration.subject': 'Confirm your registration at Aula Viva',
   'mail.confirm_registration.text':
     'One step left before you start: confirm your e-mail and create your password at this address:\n\n%{link}\n\nIf you did not expect this e-mail, you can ignore it.',

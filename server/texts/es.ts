@@ -5,7 +5,7 @@ export const spanish = {
   'mail.alert.subject': '%{title} en Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nRecibes este mensaje también por correo, como elegiste en tu cuenta. Para ver más o cambiarlo, entra en %{link}.',
+    '%{content}\n\nRecibes este mensaje también por correo, como elegiste en tu cuenta. Para cambiarlo, entra en:\n\n%{link}',
   'mail.confirm_registration.subject': 'Confirma tu registro en Aula Viva',
   'mail.confirm_registration.text':
     'Falta un paso para empezar: confirma tu correo y crea tu contraseña en esta dirección:\n\n%{link}\n\nSi no esperabas este correo, puedes ignorarlo.',

@@ -5,7 +5,7 @@ export const french = {
   'mail.alert.subject': '%{title} sur Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nVous recevez aussi ce message par e-mail, comme choisi dans votre compte. Pour en voir plus ou changer ce choix, rendez-vous sur %{link}.',
+    '%{content}\n\nVous recevez aussi ce message par e-mail, comme choisi dans votre compte. Pour changer ce choix, rendez-vous sur :\n\n%{link}',
   'mail.confirm_registration.subject': 'Confirmez votre inscription à Aula Viva',
   'mail.confirm_registration.text':
     'Il reste une étape avant de commencer : confirmez votre e-mail et créez votre mot de passe à cette adresse :\n\n%{link}\n\nSi vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',

@@ -5,7 +5,7 @@ export const italian = {
   'mail.alert.subject': '%{title} su Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nRicevi questo messaggio anche per e-mail, come hai scelto nel tuo account. Per vedere di più o cambiare la scelta, vai su %{link}.',
+    '%{content}\n\nRicevi questo messaggio anche per e-mail, come hai scelto nel tuo account. Per cambiare la scelta, vai su:\n\n%{link}',
   'mail.confirm_registration.subject': 'Conferma la tua registrazione ad Aula Viva',
   'mail.confirm_registration.text':
     'Manca un passo per cominciare: conferma la tua e-mail e crea la tua password a questo indirizzo:\n\n%{link}\n\nSe non ti aspettavi questa e-mail, puoi ignorarla.',

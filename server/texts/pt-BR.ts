@@ -4,7 +4,7 @@ export const portuguese = {
   'mail.alert.subject': '%{title} na Aula Viva',
   'mail.by_choice.subject': '%{title}',
   'mail.by_choice.text':
-    '%{content}\n\nVocê recebe esta mensagem também por e-mail, como escolheu na sua conta. Para ver tudo ou mudar a escolha, entre em %{link}.',
+    '%{content}\n\nVocê recebe esta mensagem também por e-mail, como escolheu na sua conta. Para mudar a escolha, entre em:\n\n%{link}',
   'mail.confirm_registration.subject': 'Confirme seu cadastro na Aula Viva',
   'mail.confirm_registration.text':
     'Falta um passo para começar: confirme seu e-mail e crie sua senha neste endereço:\n\n%{link}\n\nSe você não esperava este e-mail, pode ignorá-lo.',

@@ -94,7 +94,10 @@ export const mailByChoice = (ctx: Pick<Ctx, 'config'>, to: Recipient, title: str
   kind: 'notice' as const,
   to,
   subject: textIn(to.language, 'mail.by_choice.subject', { title }),
-  text: textIn(to.language, 'mail.by_choice.text', { content, link: ctx.config.PUBLIC_URL ?? '' }),
+  text: textIn(to.language, 'mail.by_choice.text', {
+    content,
+    link: `${ctx.config.PUBLIC_URL ?? ''}/profile`,
+  }),
 });
 
 async function insert(tx: Tx, ctx: NotifyCtx, rows: readonly Row[]): Promise<string[]> {

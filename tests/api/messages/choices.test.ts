@@ -54,6 +54,8 @@ it('sends the title and the content by e-mail, in the language of the account, o
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe((await titles(email))[0]);
   expect(sent[0]?.text).toMatch(/^Hallo .*10,00/s);
+  // The page of the choice, as a line of its own, so that no full stop becomes part of the address.
+  expect(sent[0]?.text?.split('\n')).toContain(`${school.services.config.PUBLIC_URL ?? ''}/profile`);
 });
 
 it('writes nothing in the app when that is switched off, of this kind only, and still e-mails once', async () => {
