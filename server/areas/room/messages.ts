@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { MESSAGES_KEPT_DAYS } from '../../../domain/roomMessages.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
@@ -11,8 +11,10 @@ import { isRemoved, knownUser } from './removals.ts';
 import { studentsSeat, teachersSeat } from './seat.ts';
 import { room_messages } from './tables.ts';
 
-/** A lesson has far fewer; the newest are the ones that a latecomer needs. */
-const MOST_MESSAGES = 500;
+/** The newest ones are those that a latecomer needs. */
+const MOST_SHOWN = 500;
+/** Far more than people write in a lesson: a flood must not fill the database. */
+const MOST_KEPT = 2000;
 
 /** Messages outside lessons are not kept. */
 export async function recordMessage(
@@ -24,6 +26,7 @@ export async function recordMessage(
     const lesson = await lessonAt(tx, room_id, sent_at);
     const author = await knownUser(tx, user_id);
     if (!lesson || !author) return;
+    if ((await tx.$count(room_messages, eq(room_messages.lesson_id, lesson.lesson_id))) >= MOST_KEPT) return;
     await tx
       .insert(room_messages)
       .values({
@@ -58,7 +61,7 @@ export const listMessages: Handler<'GET /v1/classes/:room_id/messages'> = async 
     sent_at: instant,
   })`
     select id, user_id, name, role, text, sent_at from room_messages where lesson_id = ${seat.lesson_id}
-    order by sent_at desc, id limit ${MOST_MESSAGES}`;
+    order by sent_at desc, id limit ${MOST_SHOWN}`;
   const messages = rows.map(({ user_id: author, ...row }) => ({
     ...row,
     role: row.role === 'host' ? ('host' as const) : ('guest' as const),

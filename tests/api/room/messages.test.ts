@@ -81,6 +81,18 @@ describe('the messages of a lesson', () => {
     expect(await read(first.email)).toEqual([]);
   });
 
+  it('are kept up to a number that no lesson needs', async () => {
+    const { room, first, today } = await heldClass();
+    await school.db.execute(sql`insert into room_messages (id, lesson_id, user_id, name, role, text, sent_at)
+      select gen_random_uuid(), ${today.id}, ${first.user_id}, 'Aluno', 'guest', 'Hello', ${during}::timestamptz
+      from generate_series(1, 1999)`);
+    for (const text of ['the last', 'too many']) await room.write(first.user_id, first.name, text, during);
+    const { rows } = await school.db.execute(
+      sql`select text from room_messages where lesson_id = ${today.id} and text <> 'Hello'`,
+    );
+    expect(rows).toEqual([{ text: 'the last' }]);
+  });
+
   it('are removed after 90 days', async () => {
     const { room, first } = await heldClass();
     await room.write(first.user_id, first.name, 'Hello', during);
