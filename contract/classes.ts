@@ -42,7 +42,8 @@ const entryFields = z.strictObject({
 const entryRest = { duration: count.optional(), class_id: id.nullish() };
 const endDate = dateText.nullish().transform((date) => date ?? '');
 const entryInput = entryFields.extend({ ...entryRest, end_date: endDate }).superRefine((entry, ctx) => {
-  for (const { path, code } of entryIssues(entry))
+  const refused = new Set(ctx.issues.map(({ path = [] }) => path[0]));
+  for (const { path, code } of entryIssues(entry).filter((issue) => !refused.has(issue.path)))
     ctx.addIssue({ code: 'custom', message: rule(code), path: [path], input: entry[path] });
 });
 export type EntryInput = z.output<typeof entryInput>;

@@ -48,7 +48,8 @@ const userRow = z.object({
 const userView = userRow.extend({
   ...Object.fromEntries(
     Object.keys(userInput.shape)
-      .filter((name) => !(name in userRow.shape))
+      // The reason of a change belongs to the history of levels.
+      .filter((name) => !(name in userRow.shape) && name !== 'level_reason')
       .map((name) => [name, z.unknown().optional()]),
   ),
   timezone: text,
