@@ -10,7 +10,15 @@ const corporateInput = z.strictObject({
   ...userInput.pick({
     ...{ name: true, email: true, education_grade: true, birthdate: true, rg: true, cpf: true, phone: true },
     ...{ cep: true, address: true, address_number: true, address_complement: true, neighborhood: true },
-    ...{ city: true, uf: true, nif: true, interests: true, frequency: true, student_level: true },
+    ...{
+      city: true,
+      uf: true,
+      nif: true,
+      interests: true,
+      frequency: true,
+      student_level: true,
+      level_reason: true,
+    },
     ...{ experience_in_other_schools: true, important_informations: true, skip_to_availability: true },
     ...{ availability: true, timezone: true, updated_at: true },
   }).shape,

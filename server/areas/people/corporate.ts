@@ -124,7 +124,13 @@ function checkedForm(ctx: Ctx, body: CorporateInput, { company_id, course, kept 
   };
   const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
   const issues = corporateIssues(
-    { ...form, company_id, availability_slots, kept_enrollment_date: kept.enrollment_date },
+    {
+      ...form,
+      company_id,
+      availability_slots,
+      kept_enrollment_date: kept.enrollment_date,
+      known_level: kept.student_level,
+    },
     localDate(ctx.clock.now()),
   );
   if (issues.length > 0)

@@ -2,13 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { weeklySessions } from '../../../domain/frequency.ts';
-import {
-  EXTENDED_EDUCATION_GRADES,
-  FREQUENCIES,
-  INTERESTS,
-  PLAN_TYPES,
-  STUDENT_LEVELS,
-} from '../../../domain/options.ts';
+import { EXTENDED_EDUCATION_GRADES, FREQUENCIES, INTERESTS, PLAN_TYPES } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -37,6 +31,7 @@ import {
   TextAreaInput,
   TextInput,
 } from '../registration/inputs.tsx';
+import { LevelInputs } from '../registration/LevelInputs.tsx';
 import { useCourses } from '../registration/options.ts';
 import styles from './B2b.module.css';
 import { type B2bStudent, type B2bValues, b2bBody, b2bIssues, b2bValues } from './values.ts';
@@ -75,7 +70,7 @@ export default function B2bStudentPage() {
         <Card title={t('address')}>
           <AddressFields path={(part) => part} />
         </Card>
-        <AcademicCard courses={courses} />
+        <AcademicCard courses={courses} isNew={isNew} />
       </div>
     </FormPage>
   );
@@ -120,7 +115,7 @@ function CompanyInput() {
   );
 }
 
-function AcademicCard({ courses }: { courses: ReturnType<typeof useCourses> }) {
+function AcademicCard({ courses, isNew }: { courses: ReturnType<typeof useCourses>; isNew: boolean }) {
   const t = useT(b2b);
   const fields = useT(registration);
   const choices = useChoices();
@@ -133,7 +128,7 @@ function AcademicCard({ courses }: { courses: ReturnType<typeof useCourses> }) {
     <Card title={t('academic')}>
       <FieldGrid>
         {courses.length > 1 && <SelectInput name="course" label={fields('course')} choices={courses} />}
-        <SelectInput name="student_level" label={fields('student_level')} choices={choices(STUDENT_LEVELS)} />
+        <LevelInputs isNew={isNew} />
         <Select
           label={t('modality')}
           placeholder=""

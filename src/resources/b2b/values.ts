@@ -5,6 +5,7 @@ import { digitsOf, normalisePhone } from '../../../domain/brazil.ts';
 import { corporateIssues, corporateTerms } from '../../../domain/corporate.ts';
 import { fieldIssues } from '../../../domain/fieldIssues.ts';
 import type { Coded } from '../../../domain/issue.ts';
+import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import type { Registration } from '../../../domain/registration.ts';
 import { localZone } from '../../ui/dates.ts';
 import { emptyValues, type UserView, type Values, valuesOf } from '../registration/values.ts';
@@ -14,7 +15,8 @@ export type B2bStudent = ResponseOf<'GET /v1/b2b/:id'>;
 const names = [
   ...(['name', 'email', 'education_grade', 'birthdate', 'rg', 'cpf', 'phone', 'nif'] as const),
   ...(['cep', 'address', 'address_number', 'address_complement', 'neighborhood', 'city', 'uf'] as const),
-  ...(['interests', 'frequency', 'student_level', 'experience_in_other_schools', 'course'] as const),
+  ...(['interests', 'frequency', 'student_level', 'level_reason'] as const),
+  ...(['experience_in_other_schools', 'course'] as const),
   ...(['important_informations', 'skip_to_availability', 'availability'] as const),
 ];
 type Name = (typeof names)[number];
@@ -25,6 +27,8 @@ export interface B2bValues extends Pick<Values, Name> {
   is_special_student: boolean;
   /** Of the hours. */
   timezone: string;
+  /** The stored one, below which a level needs a reason; not sent. */
+  known_level: string;
 }
 
 const picked = (values: Values): Pick<Values, Name> =>
@@ -35,6 +39,7 @@ export function b2bValues(student?: B2bStudent): B2bValues {
     return {
       ...picked(emptyValues),
       ...{ company_id: '', student_modality: '', is_special_student: false, timezone: localZone() },
+      known_level: '',
     };
   }
   return {
@@ -43,11 +48,17 @@ export function b2bValues(student?: B2bStudent): B2bValues {
     student_modality: student.student_modality ?? '',
     is_special_student: student.is_special_student === true,
     timezone: (student as unknown as UserView).timezone ?? localZone(),
+    known_level: valuesOf(student as unknown as UserView).student_level,
   };
 }
 
 /** Without blanks, which the wire takes as absent. */
-export function b2bBody({ availability, timezone, ...values }: B2bValues): Record<string, unknown> {
+export function b2bBody({
+  availability,
+  timezone,
+  known_level: _,
+  ...values
+}: B2bValues): Record<string, unknown> {
   const typed = {
     ...values,
     cpf: digitsOf(values.cpf),
@@ -79,6 +90,7 @@ export function b2bIssues(values: B2bValues, today: string): ReadonlyMap<string,
     important_informations: values.important_informations || '-',
     course: values.course || 'default',
     company_id: values.company_id || 'own',
+    known_level: STUDENT_LEVELS.find((level) => level === values.known_level),
     availability_slots: values.is_special_student ? countSlots(values.availability) : 0,
   } as Registration;
   const issues = [...fieldIssues({ ...body, types: 'STUDENT' }), ...corporateIssues(form, today)];

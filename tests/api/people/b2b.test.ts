@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import {
@@ -143,6 +144,22 @@ describe('changing a corporate student', () => {
     });
     const stale = await company.try('PATCH /v1/b2b/:id', { params: { id }, body: read as never });
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
+  });
+
+  it('falls to a lower level only for a reason, which its history keeps', async () => {
+    const { id } = await company.call('POST /v1/b2b', {
+      body: corporateForm({ student_level: 'Intermediário' }),
+    });
+    const read = await company.call('GET /v1/b2b/:id', { params: { id } });
+    const lower = { ...read, student_level: 'Zero' };
+    const refused = await company.try('PATCH /v1/b2b/:id', { params: { id }, body: lower as never });
+    expect(refused).toMatchObject({ status: 400, error: { issues: [{ path: 'level_reason' }] } });
+    const level_reason = 'Precisa rever o conteúdo do nível.';
+    await company.call('PATCH /v1/b2b/:id', { params: { id }, body: { ...lower, level_reason } as never });
+    const { rows } = await school.db.execute(
+      sql`select to_level, reason from level_changes where student_id = ${id} and reason is not null`,
+    );
+    expect(rows).toEqual([{ to_level: 'Zero', reason: level_reason }]);
   });
 
   it('is not found by another company', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -117,4 +117,29 @@ it('says that the server failed, and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect((await screen.findAllByText('Erro ao atualizar estudante B2B.')).length).toBeGreaterThan(0);
   expect(screen.getByDisplayValue('Otávio Prado Lemos')).toBeDefined();
+});
+
+it('asks for the reason of a lower level, and sends it', async () => {
+  const stored = { ...student, ...kept, student_level: 'Básico', updated_at: '2026-03-09T12:00:00.000Z' };
+  const save = async ({ request }: { request: Request }) => {
+    sent = (await request.json()) as Record<string, unknown>;
+    return HttpResponse.json({ data: stored });
+  };
+  server.use(
+    http.get(at('/v1/b2b/s1'), () => HttpResponse.json({ data: stored })),
+    http.patch(at('/v1/b2b/s1'), save),
+    http.put(at('/v1/b2b/s1'), save),
+  );
+  const { user } = openAsCompany('/b2b/student/edit?id=s1');
+  await screen.findByDisplayValue('Otávio Prado');
+  expect(screen.queryByLabelText('Motivo')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Nível'), 'Zero');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(sent).toBeNull();
+  await user.type(await screen.findByLabelText('Motivo'), 'Precisa rever o conteúdo.');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject({ student_level: 'Zero', level_reason: 'Precisa rever o conteúdo.' }),
+  );
+  expect(sent).not.toHaveProperty('known_level');
 });

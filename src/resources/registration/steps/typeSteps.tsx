@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
-import { isLevelDown, LEVEL_REASON_MAX } from '../../../../domain/levelChange.ts';
 import {
   FREQUENCIES,
   GUARDIAN_RELATIONSHIPS,
@@ -12,9 +11,7 @@ import {
   PLAN_TYPES,
   type PlanDuration,
   SELF,
-  STUDENT_LEVELS,
 } from '../../../../domain/options.ts';
-import { levels } from '../../../i18n/pt-BR/levels.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useRule } from '../../../i18n/useRule.ts';
@@ -31,6 +28,7 @@ import {
   TextAreaInput,
   TextInput,
 } from '../inputs.tsx';
+import { LevelInputs } from '../LevelInputs.tsx';
 import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
@@ -39,13 +37,7 @@ export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { planLocked, termsLocked, isSeller, isNew } = useRegistrationRights();
-  const { watch, getValues, setValue, clearErrors, formState } = useFormContext<Values>();
-  const level = useT(levels);
-  const isLower = (wanted: string) => {
-    const from = STUDENT_LEVELS.find((each) => each === formState.defaultValues?.student_level);
-    const to = STUDENT_LEVELS.find((each) => each === wanted);
-    return !isNew && from !== undefined && to !== undefined && isLevelDown({ from, to });
-  };
+  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
   const courses = useCourses();
   const locked = planLocked || termsLocked;
   const [only, ...others] = courses;
@@ -67,26 +59,11 @@ export function StudentStep() {
       {locked && <InfoBox>{t(planLocked ? 'plan_locked' : 'terms_locked')}</InfoBox>}
       <div className={styles.pair}>
         <SelectInput name="course" label={t('course')} choices={courses} locked={locked} />
-        <SelectInput
-          name="student_level"
-          label={t('student_level')}
-          choices={choices(STUDENT_LEVELS)}
+        <LevelInputs
+          isNew={isNew}
           hint={termsLocked && !planLocked ? t('level_hint') : undefined}
           locked={planLocked}
-          onPick={(wanted) => {
-            if (!isLower(wanted)) setValue('level_reason', '');
-          }}
         />
-        {isLower(watch('student_level')) && (
-          <div className={styles.wide}>
-            <TextAreaInput
-              name="level_reason"
-              label={level('reason')}
-              hint={level('reason_hint')}
-              maxLength={LEVEL_REASON_MAX}
-            />
-          </div>
-        )}
         <SelectInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
         <SelectInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
         <SelectInput

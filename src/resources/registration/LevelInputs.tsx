@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form';
+import { isLevelDown, LEVEL_REASON_MAX } from '../../../domain/levelChange.ts';
+import { STUDENT_LEVELS } from '../../../domain/options.ts';
+import { levels } from '../../i18n/pt-BR/levels.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../i18n/useOption.ts';
+import { useT } from '../../i18n/useT.ts';
+import { SelectInput, TextAreaInput } from './inputs.tsx';
+import styles from './Registration.module.css';
+
+interface Props {
+  /** Whether nobody has been registered yet, so that any level is the first one. */
+  isNew: boolean;
+  hint?: string | undefined;
+  locked?: boolean;
+}
+
+/** A level below the stored one needs a reason (EVAL-10). */
+export function LevelInputs({ isNew, hint, locked = false }: Props) {
+  const t = useT(registration);
+  const level = useT(levels);
+  const choices = useChoices();
+  const { watch, setValue, formState } = useFormContext<{ student_level: string; level_reason: string }>();
+  const known = (wanted: string | undefined) => STUDENT_LEVELS.find((each) => each === wanted);
+  const isLower = (wanted: string) => {
+    const [from, to] = [known(formState.defaultValues?.student_level), known(wanted)];
+    return !isNew && from !== undefined && to !== undefined && isLevelDown({ from, to });
+  };
+  return (
+    <>
+      <SelectInput
+        name="student_level"
+        label={t('student_level')}
+        choices={choices(STUDENT_LEVELS)}
+        hint={hint}
+        locked={locked}
+        onPick={(wanted) => {
+          if (!isLower(wanted)) setValue('level_reason', '');
+        }}
+      />
+      {isLower(watch('student_level')) && (
+        <div className={styles.wide}>
+          <TextAreaInput
+            name="level_reason"
+            label={level('reason')}
+            hint={level('reason_hint')}
+            maxLength={LEVEL_REASON_MAX}
+          />
+        </div>
+      )}
+    </>
+  );
+}
