@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractCodeShape } from '../domain/contractCode.ts';
+import { LEVEL_REASON_MAX } from '../domain/levelChange.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
   FREQUENCIES,
@@ -9,7 +10,7 @@ import {
   STUDENT_LEVELS,
 } from '../domain/options.ts';
 import { area, byId, done, id, instant } from './call.ts';
-import { fullName, plausibleDay, verificationCode } from './fields.ts';
+import { fullName, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
 
 const party = z.enum(['student', 'guardian']);
 const cents = z.number().int();
@@ -118,6 +119,8 @@ export const contracts = area({
       /** The contract that the request for a new one must name. */
       contract_id: id.nullable(),
       terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
+      /** Of the student now; a lower one needs a reason (EVAL-10). */
+      known_level: terms.student_level,
       current: termsShown.extend({ status: contractStatus }).nullable(),
       proposed: termsShown,
       fee_paid: z.boolean(),
@@ -144,7 +147,12 @@ export const contracts = area({
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
-    body: z.strictObject({ ...terms, contract_id: id.nullable(), plan_start_date: plausibleDay.nullish() }),
+    body: z.strictObject({
+      ...terms,
+      contract_id: id.nullable(),
+      plan_start_date: plausibleDay.nullish(),
+      level_reason: optionalMultiLine(LEVEL_REASON_MAX).optional(),
+    }),
     response: z.object({ contract_id: id, onboarding_status: z.enum(ONBOARDING_STATUSES) }),
     errors: ['price_missing', 'stale'],
   },

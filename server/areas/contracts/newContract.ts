@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { creditedSchedule } from '../../../domain/credit.ts';
+import { levelChangeIssue } from '../../../domain/levelChange.ts';
 import { isPaymentMethodOffered } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
@@ -23,7 +24,7 @@ import type { ContractTerms } from './terms.ts';
 
 type Student = typeof students.$inferSelect;
 type Issue = Validated<'POST /v1/students/:id/new-contract'>;
-type Wanted = Omit<Issue['body'], 'contract_id'>;
+type Wanted = Omit<Issue['body'], 'contract_id' | 'level_reason'>;
 
 /** An early enrolment keeps its type and starts on the new date. */
 const withTerms = (student: Student, wanted: Wanted) => ({
@@ -96,6 +97,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   return {
     contract_id: current?.contract_id ?? null,
     terms: { ...wanted, plan_start_date: wanted.plan_start_date ?? null },
+    known_level: student.student_level,
     current: current ? { ...summary(current.terms), status: current.status } : null,
     proposed: summary(terms),
     fee_paid: await enrolmentFeePaid(ctx.db, params.id),
@@ -122,8 +124,17 @@ function isRepeated(current: Contract | null, terms: ContractTerms, contract_id:
   );
 }
 
-async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): Promise<void> {
+async function writeTerms(
+  tx: Tx,
+  ctx: Ctx,
+  student: Student,
+  wanted: Wanted,
+  reason?: string,
+): Promise<void> {
   const next = withTerms(student, wanted);
+  const change = { from: student.student_level, to: next.student_level, byTeacher: false, reason };
+  if (levelChangeIssue(change) === 'level_reason_short')
+    throw refused({ path: 'level_reason', code: 'level_down_reason' });
   await tx
     .update(students)
     .set({ ...next, by_pass: false, skip_to_availability: false, waived_through: 0 })
@@ -133,6 +144,7 @@ async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): P
       student_id: student.student_id,
       from_level: student.student_level,
       to_level: next.student_level,
+      reason: reason || null,
       changed_by: requireActor(ctx).user_id,
       at: ctx.clock.now(),
     });
@@ -151,7 +163,7 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
 /** After a signature (CON-6). A concurrent request returns the first one's contract, or 409 for other terms. */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
-  { params, body: { contract_id, ...wanted } },
+  { params, body: { contract_id, level_reason, ...wanted } },
 ) => {
   checkOffered(wanted);
   return ctx.transaction(async (tx) => {
@@ -164,7 +176,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
         return { contract_id: current.contract_id, onboarding_status: student.onboarding_status };
       throw new AppError('stale');
     }
-    await writeTerms(tx, ctx, student, wanted);
+    await writeTerms(tx, ctx, student, wanted, level_reason ?? undefined);
     const issued = await makeContract(tx, ctx, params.id);
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
     await mailSigners(tx, ctx, issued);

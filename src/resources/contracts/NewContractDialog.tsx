@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { isLevelDown, LEVEL_REASON_MAX, levelChangeIssue } from '../../../domain/levelChange.ts';
 import {
   FREQUENCIES,
   isPaymentMethodOffered,
@@ -14,6 +15,7 @@ import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { levels } from '../../i18n/pt-BR/levels.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../i18n/useOption.ts';
@@ -22,7 +24,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Select } from '../../ui/Field.tsx';
+import { Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
@@ -31,6 +33,8 @@ import { useCourses } from '../registration/options.ts';
 import styles from './Contracts.module.css';
 import { SideBySide } from './SideBySide.tsx';
 
+const isLower = ({ known_level: from, terms }: Preview) => isLevelDown({ from, to: terms.student_level });
+
 interface Props {
   student: { student_id: string; name: string };
   onClose: () => void;
@@ -38,8 +42,10 @@ interface Props {
 
 export default function NewContractDialog({ student, onClose }: Props) {
   const t = useT(contracts);
+  const level = useT(levels);
   const shared = useT(ui);
   const [changed, setChanged] = useState<Partial<Terms>>({});
+  const [level_reason, setReason] = useState('');
   const { student_id } = student;
   const isDayTyped = changed.plan_start_date !== undefined && !isPlausibleDay(changed.plan_start_date);
   const { data, error, refetch, isFetching } = useCall(
@@ -50,7 +56,7 @@ export default function NewContractDialog({ student, onClose }: Props) {
   const { mutate, isPending } = useChange('POST /v1/students/:id/new-contract', {
     input: (seen: NonNullable<typeof data>) => ({
       params: { id: student_id },
-      body: { ...seen.terms, contract_id: seen.contract_id },
+      body: { ...seen.terms, contract_id: seen.contract_id, ...(isLower(seen) && { level_reason }) },
     }),
     onSuccess: () => {
       showToast('success', shared('success'), t('issued', { name: student.name }));
@@ -61,6 +67,14 @@ export default function NewContractDialog({ student, onClose }: Props) {
       if (failure instanceof ApiError && failure.status === 409) void refetch();
     },
   });
+  const lacksReason =
+    data !== undefined &&
+    levelChangeIssue({
+      from: data.known_level,
+      to: data.terms.student_level,
+      byTeacher: false,
+      reason: level_reason,
+    }) === 'level_reason_short';
   const refused = error instanceof ApiError && (error.status === 417 || error.status === 400);
 
   return (
@@ -76,7 +90,7 @@ export default function NewContractDialog({ student, onClose }: Props) {
           <Button
             variant="filled"
             busy={isPending}
-            disabled={!data || isFetching || error !== null || isDayTyped}
+            disabled={!data || isFetching || error !== null || isDayTyped || lacksReason}
             onClick={() => data && mutate(data)}
           >
             {t('issue')}
@@ -92,6 +106,15 @@ export default function NewContractDialog({ student, onClose }: Props) {
             terms={{ ...data.terms, ...changed }}
             onChange={(change) => setChanged((before) => ({ ...before, ...change }))}
           />
+          {isLower(data) && (
+            <TextArea
+              label={level('reason')}
+              hint={level('reason_hint')}
+              maxLength={LEVEL_REASON_MAX}
+              value={level_reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
           {refused ? (
             <InlineAlert>{errorText(error, shared)}</InlineAlert>
           ) : (

@@ -44,6 +44,24 @@ const chargesOf = (student_id: string, status: string) =>
   );
 
 describe('a new contract', () => {
+  it('falls to a lower level only for a reason, which the history of levels keeps', async () => {
+    const { student_id: id } = await concluded({ student_level: 'Intermediário' });
+    const { terms, contract_id } = await preview(id, { student_level: 'Zero' });
+    const body = { ...terms, contract_id };
+    expect(await issue(id, body)).toMatchObject({
+      status: 400,
+      error: { issues: [{ path: 'level_reason' }] },
+    });
+    const level_reason = 'Precisa rever o conteúdo do nível.';
+    expect((await issue(id, { ...body, level_reason })).status).toBe(200);
+    expect(
+      await rowsOf(
+        'select from_level, to_level, reason from level_changes where student_id = $1 and reason is not null',
+        [id],
+      ),
+    ).toEqual([{ from_level: 'Intermediário', to_level: 'Zero', reason: level_reason }]);
+  });
+
   it('shows old and new side by side, waits for signature and credits earlier payments', async () => {
     const enrolment = await concluded(instalments, 3);
     const id = enrolment.student_id;

@@ -23,9 +23,10 @@ const summary = {
   starts_on: '2026-03-10',
   ends_on: '2027-03-09',
 };
-const answer = (plan_type: string) => ({
+const answer = (plan_type: string, student_level = 'Básico') => ({
   contract_id: seen,
-  terms: { ...summary, course, plan_type, plan_start_date: '2026-03-10' },
+  known_level: 'Básico',
+  terms: { ...summary, course, plan_type, student_level, plan_start_date: '2026-03-10' },
   current: { ...summary, status: 'signed' },
   proposed: { ...summary, plan_type, value_plan: plan_type === 'Particular' ? 200_000 : 80_000 },
   fee_paid: true,
@@ -40,9 +41,11 @@ const answer = (plan_type: string) => ({
 function open(onClose = () => undefined) {
   server.use(
     http.get(at('/v1/courses'), () => HttpResponse.json({ data: [{ id: course, course: 'Inglês' }] })),
-    http.get(at('/v1/students/s/new-contract'), ({ request }) =>
-      HttpResponse.json({ data: answer(new URL(request.url).searchParams.get('plan_type') ?? 'Em grupo') }),
-    ),
+    http.get(at('/v1/students/s/new-contract'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const data = answer(query.get('plan_type') ?? 'Em grupo', query.get('student_level') ?? undefined);
+      return HttpResponse.json({ data });
+    }),
   );
   return show(<NewContractDialog student={{ student_id: 's', name: 'Caio Viana' }} onClose={onClose} />);
 }
@@ -65,6 +68,26 @@ describe('new contract dialog', () => {
     expect(screen.queryByText('Pago além do novo valor')).toBeNull();
     expect(screen.getByText('A taxa de matrícula já foi paga e não é cobrada de novo.')).toBeDefined();
     expect(screen.getByText(/Em vigor, assinado em 10\/03\/2026/)).toBeDefined();
+  });
+
+  it('asks for the reason of a lower level, and sends it', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(at('/v1/students/s/new-contract'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: { contract_id: seen, onboarding_status: 'X' } });
+      }),
+    );
+    const user = open();
+    await user.selectOptions(await screen.findByLabelText('Nível'), 'Zero');
+    const issue = screen.getByRole<HTMLButtonElement>('button', { name: 'Emitir novo contrato' });
+    await user.type(await screen.findByLabelText('Motivo'), 'Precisa rever');
+    expect(issue.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Motivo'), ' o conteúdo.');
+    await user.click(issue);
+    await waitFor(() =>
+      expect(sent).toMatchObject({ student_level: 'Zero', level_reason: 'Precisa rever o conteúdo.' }),
+    );
   });
 
   it('issues the terms shown, and sends the id of the contract shown', async () => {
