@@ -9,8 +9,9 @@ import {
   PLAN_TYPES,
   STUDENT_LEVELS,
 } from '../domain/options.ts';
+import { NAME_MAX } from '../domain/registrationFields.ts';
 import { area, byId, done, id, instant } from './call.ts';
-import { fullName, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
+import { line, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
 
 const party = z.enum(['student', 'guardian']);
 const cents = z.number().int();
@@ -68,7 +69,8 @@ export const contracts = area({
     body: z.strictObject({
       party,
       code: verificationCode,
-      typed_name: fullName,
+      // Only the signer's stored name is accepted, so no rule about names is needed here.
+      typed_name: line(NAME_MAX, 1),
       consent: z.literal(true),
     }),
     response: z.object({ status: z.enum(['pending', 'signed', 'cancelled']) }),

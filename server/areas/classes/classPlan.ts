@@ -22,6 +22,7 @@ import {
   proposedLessons,
   sameHours,
   starts,
+  termEndOf,
 } from '../calendar/api.ts';
 import { planUntil } from './extendClass.ts';
 
@@ -142,7 +143,7 @@ async function prolongation(
   now: Date,
 ): Promise<(entry: Wanted) => string | null> {
   const [longest] = await rowsOf(db, { until: orNull(day) })`
-    select max(plan_end_date)::text as until from students where student_id = any(${sql.param(joining)}::uuid[])`;
+    select max(${termEndOf(sql`person.id`)})::text as until from unnest(${sql.param(joining)}::uuid[]) as person (id)`;
   const until = longest?.until ?? null;
   const rules = entries.map(({ values }) => values);
   const prolonged = until === null ? [] : goingOn(rules, { until, today: localDate(now) });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { goingOn } from '../../../domain/classTerm.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { addDays } from '../../../domain/week.ts';
@@ -10,6 +10,7 @@ import { bool, day, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import {
   applyPlans,
+  cancelLessons,
   type EntryValues,
   entryValues,
   type FutureLesson,
@@ -51,9 +52,19 @@ export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extensi
   for (const { id } of ending)
     plans.push(await planUntil(tx, { entry_id: id, values: await entryValues(tx, id), until }));
   const [row] = await tx.select().from(classes).where(eq(classes.id, class_id));
-  const { teacher_id, title } = ensureFound(row);
+  const { teacher_id, title, status } = ensureFound(row);
   const student_ids = await studentsOf(tx, class_id);
   await applyPlans(tx, plans, { class_id, teacher_id, former_teacher_id: teacher_id, student_ids });
+  // A form that still has the former end would take the further lessons away.
+  await tx.update(classes).set({ status }).where(eq(classes.id, class_id));
+  // They wait, like the others, until the class is on again (CAL-16).
+  if (!status)
+    await cancelLessons(tx, ctx, {
+      where: sql`l.class_id = ${class_id}`,
+      cause: 'class_off',
+      reason: '',
+      callerNotifies: true,
+    });
   await audit(tx, ctx, {
     context: 'classes',
     entity: 'classes',

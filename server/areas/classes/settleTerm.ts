@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { day, instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { lockClassOfStudents } from '../access/api.ts';
-import { isInTerm, ofClass, settleRequests, studentsOf, unlessTaken } from '../calendar/api.ts';
+import { isInTerm, ofClass, settleRequests, studentsOf, termEndOf, unlessTaken } from '../calendar/api.ts';
 import { extendClass } from './extendClass.ts';
 
 /**
@@ -26,25 +26,27 @@ async function settleSeats(
   ctx: Ctx,
   { class_id, student_id }: { class_id: string; student_id: string },
 ): Promise<void> {
-  const [term] = await rowsOf(tx, { until: orNull(day) })`
-    select plan_end_date::text as until from students where student_id = ${student_id}`;
+  const student = sql`${student_id}::uuid`;
+  const [term] = await rowsOf(tx, { until: orNull(day), last_seat: orNull(instant) })`
+    select ${termEndOf(student)}::text as until, (select max(l.starts_at) from lessons l
+      join lesson_students seat on seat.lesson_id = l.id
+      where l.class_id = ${class_id} and seat.student_id = ${student}
+        and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ${student})) as last_seat`;
   const until = term?.until ?? null;
   if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }));
-  const student = sql`${student_id}::uuid`;
   const toCome = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
   const before = await rowsOf(tx, { lesson_id: text })`
     delete from lesson_students ls using lessons l where l.id = ls.lesson_id and ls.student_id = ${student_id}
       and ${toCome} and not ${isInTerm(student)}
       and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ls.student_id)
     returning ls.lesson_id`;
-  // Earlier lessons without a seat were given up.
+  // Lessons before the last seat, and those with a make-up, were given up.
   const added = await rowsOf(tx, { lesson_id: text })`
     insert into lesson_students (lesson_id, student_id, during)
     select l.id, ${student_id}, l.during from lessons l join classes c on c.id = l.class_id
     where ${toCome} and l.status = 'scheduled' and ${isInTerm(student)}
-      and l.starts_at > coalesce((select max(last.starts_at) from lessons last
-        join lesson_students seat on seat.lesson_id = last.id
-        where last.class_id = l.class_id and seat.student_id = ${student_id}), '-infinity')
+      and l.starts_at > coalesce(${term?.last_seat ?? null}::timestamptz, '-infinity')
+      and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = ${student})
       and not exists (select 1 from lesson_students busy
         where busy.student_id = ${student_id} and busy.active and busy.during && l.during)
       and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { MESSAGES_KEPT_DAYS } from '../../../domain/roomMessages.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/context.ts';
@@ -13,8 +13,8 @@ import { room_messages } from './tables.ts';
 
 /** The newest ones are those that a latecomer needs. */
 const MOST_SHOWN = 500;
-/** Far more than people write in a lesson: a flood must not fill the database. */
-const MOST_KEPT = 2000;
+/** Of one person in a lesson, far more than people write: a flood must not fill the database, nor hide what others write. */
+const MOST_KEPT = 200;
 
 /** Messages outside lessons are not kept. */
 export async function recordMessage(
@@ -26,12 +26,14 @@ export async function recordMessage(
     const lesson = await lessonAt(tx, room_id, sent_at);
     const author = await knownUser(tx, user_id);
     if (!lesson || !author) return;
-    if ((await tx.$count(room_messages, eq(room_messages.lesson_id, lesson.lesson_id))) >= MOST_KEPT) return;
+    const { lesson_id } = lesson;
+    const own = and(eq(room_messages.lesson_id, lesson_id), eq(room_messages.user_id, author));
+    if ((await tx.$count(room_messages, own)) >= MOST_KEPT) return;
     await tx
       .insert(room_messages)
       .values({
         id,
-        lesson_id: lesson.lesson_id,
+        lesson_id,
         user_id: author,
         name,
         role: role === 'host' ? 'host' : 'guest',

@@ -81,16 +81,17 @@ describe('the messages of a lesson', () => {
     expect(await read(first.email)).toEqual([]);
   });
 
-  it('are kept up to a number that no lesson needs', async () => {
-    const { room, first, today } = await heldClass();
+  it('of a person are kept up to a number that no lesson needs', async () => {
+    const { room, first, second, today } = await heldClass();
     await school.db.execute(sql`insert into room_messages (id, lesson_id, user_id, name, role, text, sent_at)
       select gen_random_uuid(), ${today.id}, ${first.user_id}, 'Aluno', 'guest', 'Hello', ${during}::timestamptz
-      from generate_series(1, 1999)`);
+      from generate_series(1, 199)`);
     for (const text of ['the last', 'too many']) await room.write(first.user_id, first.name, text, during);
+    await room.write(second.user_id, second.name, 'of another', during);
     const { rows } = await school.db.execute(
-      sql`select text from room_messages where lesson_id = ${today.id} and text <> 'Hello'`,
+      sql`select text from room_messages where lesson_id = ${today.id} and text <> 'Hello' order by sent_at, text`,
     );
-    expect(rows).toEqual([{ text: 'the last' }]);
+    expect(rows).toEqual([{ text: 'of another' }, { text: 'the last' }]);
   });
 
   it('are removed after 90 days', async () => {

@@ -1,7 +1,8 @@
 ALTER TABLE "matches" ADD COLUMN "former_teachers" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 UPDATE "matches" m SET "former_teachers" = ARRAY(SELECT e.teacher_id FROM "match_exclusions" e
   WHERE e.student_id = m.student_id AND e.reason = 'refused' ORDER BY e.at)
-WHERE m.status <> 'closed';
+WHERE m.status <> 'closed'
+  AND EXISTS (SELECT 1 FROM "match_exclusions" e WHERE e.student_id = m.student_id AND e.reason = 'refused');
 --> statement-breakpoint
 CREATE FUNCTION keep_former_teacher() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
