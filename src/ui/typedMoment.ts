@@ -16,16 +16,26 @@ export interface TypedFormat {
 
 const twoDigits = (digits: string) => digits.padStart(2, '0');
 
+/** One separator, as a word ('9 Uhr 30'), a sign or blanks. */
+const between = /\s*(?:\p{L}+|[^\d\s])\s*|\s+/u;
+
 /**
- * Digits in groups of these sizes. The last group continues in the next; one in between drops what is too much, so that
- * typing into it moves no digit of the others.
+ * Digits in groups of these sizes. The last group, and one whose separator was deleted, continue in the next; another
+ * drops what is too much, and an emptied one stays empty, so that typing into it moves no digit of the others.
  */
 function grouped(typed: string, sizes: readonly number[], separator: string): string {
-  const groups = typed.replace(/^\D+/, '').split(/\D+/).slice(0, sizes.length);
-  const isMerged =
-    groups.length < sizes.length && groups.some((group, at) => group.length > (sizes[at] ?? 0));
-  let rest = isMerged ? groups.join('') : (groups.pop() ?? '');
-  const kept = isMerged ? [] : groups.map((group, at) => group.slice(0, sizes[at]));
+  const groups = typed
+    .replace(/^[\p{L}\s]+/u, '')
+    .split(between)
+    .slice(0, sizes.length);
+  if (groups.every((group) => group === '')) return '';
+  // A separator typed twice at the end counts once.
+  while (groups.length > 2 && groups.at(-1) === '' && groups.at(-2) === '') groups.pop();
+  const tooLong = groups.findIndex((group, at) => group.length > (sizes[at] ?? 0));
+  const isMerged = tooLong >= 0 && groups.length < sizes.length;
+  const from = isMerged ? tooLong : groups.length - 1;
+  let rest = groups.slice(from).join('');
+  const kept = groups.slice(0, from).map((group, at) => group.slice(0, sizes[at]));
   do {
     const size = sizes[kept.length] ?? 0;
     kept.push(rest.slice(0, size));
@@ -50,7 +60,8 @@ export function dayFormat(pattern: string): TypedFormat {
     },
     complete: (text) => {
       const [day = '', month = '', year = ''] = text.split(separator);
-      return year === '' ? text : [twoDigits(day), twoDigits(month), year].join(separator);
+      const isWhole = day !== '' && month !== '' && year !== '';
+      return isWhole ? [twoDigits(day), twoDigits(month), year].join(separator) : text;
     },
     read: (text) => {
       const [, day, month, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text.trim()) ?? [];
@@ -70,8 +81,8 @@ export function hourFormat(pattern: string): TypedFormat {
     show: (value) => value,
     mask: (typed) => {
       const digits = typed.trim();
-      // An hour has one digit if two would be more than 23.
-      const isShort = /^\d{2,}$/.test(digits) && Number(digits.slice(0, 2)) > 23;
+      // Of three digits the hour is one if two would be more than 23.
+      const isShort = /^\d{3}$/.test(digits) && Number(digits.slice(0, 2)) > 23;
       return grouped(isShort ? `${digits.charAt(0)}:${digits.slice(1)}` : digits, [2, 2], ':');
     },
     complete: (text) => {

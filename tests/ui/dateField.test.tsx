@@ -113,6 +113,35 @@ describe('a date field', () => {
     expect(date().selectionStart).toBe(1);
   });
 
+  it.each([
+    ['/03/2026', 0, '05', '05/03/2026'],
+    ['12//2026', 3, '4', '12/4/2026'],
+    ['//2026', 0, '05', '05//2026'],
+    ['12/03/', 6, '27', '12/03/27'],
+  ])('keeps the other parts while %s is completed', async (emptied, caret, typed, shown) => {
+    const { user } = showDate({ start: '2026-03-12' });
+    await user.click(date());
+    fireEvent.change(date(), { target: { value: emptied } });
+    expect(date().value).toBe(emptied);
+    await user.type(date(), typed, { initialSelectionStart: caret });
+    expect(date().value).toBe(shown);
+  });
+
+  it('calls a date without its month incomplete', async () => {
+    const { user } = showDate({ start: '2026-03-12' });
+    fireEvent.change(date(), { target: { value: '12//2026' } });
+    await user.click(date());
+    await user.tab();
+    expect(date().value).toBe('12//2026');
+    expect(alert()).toBe('Data incompleta. Escreva como dd/mm/aaaa.');
+  });
+
+  it('drops what cannot begin a date, and separators without digits', async () => {
+    const { user } = showDate();
+    await user.type(date(), 'a/ 1//');
+    expect(date().value).toBe('1/');
+  });
+
   it('says on blur that a date is incomplete, and gives the form what was typed instead of nothing', async () => {
     const { user, onValue } = showDate();
     await user.type(date(), '24/11');
@@ -278,6 +307,22 @@ describe('a time field', () => {
     await user.tab();
     expect(field.value).toBe(shown);
     expect(onValue).toHaveBeenLastCalledWith(shown);
+  });
+
+  it.each(['24:00', '25:00'])('refuses %s instead of reading an earlier hour', async (typed) => {
+    const { user, field } = showTime();
+    await user.type(field, typed);
+    await user.tab();
+    expect(field.value).toBe(typed);
+    expect(alert()).toBe('Esta hora não existe.');
+  });
+
+  it('keeps the minutes while the hour is typed anew', async () => {
+    const { user, field } = showTime();
+    await user.type(field, '09:30');
+    fireEvent.change(field, { target: { value: ':30' } });
+    await user.type(field, '10', { initialSelectionStart: 0 });
+    expect(field.value).toBe('10:30');
   });
 
   it('accepts a pasted hour', async () => {
