@@ -3,7 +3,7 @@ import { ending, session, useSession } from '../authProvider/session.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
-import { showToast } from '../ui/toast.ts';
+import { emptyToasts, showToast } from '../ui/toast.ts';
 import { Redirect, usePath } from './address.ts';
 import { CanOpenContext } from './canOpen.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -58,16 +58,30 @@ function Screen() {
   return <Visitor path={path} />;
 }
 
-/** Explains why the login page appears. */
+const signedInId = () => session.get()?.view?.user?.id ?? null;
+
+/** Explains why the login page appears, and takes away what was shown to the person before. */
 export function EndNotice() {
   const t = useT(ui);
   const ended = useStore(ending);
   const shown = useRef(ended);
+  const notice = useRef<number | null>(null);
   useEffect(() => {
     if (ended === shown.current) return;
     shown.current = ended;
-    if (ended?.why === 'refresh_refused') showToast('destructive', t('error'), t('refresh_failed'));
-    if (ended?.why === 'session_ended') showToast('destructive', t('session_ended'), t('session_ended_text'));
+    if (ended?.why === 'refresh_refused')
+      notice.current = showToast('destructive', t('error'), t('refresh_failed'));
+    if (ended?.why === 'session_ended')
+      notice.current = showToast('destructive', t('session_ended'), t('session_ended_text'));
   }, [ended, t]);
+  useEffect(() => {
+    let before = signedInId();
+    return session.subscribe(() => {
+      const id = signedInId();
+      if (id === before) return;
+      before = id;
+      emptyToasts(id === null ? notice.current : null);
+    });
+  }, []);
   return null;
 }

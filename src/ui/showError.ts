@@ -1,7 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
+import { isReached } from '../app/connection.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
 import type { T } from '../i18n/useT.ts';
-import { showToast } from './toast.ts';
+import { closeToast, showToast } from './toast.ts';
 
 interface Options {
   /** Replaces the error's own text. */
@@ -27,7 +28,18 @@ export function showError(
   // Shown once for the whole page.
   if (error instanceof ApiError && error.code === 'session_ended') return;
   if (error instanceof ApiError && error.status === 417) showToast('warning', t('attention'), text);
-  else showToast('destructive', title, text);
+  else {
+    const id = showToast('destructive', title, text);
+    if (error instanceof ApiError && error.code === 'offline') closeOnceReached(id);
+  }
+}
+
+function closeOnceReached(id: number): void {
+  const stop = isReached.subscribe(() => {
+    if (!isReached.get()) return;
+    stop();
+    closeToast(id);
+  });
 }
 
 export function firstMessage(errors: FieldErrors): string | null {

@@ -74,9 +74,15 @@ export function holdToasts(held: boolean): void {
 }
 
 export function closeToast(id: number): void {
+  if (!toasts.get().some((toast) => toast.id === id)) return;
   clearTimeout(timers.get(id));
   timers.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
   // Leaving a toast that is gone raises no event.
   if (isHeld) holdToasts(false);
+}
+
+/** Closes all but one. */
+export function emptyToasts(kept: number | null): void {
+  for (const { id } of toasts.get()) if (id !== kept) closeToast(id);
 }

@@ -3,15 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndNotice } from '../../src/app/Root.tsx';
 import { logOut } from '../../src/authProvider/login.ts';
-import { endSession, expectEnd, forgetSoon, session } from '../../src/authProvider/session.ts';
+import { endSession, expectEnd, forgetSession, forgetSoon, session } from '../../src/authProvider/session.ts';
 import { api } from '../../src/dataProvider/api.ts';
-import { toasts } from '../../src/ui/toast.ts';
+import { showToast, toasts } from '../../src/ui/toast.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 
 const server = fakeServer();
 const shown = () => toasts.get().map(({ title, text }) => [title, text]);
 const refused = (code: string, status = 401) => HttpResponse.json({ message: 'x', code }, { status });
+const anotherId = '00000000-0000-4000-8000-000000000007';
 const ended = ['Sessão Encerrada', 'Sua sessão foi encerrada.'];
 
 beforeEach(() => {
@@ -55,6 +56,35 @@ describe('a session that was ended elsewhere', () => {
     await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status: 440 });
     expect(session.get()).toBeNull();
     await waitFor(() => expect(shown()).toEqual([['Erro', 'Erro ao obter refresh token']]));
+  });
+});
+
+describe('what was shown to one person', () => {
+  const undo = { label: 'Desfazer', run: vi.fn() };
+  const { user } = buildView();
+  const another = buildSession({ view: buildView({ user: { ...user, id: anotherId } }) });
+
+  it.each([
+    ['the session ends', () => forgetSession()],
+    ['another person signs in', () => session.set(another)],
+  ])('is gone once %s', (_, change) => {
+    showToast('success', 'Sucesso', 'Ana Luz', undefined, undo);
+    session.set(buildSession({ token: 'new' }));
+    expect(shown()).toEqual([['Sucesso', 'Ana Luz']]);
+    change();
+    expect(shown()).toEqual([]);
+  });
+
+  it('before signing in is gone afterwards, also why the session before had ended', async () => {
+    endSession('session_ended');
+    await waitFor(() => expect(shown()).toEqual([ended]));
+    showToast('default', 'Feito', 'Ana Luz', undefined, undo);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.get()).toBeNull();
+    expect(shown()).toEqual([ended]);
+    showToast('destructive', 'Erro', 'Credenciais inválidas');
+    session.set(buildSession());
+    expect(shown()).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteReply } from '../../src/app/connection.ts';
+import { offline } from '../../src/dataProvider/ApiError.ts';
+import { showError } from '../../src/ui/showError.ts';
 import { Toasts } from '../../src/ui/Toasts.tsx';
 import { showToast, toasts } from '../../src/ui/toast.ts';
 import { useInvalidToast } from '../../src/ui/useInvalidToast.ts';
@@ -41,6 +44,16 @@ describe('a toast', () => {
     showToast('warning', 'Atenção', 'Informe o nome.');
     showToast('success', 'Sucesso');
     expect(shown().map(([variant]) => variant)).toEqual(['success', 'warning']);
+  });
+
+  it('about a missing connection goes when the school is reached again', () => {
+    noteReply(null);
+    showError(offline(), (key) => key);
+    showToast('destructive', 'Erro', 'Não foi salvo.');
+    noteReply(null);
+    expect(shown()).toHaveLength(2);
+    noteReply(new Response());
+    expect(shown()).toEqual([['destructive', 'Erro', 'Não foi salvo.']]);
   });
 
   it('that offers an action stays until it is closed or used', () => {
