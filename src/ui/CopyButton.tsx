@@ -9,7 +9,7 @@ export function CopyButton({ text, className }: { text: string; className?: stri
   const t = useT(ui);
   const copy = () =>
     copyText(text).then(
-      () => showToast('success', t('copied')),
+      () => showToast('default', t('copied')),
       () => showToast('destructive', t('error'), t('copy_failed')),
     );
   return (

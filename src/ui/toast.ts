@@ -1,5 +1,6 @@
 import { createStore } from '../app/store.ts';
 
+/** A success answers the errors shown before it; 'default' answers none. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export interface Toast {
@@ -27,7 +28,10 @@ let last = 0;
 const stayOf = (variant: ToastVariant, action: ToastAction | undefined): number =>
   variant === 'destructive' || action ? Number.POSITIVE_INFINITY : 4000;
 
-/** Returns the toast's id. One already shown with the same words stays longer instead of appearing twice. */
+/**
+ * Returns the toast's id. One already shown with the same words stays longer instead of appearing twice; if it stays
+ * anyway, it is shown anew, so that screen readers announce the repetition.
+ */
 export function showToast(
   variant: ToastVariant,
   title: string,
@@ -35,9 +39,13 @@ export function showToast(
   stay?: number,
   action?: ToastAction,
 ): number {
-  const shown = toasts
-    .get()
-    .find((toast) => toast.variant === variant && toast.title === title && toast.text === text && !action);
+  const isSame = (toast: Toast) => toast.variant === variant && toast.title === title && toast.text === text;
+  const same = toasts.get().find((toast) => isSame(toast) && !toast.action && !action);
+  const shown = same && Number.isFinite(same.stay) ? same : undefined;
+  if (same && !shown) closeToast(same.id);
+  // What failed before has succeeded now.
+  if (variant === 'success')
+    for (const each of toasts.get()) if (each.variant === 'destructive') closeToast(each.id);
   const toast: Toast = shown ?? {
     id: ++last,
     variant,
@@ -46,9 +54,7 @@ export function showToast(
     ...(text !== undefined && { text }),
     ...(action && { action }),
   };
-  // What failed before has succeeded now.
-  const isAnswered = (each: Toast) => variant === 'success' && each.variant === 'destructive';
-  const others = toasts.get().filter((each) => each.id !== toast.id && !isAnswered(each));
+  const others = toasts.get().filter((each) => each.id !== toast.id);
   toasts.set([toast, ...others].slice(0, 5));
   countDown({ ...toast, ...(stay !== undefined && { stay }) });
   return toast.id;

@@ -1,7 +1,9 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteReply } from '../../src/app/connection.ts';
 import { offline } from '../../src/dataProvider/ApiError.ts';
+import { CopyButton } from '../../src/ui/CopyButton.tsx';
 import { showError } from '../../src/ui/showError.ts';
 import { Toasts } from '../../src/ui/Toasts.tsx';
 import { showToast, toasts } from '../../src/ui/toast.ts';
@@ -37,6 +39,35 @@ describe('a toast', () => {
     pass(600_000);
     fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that stays is shown anew when it is repeated, so that it is announced again', () => {
+    render(<Toasts />);
+    act(() => void showToast('destructive', 'Erro', 'Não foi salvo.'));
+    const before = screen.getByRole('alert');
+    act(() => void showToast('warning', 'Atenção', 'Informe o nome.'));
+    act(() => void showToast('destructive', 'Erro', 'Não foi salvo.'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(before.isConnected).toBe(false);
+    expect(shown().map(([variant]) => variant)).toEqual(['destructive', 'warning']);
+  });
+
+  it('leaves later ones their time when a success closes it under the pointer', () => {
+    render(<Toasts />);
+    act(() => void showToast('destructive', 'Erro', 'Não foi salvo.'));
+    fireEvent.pointerEnter(screen.getByRole('region'));
+    act(() => void showToast('success', 'Sucesso'));
+    pass(4000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('about a copied text answers no error', async () => {
+    vi.useRealTimers();
+    const user = userEvent.setup();
+    render(<CopyButton text="abc" />);
+    act(() => void showToast('destructive', 'Erro', 'Não foi salvo.'));
+    await user.click(screen.getByRole('button', { name: 'Copiar: abc' }));
+    await waitFor(() => expect(shown().map(([, title]) => title)).toEqual(['Copiado!', 'Erro']));
   });
 
   it('about an error goes when what failed succeeds', () => {

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = `${t('codes.file_head', { email })}\n\n${codes.join('\n')}\n`;
   const copy = () =>
     copyText(text).then(
-      () => showToast('success', t('codes.copied')),
+      () => showToast('default', t('codes.copied')),
       () => showToast('destructive', shared('error'), shared('copy_failed')),
     );
   const download = () => {
