@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlierMessage } from '../../../src/portals/classroom/conference/chatMessages.ts';
 import { Messages } from '../../../src/portals/classroom/conference/Messages.tsx';
 import { showInRoom } from './room.tsx';
@@ -51,6 +51,10 @@ const live = (id: string, message: string, minute: number) => ({
 
 const texts = () => screen.getAllByRole('listitem').map((item) => item.querySelectorAll('p')[1]?.textContent);
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 beforeEach(() => {
   sdk.live.length = 0;
   // jsdom has no layout to scroll.
@@ -93,5 +97,46 @@ describe('the messages of the room', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Fixar mensagem' })[0]);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  });
+
+  it('go on by arrow keys from the one that was clicked', async () => {
+    sdk.live.push(live('a', 'first', 1), live('b', 'second', 2), live('c', 'third', 3));
+    showInRoom(<Messages shared={shared} />);
+    const [first, second, third] = screen.getAllByRole('listitem');
+    await userEvent.click(screen.getByText('second'));
+    expect(document.activeElement).toBe(second);
+    expect([first, second, third].map((item) => item?.tabIndex)).toEqual([-1, 0, -1]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it.each([
+    ['are shown', async () => [earlier('a', 'first', 1)]],
+    ['cannot be loaded', () => Promise.reject(new Error('offline'))],
+  ])('are announced only after the earlier ones %s', async (_, earlierMessages) => {
+    const frames: (() => void)[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(() => run(0)));
+    const { notify } = showInRoom(<Messages shared={shared} />, { earlierMessages });
+    const list = screen.getByRole('list');
+    expect(list.getAttribute('aria-live')).toBe('off');
+    await waitFor(() => expect(frames).toHaveLength(1));
+    expect(notify.mock.calls.length + screen.queryAllByText('first').length).toBe(1);
+    expect(list.getAttribute('aria-live')).toBe('off');
+    act(() => frames[0]?.());
+    expect(list.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('are announced from the start if there are no earlier ones', async () => {
+    showInRoom(<Messages shared={shared} />);
+    await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite'));
+  });
+
+  it('end with the newest in view once earlier ones are shown', async () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+    sdk.live.push(live('b', 'second', 2));
+    showInRoom(<Messages shared={shared} />, { earlierMessages: async () => [earlier('a', 'first', 1)] });
+    scrollTo.mockClear();
+    await screen.findByText('first');
+    expect(scrollTo).toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { selectUnreadHMSMessagesCount, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useChatMessages } from './chatMessages.ts';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageItem } from './MessageItem.tsx';
@@ -11,12 +11,17 @@ import type { SharedValues } from './useSharedValues.ts';
 /** Within this distance of the end, new messages scroll into view. */
 const NEAR_END = 48;
 
+/** The id of the message that an event came from. */
+const messageOf = ({ target }: SyntheticEvent): string | undefined =>
+  (target as HTMLElement).closest<HTMLElement>('[data-message]')?.dataset.message;
+
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function Messages({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
   const actions = useHMSActions();
-  const messages = useChatMessages();
+  const { messages, isComplete } = useChatMessages();
+  const isAnnounced = useNextFrame(isComplete);
   const list = useRef<HTMLOListElement>(null);
   const [following, setFollowing] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -26,11 +31,13 @@ export function Messages({ shared }: { shared: SharedValues }) {
   const reachable = messages.some(({ id }) => id === chosen) ? chosen : last;
 
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier messages push the newest out of view.
   useEffect(() => {
     if (!last || !following) return;
     list.current?.scrollTo({ top: list.current.scrollHeight });
     actions.setMessageRead(true);
-  }, [last, following, actions]);
+  }, [last, count, following, actions]);
 
   const scrolled = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
@@ -40,16 +47,23 @@ export function Messages({ shared }: { shared: SharedValues }) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = messages[messages.findIndex(({ id }) => id === reachable) + step];
-    if (!next) return;
-    setChosen(next.id);
+    const focused = messageOf(event);
+    const next = messages[messages.findIndex(({ id }) => id === focused) + step];
+    if (!focused || !next) return;
     list.current?.querySelector<HTMLElement>(`[data-message="${next.id}"]`)?.focus();
   };
 
   return (
     <>
       <PinnedMessage shared={shared} />
-      <ol className={styles.list} ref={list} onScroll={scrolled} onKeyDown={walk} aria-live="polite">
+      <ol
+        className={styles.list}
+        ref={list}
+        onScroll={scrolled}
+        onKeyDown={walk}
+        onFocus={(event) => setChosen(messageOf(event) ?? null)}
+        aria-live={isAnnounced ? 'polite' : 'off'}
+      >
         {messages.length === 0 && <li className={styles.empty}>{t('chat.empty')}</li>}
         {messages.map((message) => (
           <MessageItem
@@ -68,4 +82,15 @@ export function Messages({ shared }: { shared: SharedValues }) {
       <MessageComposer />
     </>
   );
+}
+
+/** Screen readers announce what changes once the list is live: hundreds of earlier messages must be there before. */
+function useNextFrame(isComplete: boolean): boolean {
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => {
+    if (!isComplete) return undefined;
+    const frame = requestAnimationFrame(() => setAnnounced(true));
+    return () => cancelAnimationFrame(frame);
+  }, [isComplete]);
+  return isAnnounced;
 }

@@ -37,24 +37,29 @@ const ofLesson = ({ id, text, name, role, sent_at, is_mine }: EarlierMessage): C
 });
 
 /** What the room has brought to this browser, and what was written before it came (ROOM-9), in order of time. */
-export function useChatMessages(): ChatMessage[] {
+export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolean } {
   const { earlierMessages, notify, t } = useRoom();
   const self = useHMSStore(selectLocalPeerID);
   const live = useHMSStore(selectHMSMessages);
   const [earlier, setEarlier] = useState<EarlierMessage[]>([]);
+  // Also if the earlier ones could not be loaded.
+  const [isComplete, setComplete] = useState(!earlierMessages);
   useEffect(() => {
     let isShown = true;
-    earlierMessages?.().then(
-      (found) => isShown && setEarlier(found),
-      () => isShown && notify({ name: 'earlier', text: t('chat.earlier_failed'), kind: 'error' }),
-    );
+    earlierMessages?.()
+      .then(
+        (found) => isShown && setEarlier(found),
+        () => isShown && notify({ name: 'earlier', text: t('chat.earlier_failed'), kind: 'error' }),
+      )
+      .finally(() => isShown && setComplete(true));
     return () => {
       isShown = false;
     };
   }, [earlierMessages, notify, t]);
   const known = new Set(live.map(({ id }) => id));
-  return [
+  const messages = [
     ...earlier.filter(({ id }) => !known.has(id)).map(ofLesson),
     ...live.map((message) => ofRoom(message, self)),
   ].sort((a, b) => a.time.getTime() - b.time.getTime());
+  return { messages, isComplete };
 }
