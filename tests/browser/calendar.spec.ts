@@ -173,6 +173,7 @@ test('an administrator drags a lesson to the next hour, and moves it back by key
     await expect(dialog).toBeHidden();
   };
 
+  await expect(card(lesson.start_hour)).toContainText(lesson.title);
   await card(lesson.start_hour).scrollIntoViewIfNeeded();
   const hour = await page.locator('.rbc-timeslot-group').first().boundingBox();
   const box = await card(lesson.start_hour).boundingBox();

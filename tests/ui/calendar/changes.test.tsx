@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { flushSync } from 'react-dom';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../../domain/permissions.ts';
@@ -171,6 +172,27 @@ describe("the administrators' calendar", () => {
     await press('Próxima semana');
     await press('Hoje');
     expect(screen.getByText(`Endereço ?view=list&teacher=${other}`)).toBeTruthy();
+  });
+
+  it('follows clicks that come faster than the router, together', async () => {
+    show([ahead]);
+    await card('Modal verbs');
+    await screen.findByRole('option', { name: 'Ana Luz' });
+    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
+    const next = screen.getByRole('button', { name: 'Próxima semana' });
+    const teacher = screen.getByLabelText<HTMLSelectElement>('Professor');
+    // Each click is shown before the next one; the router is not done before the last.
+    act(() => {
+      flushSync(() => next.click());
+      flushSync(() => {
+        teacher.value = other;
+        teacher.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      flushSync(() => next.click());
+    });
+    expect(await screen.findByText('6 a 12 de dezembro')).toBeTruthy();
+    expect(await screen.findByText(`Endereço ?view=list&date=2026-12-07&teacher=${other}`)).toBeTruthy();
+    expect(teacher.value).toBe(other);
   });
 
   it.each([
