@@ -21,6 +21,13 @@ function withPlainArguments(text) {
   return JSON.stringify(message);
 }
 
+/** Playwright's script types through a setter that React replaces to learn what it wrote itself: React would see no change. */
+const withNativeSetter = (text) =>
+  text.replaceAll(
+    'inputElement.value = value;',
+    "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);",
+  );
+
 const announcement = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 const browser = spawn(process.env.FIREFOX ?? 'firefox-esr', process.argv.slice(2), {
@@ -38,7 +45,7 @@ function relay(playwright, address) {
     const { id, method } = JSON.parse(text);
     await opened;
     if (unknownCommands.has(method)) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
-    else firefox.send(text);
+    else firefox.send(withNativeSetter(text));
   });
   firefox.on('message', (data) => playwright.send(withPlainArguments(data.toString())));
   for (const [one, other] of [

@@ -32,7 +32,7 @@ export async function signContract({ page, school }: Person, student: NewStudent
   const code = /^(\d{5})/.exec(await school.mail(student.email))?.[1] ?? '';
   await dialog.getByLabel('Dígito 1 de 5').pressSequentially(code[0] ?? '');
   for (const digit of code.slice(1)) await page.keyboard.type(digit);
-  await dialog.getByLabel('Nome completo').pressSequentially(student.name);
+  await dialog.getByLabel('Nome completo').fill(student.name);
   await dialog.getByLabel(/Li o contrato/).check();
   await dialog.getByRole('button', { name: 'Assinar', exact: true }).click();
 }

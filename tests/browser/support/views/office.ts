@@ -209,7 +209,7 @@ export const officeViews: readonly View[] = [
     path: href('/roles/edit'),
     as,
     open: async (page) => {
-      await page.getByLabel('Nome').first().pressSequentially('Apoio');
+      await page.getByLabel('Nome').first().fill('Apoio');
       await button(page, 'Cancelar').click();
       await page.getByRole('dialog').waitFor();
     },
