@@ -37,7 +37,12 @@ const view = z.object({
   user_id: id,
   company_id: id,
   company_name: z.string(),
-  ...Object.fromEntries(Object.keys(corporateInput.shape).map((name) => [name, z.unknown().optional()])),
+  ...Object.fromEntries(
+    Object.keys(corporateInput.omit({ level_reason: true }).shape).map((name) => [
+      name,
+      z.unknown().optional(),
+    ]),
+  ),
   name: z.string(),
   email: z.string(),
   student_modality: text,

@@ -122,7 +122,7 @@ export const contracts = area({
       contract_id: id.nullable(),
       terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
       /** Of the student now; a lower one needs a reason (EVAL-10). */
-      known_level: terms.student_level,
+      student_level: terms.student_level,
       current: termsShown.extend({ status: contractStatus }).nullable(),
       proposed: termsShown,
       fee_paid: z.boolean(),

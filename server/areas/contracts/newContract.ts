@@ -97,7 +97,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   return {
     contract_id: current?.contract_id ?? null,
     terms: { ...wanted, plan_start_date: wanted.plan_start_date ?? null },
-    known_level: student.student_level,
+    student_level: student.student_level,
     current: current ? { ...summary(current.terms), status: current.status } : null,
     proposed: summary(terms),
     fee_paid: await enrolmentFeePaid(ctx.db, params.id),

@@ -33,7 +33,7 @@ import { useCourses } from '../registration/options.ts';
 import styles from './Contracts.module.css';
 import { SideBySide } from './SideBySide.tsx';
 
-const isLower = ({ known_level: from, terms }: Preview) => isLevelDown({ from, to: terms.student_level });
+const isLower = ({ student_level: from, terms }: Preview) => isLevelDown({ from, to: terms.student_level });
 
 interface Props {
   student: { student_id: string; name: string };
@@ -70,7 +70,7 @@ export default function NewContractDialog({ student, onClose }: Props) {
   const lacksReason =
     data !== undefined &&
     levelChangeIssue({
-      from: data.known_level,
+      from: data.student_level,
       to: data.terms.student_level,
       byTeacher: false,
       reason: level_reason,

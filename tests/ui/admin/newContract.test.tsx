@@ -25,7 +25,7 @@ const summary = {
 };
 const answer = (plan_type: string, student_level = 'Básico') => ({
   contract_id: seen,
-  known_level: 'Básico',
+  student_level: 'Básico',
   terms: { ...summary, course, plan_type, student_level, plan_start_date: '2026-03-10' },
   current: { ...summary, status: 'signed' },
   proposed: { ...summary, plan_type, value_plan: plan_type === 'Particular' ? 200_000 : 80_000 },
