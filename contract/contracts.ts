@@ -121,7 +121,7 @@ export const contracts = area({
       /** The contract that the request for a new one must name. */
       contract_id: id.nullable(),
       terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
-      /** Of the student now; a lower one needs a reason (EVAL-10). */
+      /** The student's present level. A lower one needs a reason (EVAL-10). */
       student_level: terms.student_level,
       current: termsShown.extend({ status: contractStatus }).nullable(),
       proposed: termsShown,

@@ -115,7 +115,7 @@ export const phone = line(PHONE_MAX)
   .refine((value) => digitsOf(value).length >= 11, { error: rule('phone_short'), abort: true })
   .refine(isPhone, rule('phone_invalid'));
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
-/** With `Z` or an offset such as `-03:00`; handed over in UTC. */
+/** Accepts `Z` or an offset such as `-03:00`, and yields the moment in UTC. */
 export const plausibleMoment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())

@@ -76,7 +76,7 @@ export async function fillClasses(
       plan_type: first.plan_type,
       created_at: school.moment(-since),
     });
-    // As long as the longest term of its students (MATCH-15).
+    // A class lasts as long as the longest term of its students (MATCH-15).
     const terms = group.students.map(({ student_id }) => lastDays.get(student_id) ?? '');
     const end_date = [school.day(150), ...terms].sort().at(-1) ?? '';
     const lessons: LessonRow[] = [];

@@ -9,11 +9,11 @@ import { type TypedControl, type TypedProps, useTyped } from './useTyped.ts';
 import { type DayProps, useTypedDay } from './useTypedDay.ts';
 
 interface DateProps extends Common, DayProps {
-  /** ISO; of the school by default. */
+  /** An ISO date. The default is the school's day. */
   today?: string;
 }
 
-/** Typed and shown in the user's language; its value is ISO. Spread react-hook-form's `register` over it. */
+/** A date that is typed and shown in the user's language. Its value is ISO. Spread react-hook-form's `register` over it. */
 export const DateField = forwardRef<TypedControl, DateProps>(function DateField(props, ref) {
   const { label, optional, hint, error, large, today, ...rest } = props;
   const id = useId();
@@ -28,10 +28,22 @@ export const DateField = forwardRef<TypedControl, DateProps>(function DateField(
       onChoose={typed.choose}
     />
   );
-  return <TypedInput {...{ id, label, optional, hint, error, large, typed, end }} pattern={typed.pattern} />;
+  return (
+    <TypedInput
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      large={large}
+      typed={typed}
+      end={end}
+      pattern={typed.pattern}
+    />
+  );
 });
 
-/** On the clock of 24 hours; its value is 'HH:mm'. */
+/** An hour on the 24-hour clock. Its value is 'HH:mm'. */
 export const TimeField = forwardRef<TypedControl, Common & TypedProps>(function TimeField(props, ref) {
   const { label, optional, hint, error, large, ...rest } = props;
   const t = useT(ui);
@@ -46,7 +58,18 @@ export const TimeField = forwardRef<TypedControl, Common & TypedProps>(function 
     },
     ref,
   });
-  return <TypedInput {...{ id, label, optional, hint, error, large, typed, pattern }} />;
+  return (
+    <TypedInput
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      large={large}
+      typed={typed}
+      pattern={pattern}
+    />
+  );
 });
 
 const labelOf = (id: string) => `${id}-label`;

@@ -72,7 +72,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const { label, optional, hint, error, large, end, ...input } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, large, end }}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} large={large} end={end}>
       <input {...input} {...described(id, props)} ref={ref} className={styles.input} />
     </FieldFrame>
   );
@@ -84,7 +84,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function Text
   const { label, optional, hint, error, large, ...input } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, large }}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} large={large}>
       <textarea {...input} {...described(id, props)} ref={ref} className={styles.input} />
     </FieldFrame>
   );
@@ -109,7 +109,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const { label, optional, hint, error, large, choices, placeholder, ...input } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, large }}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} large={large}>
       <select {...input} {...described(id, props)} ref={ref} className={styles.input}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: text }) => (

@@ -8,7 +8,7 @@ export interface TypedFormat {
   readonly mask: (typed: string) => string;
   /** Completes what was meant, once the field is left: '1/2/2026' becomes '01/02/2026'. */
   readonly complete: (text: string) => string;
-  /** The ISO value; 'incomplete' or 'impossible' if the text is none. */
+  /** Returns the ISO value, or 'incomplete' or 'impossible' for a text that has no ISO value. */
   readonly read: (text: string) => { iso: string } | 'incomplete' | 'impossible';
   /** The text of an ISO value; of any other, the value as it is. */
   readonly show: (value: string) => string;

@@ -32,7 +32,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: SCHOOL_ZONE,
 });
 
-/** At the school, and in UTC as the chain of evidence records it. */
+/** Formats a moment in the school's time, and in UTC as the chain of evidence records it. */
 const moment = (at: Date): string => `${clock.format(at).replace(', ', ' ')} (${at.toISOString()})`;
 
 function summaryFacts(terms: ContractTerms): Fact[] {

@@ -13,7 +13,7 @@ import { room_messages } from './tables.ts';
 
 /** The newest ones are those that a latecomer needs. */
 const MOST_SHOWN = 500;
-/** Of one person in a lesson, far more than people write: a flood must not fill the database, nor hide what others write. */
+/** Limits the messages of one person in a lesson, so that a flood neither fills the database nor hides what others write. */
 const MOST_KEPT = 200;
 
 /** Messages outside lessons are not kept. */
@@ -44,7 +44,7 @@ export async function recordMessage(
   });
 }
 
-/** Of the lesson that the caller may enter or has entered (ROOM-9); other rooms look missing. */
+/** Lists the messages of the lesson that the caller may enter (ROOM-9). Rooms of others look missing. */
 export const listMessages: Handler<'GET /v1/classes/:room_id/messages'> = async (ctx, { params }) => {
   const { type, user_id } = requireActor(ctx);
   const isGuest = type === 'STUDENT';

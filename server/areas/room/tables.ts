@@ -40,7 +40,7 @@ export const room_messages = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
-    /** As it was in the room. */
+    /** The name that the author had in the room. */
     name: text('name').notNull(),
     role: text('role').$type<MeetingRole>().notNull(),
     text: text('text').notNull(),

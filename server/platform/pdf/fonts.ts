@@ -105,7 +105,7 @@ function mainSource(): Promise<Source> {
   return main;
 }
 
-/** Of one document: an opened font remembers for which letters its glyphs were first used. */
+/** Holds the fonts of one document, because an opened font remembers for which letters its glyphs were first used. */
 async function opened({ key, regular, bold }: Source): Promise<Face> {
   const { create } = await import('fontkit');
   const named = (bytes: Buffer, name: string): Font => {

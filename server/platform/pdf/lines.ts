@@ -10,13 +10,13 @@ export interface Span {
 /** Part of a word: letters of one font, weight, colour and direction. */
 export interface Atom extends Piece {
   span: Span;
-  /** Of the bidirectional algorithm; odd from right to left. */
+  /** The embedding level of the bidirectional algorithm. It is odd where text runs from right to left. */
   level: number;
   /** Place among the atoms of the paragraph, as it is read. */
   index: number;
 }
 
-/** In thousandths of the font's size, by font and text. */
+/** Caches widths, in thousandths of the font's size, by font and text. */
 const widths = new LRUCache<string, number>({ max: 4000 });
 
 export function widthOf({ text, face, span }: Atom): number {

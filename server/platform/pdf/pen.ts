@@ -18,13 +18,13 @@ interface Options {
 
 interface Place {
   size: number;
-  /** Of the document's structure: H1, H2, P, TH, TD. */
+  /** The structure element of the document: H1, H2, P, TH or TD. */
   tag: string;
   x?: number;
   width?: number;
   lineGap?: number;
   parent?: Part;
-  /** Of a table's heading. */
+  /** The scope of a table's heading. */
   scope?: 'Row' | 'Column';
 }
 

@@ -9,7 +9,7 @@ import { SelectInput, TextAreaInput } from './inputs.tsx';
 import styles from './Registration.module.css';
 
 interface Props {
-  /** Whether nobody has been registered yet, so that any level is the first one. */
+  /** True while the student is being registered: there is no stored level yet. */
   isNew: boolean;
   hint?: string | undefined;
   locked?: boolean;

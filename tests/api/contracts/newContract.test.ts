@@ -44,6 +44,25 @@ const chargesOf = (student_id: string, status: string) =>
     [student_id, status],
   );
 
+/** A student of a half-year contract, to 9 September, whose class has lessons on Wednesdays until a day. */
+async function taughtUntil(end_date: string) {
+  const enrolment = await concluded({ plan_duration: 'Semestral' });
+  const id = enrolment.student_id;
+  const [taught] = await rowsOf(
+    'select c.* from classes c join class_students cs on cs.class_id = c.id where cs.student_id = $1',
+    [id],
+  );
+  await buildLessons(school.db, {
+    class: taught,
+    student_ids: [id],
+    weekday: 'wednesday',
+    start_hour: '09:00',
+    start_date: '2026-03-04',
+    end_date,
+  });
+  return { enrolment, id, taught };
+}
+
 describe('a new contract', () => {
   it('falls to a lower level only for a reason, which the history of levels keeps', async () => {
     const { student_id: id } = await concluded({ student_level: 'Intermediário' });
@@ -100,16 +119,7 @@ describe('a new contract', () => {
   });
 
   it('lets the class and the student’s seats last to its end once it is signed (MATCH-15)', async () => {
-    const enrolment = await concluded({ plan_duration: 'Semestral' });
-    const id = enrolment.student_id;
-    const [taught] = await rowsOf(
-      'select c.* from classes c join class_students cs on cs.class_id = c.id where cs.student_id = $1',
-      [id],
-    );
-    await buildLessons(school.db, {
-      ...{ class: taught, student_ids: [id], weekday: 'wednesday', start_hour: '09:00' },
-      ...{ start_date: '2026-03-04', end_date: '2026-09-09' },
-    });
+    const { enrolment, id } = await taughtUntil('2026-09-09');
     const givenUp = await rowsOf(
       "delete from lesson_students where student_id = $1 and lower(during)::date = '2026-04-08' returning 1",
       [id],
@@ -143,16 +153,7 @@ describe('a new contract', () => {
   });
 
   it('gives the lessons between the former term and the end of a longer class, but none that was given up', async () => {
-    const enrolment = await concluded({ plan_duration: 'Semestral' });
-    const id = enrolment.student_id;
-    const [taught] = await rowsOf(
-      'select c.* from classes c join class_students cs on cs.class_id = c.id where cs.student_id = $1',
-      [id],
-    );
-    await buildLessons(school.db, {
-      ...{ class: taught, student_ids: [id], weekday: 'wednesday', start_hour: '09:00' },
-      ...{ start_date: '2026-03-04', end_date: '2026-12-30' },
-    });
+    const { enrolment, id, taught } = await taughtUntil('2026-12-30');
     await rowsOf("delete from lesson_students where student_id = $1 and lower(during) > '2026-09-03'", [id]);
     await rowsOf(
       `insert into makeups (student_id, lesson_id, starts_at, given_up_at, expires_at)
@@ -179,16 +180,7 @@ describe('a new contract', () => {
   });
 
   it('counts once it is signed, not while it waits, and leaves a class that is off without lessons', async () => {
-    const enrolment = await concluded({ plan_duration: 'Semestral' });
-    const id = enrolment.student_id;
-    const [taught] = await rowsOf(
-      'select c.* from classes c join class_students cs on cs.class_id = c.id where cs.student_id = $1',
-      [id],
-    );
-    await buildLessons(school.db, {
-      ...{ class: taught, student_ids: [id], weekday: 'wednesday', start_hour: '09:00' },
-      ...{ start_date: '2026-03-04', end_date: '2026-09-09' },
-    });
+    const { enrolment, id, taught } = await taughtUntil('2026-09-09');
     const endOf = async () => (await lastDays(school.db, { class_id: taught.id, student_ids: [id] })).get(id);
     expect(await endOf()).toBe('2026-09-09');
     const shown = await preview(id, { plan_duration: 'Anual' });
