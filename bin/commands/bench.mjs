@@ -6,6 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
 import { callFigures, listFigures } from '../../tests/load/calls.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
@@ -148,6 +149,36 @@ async function rates(url, pool) {
   }
 }
 
+async function backups(url, connection, env) {
+  const { token } = await logIn(url);
+  const seen = await backupFigures({
+    url,
+    token,
+    connection,
+    env: { APP_ENV: 'demo', SECRET: secret, ...env },
+    folder,
+  });
+  const raw = (time) => `${(time / seen.raw).toFixed(1)} of reading the raw rows`;
+  line(
+    `backup of ${seen.rows} rows`,
+    `${seen.backup.toFixed(1)} s`,
+    `${raw(seen.backup)}; ${seen.megabytes.toFixed(0)} MB, ${seen.written} creations meanwhile`,
+  );
+  const same = judged('restored rows', seen.wrong.length === 0);
+  line(
+    '… restored',
+    `${seen.restore.toFixed(1)} s`,
+    `${raw(seen.restore)}; ${seen.wrong.length} rows differ${same}`,
+  );
+  for (const each of new Set(seen.wrong)) console.log(each);
+  const slower = seen.during / seen.before;
+  line(
+    '… list meanwhile, 95 of 100',
+    `${seen.during.toFixed(0)} ms`,
+    `${slower.toFixed(1)} of ${seen.before.toFixed(0)} ms before, goal 4${judged('list during a backup', slower <= 4)}`,
+  );
+}
+
 async function reports(server, pool) {
   const { token } = await logIn(server.url);
   const { rows, bytes, seconds, raw, memory: more } = await reportFigures({ ...server, token, pool });
@@ -279,6 +310,7 @@ try {
   await addLogs(client, logs);
   await client.end();
   await rates(server.url, pool);
+  await backups(server.url, connection, env);
   await server.stop();
   server = await startServer(env);
   await reports(server, pool);
