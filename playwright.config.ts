@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+const [width = 1280, height = 720] = process.env.BROWSER_SIZE?.split('x').map(Number) ?? [];
+
 export default defineConfig({
   testDir: 'tests/browser',
   timeout: 120_000,
@@ -12,6 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     locale: 'pt-BR',
+    viewport: { width, height },
     timezoneId: process.env.BROWSER_ZONE ?? 'America/Sao_Paulo',
     // It would hide requests from the tests; offline.spec.ts allows it.
     serviceWorkers: 'block',

@@ -1,8 +1,9 @@
 import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
-import { THURSDAY } from './support/clock.ts';
+import { STUDY_DAYS, STUDY_HOURS, THURSDAY } from './support/clock.ts';
 import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
+import { shownHour } from './support/zone.ts';
 
 // It uses the same hours of the teacher as mainJob.spec.ts.
 test.use({ apart: 'keyboard' });
@@ -108,9 +109,10 @@ async function giveHours(keys: Keys): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
     timeout: 30_000,
   });
-  for (const day of ['Terça-feira', 'Quinta-feira']) {
+  for (const date of STUDY_DAYS) {
+    const { day, start } = shownHour(date, STUDY_HOURS[0]);
     await keys.use('switch', day, 'Space');
-    await keys.pick(`Horário de ${day}`, '19');
+    await keys.pick(`Horário de ${day}`, start);
     await keys.use('button', `Adicionar horário: ${day}`);
   }
   await keys.use('button', 'Concluir disponibilidade');
