@@ -6,7 +6,8 @@ import { availability } from '../../../src/i18n/pt-BR/availability.ts';
 /** Where the browsers are. */
 export const browserZone = process.env.BROWSER_ZONE ?? SCHOOL_ZONE;
 
-const hourOf = (instant: Date) => weeklyHourAt(instant, browserZone).start_hour;
+/** The hour that the browsers show. */
+export const hourOf = (instant: Date) => weeklyHourAt(instant, browserZone).start_hour;
 
 /** A lesson with the date and hours that the browsers show. */
 export const asShown = <Lesson extends { starts_at: string; ends_at: string }>(lesson: Lesson) => {
