@@ -17,8 +17,9 @@ import { focusField } from '../form/focusField.ts';
 import { keepTyped } from '../form/keepTyped.ts';
 import { type FieldIssue, issuesOf, issuesOfStep, shownPaths, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
+import { clearDraft, readDraft } from './drafts.ts';
 import { blobOf } from './photo.ts';
-import { clearDraft, readDraft, useDraft } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
@@ -156,6 +157,9 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
     stale: save.stale,
     ended,
     restored: draft.isRestored,
+    /** The photo of the restored draft has to be chosen again. */
+    lacksPhoto: found?.lacksPhoto ?? false,
+    isUntouched: found === null && !isChanged,
     savedAt: draft.savedAt && formatTime(draft.savedAt),
     forget,
     startOver: () => {
