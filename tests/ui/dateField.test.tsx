@@ -166,6 +166,18 @@ describe('a date field', () => {
     expect(alert()).toBe('Esta data não existe.');
   });
 
+  it('waits for the pause again when another day that does not exist is typed', () => {
+    vi.useFakeTimers();
+    showDate();
+    fireEvent.change(date(), { target: { value: '31/04/2026' } });
+    act(() => vi.advanceTimersByTime(1400));
+    fireEvent.change(date(), { target: { value: '31/04/2027' } });
+    act(() => vi.advanceTimersByTime(1400));
+    expect(alert()).toBeUndefined();
+    act(() => vi.advanceTimersByTime(100));
+    expect(alert()).toBe('Esta data não existe.');
+  });
+
   it.each([
     [{ min: '2026-03-10' }, '09/03/2026', 'Use uma data a partir de 10/03/2026.'],
     [{ max: '2026-03-10' }, '11/03/2026', 'Use uma data até 10/03/2026.'],
@@ -301,6 +313,8 @@ describe('a time field', () => {
     ['13', '13:00'],
     ['7', '07:00'],
     ['0:00', '00:00'],
+    ['1:300', '01:30'],
+    ['240', '02:40'],
   ])('understands %s on blur', async (typed, shown) => {
     const { user, field, onValue } = showTime();
     await user.type(field, typed);
@@ -309,13 +323,16 @@ describe('a time field', () => {
     expect(onValue).toHaveBeenLastCalledWith(shown);
   });
 
-  it.each(['24:00', '25:00'])('refuses %s instead of reading an earlier hour', async (typed) => {
-    const { user, field } = showTime();
-    await user.type(field, typed);
-    await user.tab();
-    expect(field.value).toBe(typed);
-    expect(alert()).toBe('Esta hora não existe.');
-  });
+  it.each(['24:00', '25:00', '2400', '2530', '9300'])(
+    'refuses %s instead of reading an earlier hour',
+    async (typed) => {
+      const { user, field } = showTime();
+      await user.type(field, typed);
+      await user.tab();
+      expect(field.value.replace(':', '')).toBe(typed.replace(':', ''));
+      expect(alert()).toBe('Esta hora não existe.');
+    },
+  );
 
   it('keeps the minutes while the hour is typed anew', async () => {
     const { user, field } = showTime();
@@ -377,6 +394,14 @@ describe('the calendar of a date field', () => {
       await user.keyboard(key);
       expect(focused(), key).toContain(`, ${day}`);
     }
+  });
+
+  it('opens on the day that the form has set', async () => {
+    const { rerender } = render(<DateField label="Dia" value="2026-11-24" />);
+    rerender(<DateField label="Dia" value="2027-01-05" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir calendário' }));
+    await screen.findByRole('dialog', { name: 'Escolher uma data' });
+    expect(focused()).toBe('Terça-feira, 5 de janeiro de 2027');
   });
 
   it('chooses by Enter, and returns the focus to its button', async () => {
