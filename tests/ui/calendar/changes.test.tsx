@@ -27,6 +27,7 @@ const teacher = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-0000000000bb';
 const confident = '00000000-0000-4000-8000-0000000000dd';
 const stranger = '00000000-0000-4000-8000-0000000000cc';
+const gone = '00000000-0000-4000-8000-0000000000ee';
 const ahead = buildLesson({ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'] });
 const everything: Permission[] = ['view:calendar', 'edit:calendar', 'delete:calendar'];
 const nothingInTheWay = {
@@ -171,7 +172,29 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByText('22 a 28 de novembro')).toBeTruthy();
     await press('Próxima semana');
     await press('Hoje');
-    expect(screen.getByText(`Endereço ?view=list&teacher=${other}`)).toBeTruthy();
+    expect(screen.getByText(`Endereço ?teacher=${other}`)).toBeTruthy();
+  });
+
+  it('goes back to the former view, however many weeks were passed', async () => {
+    show([ahead]);
+    await card('Modal verbs');
+    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
+    for (const _ of [1, 2, 3]) await press('Próxima semana');
+    await press('Endereço ?view=list&date=2026-12-14');
+    expect(await screen.findByText(/^Endereço\s*$/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Visão').value).toBe('week');
+  });
+
+  it.each([
+    ['by the name in the lessons', [{ teacher_id: gone, teacher_name: 'Caio Reis' }], 'Caio Reis · Inativo'],
+    ['in words without lessons', [], 'Professor inativo ou excluído'],
+  ])('names a teacher who is not active any more %s', async (_, lessons, name) => {
+    show(lessons.map(buildLesson), { search: `?teacher=${gone}` });
+    const shown = () => screen.getByLabelText<HTMLSelectElement>('Professor').selectedOptions[0]?.text;
+    await waitFor(() => expect(shown()).toBe(name));
+    expect(asked.at(-1)?.get('teacher_id')).toBe(gone);
+    await userEvent.selectOptions(screen.getByLabelText('Professor'), 'Todos');
+    expect(screen.queryByRole('option', { name })).toBeNull();
   });
 
   it('follows clicks that come faster than the router, together', async () => {
