@@ -24,9 +24,9 @@ const phone = {
 };
 const withPasskey = { ...none, recovery_codes_left: 10, passkeys: [phone] };
 
-/** A school whose stored factors a test changes; `reads` counts how often they were read. */
+/** A school whose stored factors a test changes; `reads` counts how often they were read, and a new name is answered after `reply`. */
 function school(first: object) {
-  const state = { factors: first, reads: 0, sent: [] as unknown[] };
+  const state = { factors: first, reads: 0, sent: [] as unknown[], reply: Promise.withResolvers<void>() };
   server.use(
     quietBell(),
     http.get(at('/v1/auth/sessions'), () => HttpResponse.json({ data: [] })),
@@ -47,6 +47,7 @@ function school(first: object) {
     }),
     http.patch(at('/v1/auth/passkeys/:id'), async ({ request }) => {
       state.sent.push(await request.json());
+      await state.reply.promise;
       state.factors = { ...withPasskey, passkeys: [{ ...phone, name: 'Trabalho' }] };
       return HttpResponse.json({ data: { ok: true } });
     }),
@@ -96,6 +97,7 @@ describe('the security screen', () => {
     await user.clear(dialog.getByLabelText('Nome'));
     await user.type(dialog.getByLabelText('Nome'), 'Trabalho');
     await user.dblClick(dialog.getByRole('button', { name: 'Salvar' }));
+    state.reply.resolve();
     expect(await screen.findByText('Trabalho')).toBeDefined();
     expect(state.sent).toEqual([{ name: 'Trabalho' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
