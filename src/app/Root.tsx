@@ -3,7 +3,7 @@ import { ending, session, useSession } from '../authProvider/session.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
-import { emptyToasts, showToast } from '../ui/toast.ts';
+import { emptyToasts, explainEnd, showToast } from '../ui/toast.ts';
 import { Redirect, usePath } from './address.ts';
 import { CanOpenContext } from './canOpen.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -65,14 +65,13 @@ export function EndNotice() {
   const t = useT(ui);
   const ended = useStore(ending);
   const shown = useRef(ended);
-  const notice = useRef<number | null>(null);
   useEffect(() => {
     if (ended === shown.current) return;
     shown.current = ended;
     if (ended?.why === 'refresh_refused')
-      notice.current = showToast('destructive', t('error'), t('refresh_failed'));
+      explainEnd(showToast('destructive', t('error'), t('refresh_failed')));
     if (ended?.why === 'session_ended')
-      notice.current = showToast('destructive', t('session_ended'), t('session_ended_text'));
+      explainEnd(showToast('destructive', t('session_ended'), t('session_ended_text')));
   }, [ended, t]);
   useEffect(() => {
     let before = signedInId();
@@ -80,7 +79,7 @@ export function EndNotice() {
       const id = signedInId();
       if (id === before) return;
       before = id;
-      emptyToasts(id === null ? notice.current : null);
+      emptyToasts({ all: id !== null });
     });
   }, []);
   return null;

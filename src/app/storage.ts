@@ -25,6 +25,7 @@ function jsonStorage(area: () => Storage) {
   return {
     read,
     readFields: (key: string) => fieldsOf(read(key)),
+    keys: (): string[] => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
     remove: (key: string): void => {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));

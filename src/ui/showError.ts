@@ -19,19 +19,18 @@ export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback =
   return error.issues[0]?.message ?? error.message;
 }
 
-/** A broken rule (417) is a warning, 'Atenção'; everything else is 'Erro'. */
+/** A broken rule (417) is a warning, 'Atenção'; everything else is 'Erro'. Returns the id of the toast, if one is shown. */
 export function showError(
   error: unknown,
   t: T<'attention' | 'error' | 'failed' | 'offline'>,
   { fallback, title = t('error'), text = errorText(error, t, fallback) }: Options = {},
-): void {
+): number | null {
   // Shown once for the whole page.
-  if (error instanceof ApiError && error.code === 'session_ended') return;
-  if (error instanceof ApiError && error.status === 417) showToast('warning', t('attention'), text);
-  else {
-    const id = showToast('destructive', title, text);
-    if (error instanceof ApiError && error.code === 'offline') closeOnceReached(id);
-  }
+  if (error instanceof ApiError && error.code === 'session_ended') return null;
+  if (error instanceof ApiError && error.status === 417) return showToast('warning', t('attention'), text);
+  const id = showToast('destructive', title, text);
+  if (error instanceof ApiError && error.code === 'offline') closeOnceReached(id);
+  return id;
 }
 
 function closeOnceReached(id: number): void {

@@ -1,6 +1,6 @@
 import { createStore } from '../app/store.ts';
 
-/** A success answers the errors shown before it; 'default' answers none. */
+/** A success answers the errors of its screen; 'default' answers none. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export interface Toast {
@@ -11,6 +11,8 @@ export interface Toast {
   /** Milliseconds; infinite until it is closed. */
   stay: number;
   action?: ToastAction;
+  /** The path of the screen that showed it. */
+  screen: string;
 }
 
 /** Closes the toast, too. */
@@ -43,13 +45,16 @@ export function showToast(
   const same = toasts.get().find((toast) => isSame(toast) && !toast.action && !action);
   const shown = same && Number.isFinite(same.stay) ? same : undefined;
   if (same && !shown) closeToast(same.id);
-  // What failed before has succeeded now.
+  const screen = window.location.pathname;
+  // What failed on this screen has succeeded now.
   if (variant === 'success')
-    for (const each of toasts.get()) if (each.variant === 'destructive') closeToast(each.id);
+    for (const each of toasts.get())
+      if (each.variant === 'destructive' && each.screen === screen) closeToast(each.id);
   const toast: Toast = shown ?? {
     id: ++last,
     variant,
     title,
+    screen,
     stay: stay ?? stayOf(variant, action),
     ...(text !== undefined && { text }),
     ...(action && { action }),
@@ -88,7 +93,16 @@ export function closeToast(id: number): void {
   if (isHeld) holdToasts(false);
 }
 
-/** Closes all but one. */
-export function emptyToasts(kept: number | null): void {
-  for (const { id } of toasts.get()) if (id !== kept) closeToast(id);
+/** The toasts that explain to the next visitor why the login page appears. */
+const explanations = new Set<number>();
+
+/** The toast stays on the login page, until the next person signs in. */
+export function explainEnd(id: number): void {
+  explanations.add(id);
+}
+
+/** Called when a person leaves; `all` when one arrives. */
+export function emptyToasts({ all }: { all: boolean }): void {
+  for (const { id } of toasts.get()) if (all || !explanations.has(id)) closeToast(id);
+  if (all) explanations.clear();
 }

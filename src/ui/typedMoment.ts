@@ -80,10 +80,11 @@ export function hourFormat(pattern: string): TypedFormat {
     pattern,
     show: (value) => value,
     mask: (typed) => {
-      const digits = typed.trim();
-      // Of three digits the hour is one if two would be more than 23.
-      const isShort = /^\d{3}$/.test(digits) && Number(digits.slice(0, 2)) > 23;
-      return grouped(isShort ? `${digits.charAt(0)}:${digits.slice(1)}` : digits, [2, 2], ':');
+      const text = typed.trim();
+      const [, first = '', second = '', rest = ''] = /^(\d)(?::(?=\d{3}$))?(\d)(\d{1,2})$/.exec(text) ?? [];
+      if (Number(`${first}${second}`) <= 23) return grouped(text, [2, 2], ':');
+      // Of three digits the hour is one if two would be more than 23; a fourth makes it an hour that does not exist.
+      return rest.length === 1 ? `${first}:${second}${rest}` : `${first}${second}:${rest}`;
     },
     complete: (text) => {
       const [hour = '', minute = ''] = text.split(':');

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
-import { firstMessage } from './showError.ts';
+import { firstMessage, showError } from './showError.ts';
 import { closeToast, showToast } from './toast.ts';
 
-/** A form's toast about invalid fields: one at a time, closed by a valid submit and when the form is left. */
+/** A form's toast about invalid fields or a refusal: one at a time, closed by a valid submit and when the form is left. */
 export function useInvalidToast() {
   const t = useT(ui);
   const shown = useRef<number | null>(null);
@@ -25,8 +25,14 @@ export function useInvalidToast() {
     shown.current = id;
     return true;
   };
+  const refuse = (error: unknown): void => {
+    close();
+    shown.current = showError(error, t);
+  };
   return {
     report,
+    /** Shows the error of a submit that was valid. */
+    refuse,
     /** A submit handler of react-hook-form. */
     handle: <V extends FieldValues>(handleSubmit: UseFormHandleSubmit<V>, onValid: (values: V) => unknown) =>
       handleSubmit(

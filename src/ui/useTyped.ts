@@ -97,11 +97,12 @@ export function useTyped(props: TypedProps, { format, faultOf, ref }: Options) {
   const fault = text.trim() === '' ? null : faultOf(text);
   useLayoutEffect(() => input.current?.setCustomValidity(fault?.text ?? ''));
   const isWhole = format.read(text) !== 'incomplete';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing on starts the pause again
   useEffect(() => {
     if (!isWhole) return undefined;
     const timer = setTimeout(() => setMarked(true), pauseMs);
     return () => clearTimeout(timer);
-  }, [isWhole]);
+  }, [isWhole, text]);
 
   const change = (next: string) => {
     const before = control.value;
@@ -115,7 +116,8 @@ export function useTyped(props: TypedProps, { format, faultOf, ref }: Options) {
   return {
     /** Sets an ISO value, as the user does by typing. */
     choose: (iso: string) => change(format.show(iso)),
-    value: control.value,
+    /** ISO, as the field shows it now. */
+    value: typedValueOf(format, text),
     fault,
     /** Whether to show the fault now. */
     isMarked,

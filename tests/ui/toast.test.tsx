@@ -77,6 +77,18 @@ describe('a toast', () => {
     expect(shown().map(([variant]) => variant)).toEqual(['success', 'warning']);
   });
 
+  it('about an error of another screen stays when something else succeeds', () => {
+    const before = window.location.pathname;
+    showToast('destructive', 'Erro', 'O arquivo não foi enviado.');
+    window.history.replaceState(null, '', '/roles');
+    showToast('destructive', 'Erro', 'Não foi salvo.');
+    showToast('success', 'Sucesso');
+    expect(shown().map(([, , text]) => text)).toEqual([undefined, 'O arquivo não foi enviado.']);
+    window.history.replaceState(null, '', before);
+    showToast('success', 'Sucesso', 'Enviado.');
+    expect(shown().map(([, , text]) => text)).toEqual(['Enviado.', undefined]);
+  });
+
   it('about a missing connection goes when the school is reached again', () => {
     noteReply(null);
     showError(offline(), (key) => key);

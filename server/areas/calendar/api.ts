@@ -28,5 +28,5 @@ export {
 } from './series.ts';
 export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRequests.ts';
 export { refuseUnableTeacher } from './teacherCheck.ts';
-export { isInTerm, lastDayOf, termEndOf } from './term.ts';
+export { isInTerm, termEndOf } from './term.ts';
 export { unlessTaken } from './unlessTaken.ts';

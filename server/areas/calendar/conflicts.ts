@@ -21,7 +21,7 @@ export async function proposedLessons(
     db,
     plans.flatMap(({ series }) => series.keep.map(({ id }) => id)),
   );
-  const terms = await lastDays(db, taught);
+  const terms = await lastDays(db, taught.student_ids);
   const within = (ids: readonly string[], date: string) =>
     ids.filter((id) => date <= (terms.get(id) ?? date));
   return plans.flatMap(({ old, series, values: { timezone } }) => {

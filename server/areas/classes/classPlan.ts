@@ -63,21 +63,17 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
   const prolong = await prolongation(db, [...wanted, ...staying], change.joining, now);
   const plans: PlannedEntry[] = [];
   let count = 0;
-  for (const [index, entry] of wanted.entries()) {
-    const plan = await planInput(db, entry, prolong(entry), change, now);
+  const add = (plan: PlannedEntry, path: string) => {
     count += plan.series.keep.length + plan.series.add.length;
-    if (count > MAX_LESSONS)
-      throw refused({
-        path: `body.calendars.${index}.end_date`,
-        code: 'class_too_long',
-        values: { count: MAX_LESSONS },
-      });
+    if (count > MAX_LESSONS) throw refused({ path, code: 'class_too_long', values: { count: MAX_LESSONS } });
     plans.push(plan);
-  }
+  };
+  for (const [index, entry] of wanted.entries())
+    add(await planInput(db, entry, prolong(entry), change, now), `body.calendars.${index}.end_date`);
   const named = new Set(inputs.map(({ id }) => id));
   if (calendars)
     for (const id of known.filter((each) => !named.has(each))) plans.push(await planEnd(db, id, now));
-  for (const entry of staying) plans.push(await planSame(db, entry, prolong(entry), now));
+  for (const entry of staying) add(await planSame(db, entry, prolong(entry), change, now), 'body.students');
   const taught: ClassOfPlan = {
     ...{
       class_id: class_id ?? '',
@@ -108,7 +104,9 @@ async function newConflicts(
   const changed = lessons.flatMap((lesson) => {
     const old = lesson.lesson_id === null ? undefined : before.get(lesson.lesson_id);
     const isMoved = !old || +old.start !== +lesson.start || +old.end !== +lesson.end;
-    const student_ids = isMoved ? lesson.student_ids : joining;
+    const student_ids = isMoved
+      ? lesson.student_ids
+      : lesson.student_ids.filter((id) => joining.includes(id));
     const teacher_id =
       isMoved || (isNewTeacher && lesson.teacher_id === taught.teacher_id) ? lesson.teacher_id : null;
     return teacher_id === null && student_ids.length === 0 ? [] : { ...lesson, teacher_id, student_ids };
@@ -165,8 +163,7 @@ async function planInput(
     RULE.every((name) => before[name] === given[name]) &&
     before.recurrence_days.toSorted().join() === given.recurrence_days.toSorted().join() &&
     (before.start_date === given.start_date || given.start_date <= localDate(now, given.timezone));
-  if (isSameRule && !change.skip?.length)
-    return planSame(db, { id, values: { ...before, ...textsOf(given) } }, until, now);
+  if (isSameRule) return planSame(db, { id, values: { ...before, ...textsOf(given) } }, until, change, now);
   const old = await futureLessons(db, id, now);
   const begun = await begunDates(
     db,
@@ -210,18 +207,32 @@ async function planEnd(db: Reader, entry_id: string, now: Date): Promise<Planned
   };
 }
 
-/** The lessons to come stay as they are; those up to `until` are added. */
+/** The lessons to come stay as they are, except for those left out; those up to `until` are added. */
 async function planSame(
   db: Reader,
   { id, values }: Wanted,
   until: string | null,
+  { skip, keep }: Decisions,
   now: Date,
 ): Promise<PlannedEntry> {
   const entry_id = ensureFound(id, 'internal');
+  const leftOut = starts(skip);
   const old = await futureLessons(db, entry_id, now);
-  return until === null
-    ? sameHours(entry_id, values, null, old)
-    : planUntil(db, { entry_id, values, until }, old);
+  const dropped = old.filter(({ original_start }) => leftOut.has(original_start.getTime()));
+  const skipped = new Set([
+    ...(values.skipped ?? []),
+    ...dropped.map(({ original_start }) => original_start.toISOString()),
+  ]);
+  const same = { ...values, skipped: [...skipped].sort() };
+  const plan =
+    until === null
+      ? sameHours(entry_id, same, null, old)
+      : await planUntil(db, { entry_id, values: same, until, decisions: { skip, keep } }, old);
+  const drop = dropped.map((lesson) => lesson.id);
+  return {
+    ...plan,
+    series: { ...plan.series, keep: old.filter((lesson) => !drop.includes(lesson.id)), drop },
+  };
 }
 
 function valuesOf({ id: _, class_id: __, description = '', ...entry }: EntryInput): EntryValues {

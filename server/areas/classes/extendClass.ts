@@ -11,6 +11,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import {
   applyPlans,
   cancelLessons,
+  type Decisions,
   type EntryValues,
   entryValues,
   type FutureLesson,
@@ -26,17 +27,25 @@ interface Extension {
   readonly until: string;
 }
 
+interface Further {
+  readonly entry_id: string;
+  readonly values: EntryValues;
+  /** ISO date, included. */
+  readonly until: string;
+  readonly decisions?: Decisions;
+}
+
 /** The recurrence with its lessons to come, and further ones up to that day (ISO date, included). */
 export async function planUntil(
   db: Reader,
-  { entry_id, values, until }: { entry_id: string; values: EntryValues; until: string },
+  { entry_id, values, until, decisions }: Further,
   old: readonly FutureLesson[] = [],
 ): Promise<PlannedEntry> {
   const further = await planEntry(db, {
     entry_id,
     values: { ...values, end_date: until },
     from: instantAt(addDays(values.end_date, 1), '00:00', values.timezone),
-    decisions: { skip: values.skipped },
+    decisions: { ...decisions, skip: [...(values.skipped ?? []), ...(decisions?.skip ?? [])] },
   });
   return { ...further, old, series: { ...further.series, keep: old } };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lastDayOf } from '../calendar/api.ts';
+import { termEndOf } from '../calendar/api.ts';
 
 /**
  * The last day (`lasts_until`) on which the entry `e` of the class `c` could still meet: the day before its teacher, one of its
@@ -20,7 +20,7 @@ export const takenAfter = (student_id: string | null, leaving: readonly string[]
       where os.active and os.during && tstzrange(${end}, null) and ${atItsHours}
         and os.student_id in (select cs.student_id from class_students cs where cs.class_id = c.id and cs.left_at is null
           union select ${student_id}::uuid)
-        and ${date} <= coalesce(${lastDayOf(sql`os.student_id`, sql`c.id`)}, ${date})
+        and ${date} <= coalesce(${termEndOf(sql`os.student_id`)}, ${date})
         and not (os.student_id is not distinct from ${student_id}::uuid and o.class_id = any(${sql.param(leaving)}::uuid[]))
     ) found
     where not exists (select 1 from calendar_entries later

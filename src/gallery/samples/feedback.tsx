@@ -18,6 +18,7 @@ const all: readonly Toast[] = variants.map((variant, index) => ({
   variant,
   title: words.lesson,
   text: variant === 'destructive' ? words.long : words.paragraph,
+  screen: '/',
   stay: 0,
 }));
 const showAll = () => toasts.set(all);

@@ -2,6 +2,7 @@ import type { LessonChangesTexts } from '../pt-BR/lessonChanges.ts';
 
 export default {
   all_teachers: 'Alle',
+  inactive_teacher: 'Inaktive oder gelöschte Lehrkraft',
   view: 'Ansicht',
   'view.month': 'Monat',
   'view.week': 'Woche',

@@ -18,6 +18,12 @@ export default {
   of_whom: 'Von',
   draft_saved: 'Entwurf um %{time} gespeichert',
   draft_found: 'Du machst weiter, wo du aufgehört hast: Dieses Formular war in diesem Browser gesichert.',
+  draft_other:
+    'In einem anderen Tab dieses Browsers wurde ein Formular begonnen: %{name}, gesichert am %{when}. Ist der Tab noch offen, mach dort weiter.',
+  draft_nameless: 'ohne Namen',
+  draft_resume: 'Dieses Formular fortsetzen',
+  draft_discard: 'Löschen',
+  draft_photo: 'Das Foto wird in diesem Browser nicht gesichert: Bitte wähle es noch einmal aus.',
   draft_lost: 'Deine Änderungen und der Entwurf in diesem Browser werden gelöscht.',
   start_over: 'Neu beginnen',
   created: 'Benutzer angelegt!',

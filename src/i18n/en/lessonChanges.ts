@@ -2,6 +2,7 @@ import type { LessonChangesTexts } from '../pt-BR/lessonChanges.ts';
 
 export default {
   all_teachers: 'All',
+  inactive_teacher: 'Inactive or deleted teacher',
   view: 'View',
   'view.month': 'Month',
   'view.week': 'Week',

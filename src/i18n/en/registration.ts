@@ -18,6 +18,12 @@ export default {
   of_whom: 'Of',
   draft_saved: 'Draft saved at %{time}',
   draft_found: 'Your draft from this browser was restored.',
+  draft_other:
+    'A registration was started in another tab of this browser: %{name}, saved on %{when}. If that tab is still open, continue there.',
+  draft_nameless: 'without a name',
+  draft_resume: 'Continue this registration',
+  draft_discard: 'Delete',
+  draft_photo: 'The photo is not kept in this browser: please choose it again.',
   draft_lost: 'Your changes and the draft in this browser will be deleted.',
   start_over: 'Start over',
   created: 'User created!',

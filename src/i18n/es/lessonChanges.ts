@@ -2,6 +2,7 @@ import type { LessonChangesTexts } from '../pt-BR/lessonChanges.ts';
 
 export default {
   all_teachers: 'Todos',
+  inactive_teacher: 'Profesor inactivo o eliminado',
   view: 'Vista',
   'view.month': 'Mes',
   'view.week': 'Semana',

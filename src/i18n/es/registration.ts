@@ -18,6 +18,12 @@ export default {
   of_whom: 'De',
   draft_saved: 'Borrador guardado a las %{time}',
   draft_found: 'Continúas donde lo dejaste: este registro estaba guardado en este navegador.',
+  draft_other:
+    'Hay un registro empezado en otra pestaña de este navegador: %{name}, guardado el %{when}. Si la pestaña sigue abierta, continúa en ella.',
+  draft_nameless: 'sin nombre',
+  draft_resume: 'Continuar este registro',
+  draft_discard: 'Borrar',
+  draft_photo: 'La foto no se guarda en este navegador: vuelve a elegirla.',
   draft_lost: 'Se borrarán tus cambios y el borrador guardado en este navegador.',
   start_over: 'Empezar de nuevo',
   created: '¡Usuario creado!',

@@ -2,6 +2,7 @@ import type { LessonChangesTexts } from '../pt-BR/lessonChanges.ts';
 
 export default {
   all_teachers: 'Tous',
+  inactive_teacher: 'Professeur inactif ou supprimé',
   view: 'Vue',
   'view.month': 'Mois',
   'view.week': 'Semaine',

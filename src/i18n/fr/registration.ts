@@ -18,6 +18,12 @@ export default {
   of_whom: 'De',
   draft_saved: 'Brouillon enregistré à %{time}',
   draft_found: 'Vous reprenez où vous en étiez : cette saisie était conservée dans ce navigateur.',
+  draft_other:
+    'Une saisie a été commencée dans un autre onglet de ce navigateur : %{name}, enregistrée le %{when}. Si cet onglet est encore ouvert, continuez-y.',
+  draft_nameless: 'sans nom',
+  draft_resume: 'Reprendre cette saisie',
+  draft_discard: 'Supprimer',
+  draft_photo: 'La photo n’est pas conservée dans ce navigateur : choisissez-la de nouveau.',
   draft_lost: 'Vos modifications et le brouillon conservé dans ce navigateur seront supprimés.',
   start_over: 'Recommencer',
   created: 'Utilisateur créé !',

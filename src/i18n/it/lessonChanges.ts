@@ -2,6 +2,7 @@ import type { LessonChangesTexts } from '../pt-BR/lessonChanges.ts';
 
 export default {
   all_teachers: 'Tutti',
+  inactive_teacher: 'Insegnante inattivo o eliminato',
   view: 'Vista',
   'view.month': 'Mese',
   'view.week': 'Settimana',

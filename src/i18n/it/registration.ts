@@ -18,6 +18,12 @@ export default {
   of_whom: 'Da',
   draft_saved: 'Bozza salvata alle %{time}',
   draft_found: 'Continui da dove eri rimasto: questa registrazione era salvata in questo browser.',
+  draft_other:
+    'C’è una registrazione iniziata in un’altra scheda di questo browser: %{name}, salvata il %{when}. Se la scheda è ancora aperta, continua lì.',
+  draft_nameless: 'senza nome',
+  draft_resume: 'Continua questa registrazione',
+  draft_discard: 'Elimina',
+  draft_photo: 'La foto non viene salvata in questo browser: sceglila di nuovo.',
   draft_lost: 'Le modifiche e la bozza salvata in questo browser verranno eliminate.',
   start_over: 'Ricomincia',
   created: 'Utente creato!',

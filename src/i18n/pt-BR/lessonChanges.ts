@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 const texts = {
   all_teachers: 'Todos',
+  inactive_teacher: 'Professor inativo ou excluído',
   view: 'Visão',
   'view.month': 'Mês',
   'view.week': 'Semana',

@@ -18,6 +18,12 @@ const texts = {
   of_whom: 'De',
   draft_saved: 'Rascunho salvo às %{time}',
   draft_found: 'Você continua de onde parou: este cadastro estava guardado neste navegador.',
+  draft_other:
+    'Há um cadastro começado em outra aba deste navegador: %{name}, guardado em %{when}. Se a aba ainda está aberta, continue nela.',
+  draft_nameless: 'sem nome',
+  draft_resume: 'Continuar este cadastro',
+  draft_discard: 'Apagar',
+  draft_photo: 'A foto não fica guardada neste navegador: escolha-a de novo.',
   draft_lost: 'O que você alterou e o rascunho guardado neste navegador serão apagados.',
   start_over: 'Começar de novo',
   created: 'Usuário criado com sucesso!',

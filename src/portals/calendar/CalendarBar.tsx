@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { useCall } from '../../dataProvider/calls.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../../ui/Field.tsx';
@@ -15,7 +16,14 @@ interface Props {
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   /** For administrators; empty for all teachers. */
-  teacher?: { id: string; onChange: (id: string) => void };
+  teacher: TeacherPickProps | undefined;
+}
+
+interface TeacherPickProps {
+  id: string;
+  /** Of the lessons shown, where they have one. */
+  name: string | undefined;
+  onChange: (id: string) => void;
 }
 
 /** Floats above the calendar. */
@@ -43,10 +51,14 @@ export function CalendarBar({ view, onView, onStep, onToday, teacher }: Props) {
   );
 }
 
-function TeacherPick({ id, onChange }: NonNullable<Props['teacher']>) {
+function TeacherPick({ id, name, onChange }: TeacherPickProps) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
-  const { data = [] } = useCall('GET /v1/teachers/names', {});
+  const shared = useT(ui);
+  const { data = [], isPending } = useCall('GET /v1/teachers/names', {});
+  // The address may name a teacher who is inactive by now; their lessons are shown, not those of all.
+  const isListed = id === '' || data.some((teacher) => teacher.id === id);
+  const unlisted = name ? `${name} · ${shared('inactive')}` : changes('inactive_teacher');
   return (
     <Pick
       label={t('teacher')}
@@ -54,7 +66,8 @@ function TeacherPick({ id, onChange }: NonNullable<Props['teacher']>) {
       value={id}
       choices={[
         { value: '', label: changes('all_teachers') },
-        ...data.map(({ id: value, name }) => ({ value, label: name })),
+        ...(isListed ? [] : [{ value: id, label: isPending ? shared('loading') : unlisted }]),
+        ...data.map((teacher) => ({ value: teacher.id, label: teacher.name })),
       ]}
       onChange={onChange}
     />

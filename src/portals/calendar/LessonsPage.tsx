@@ -72,6 +72,7 @@ export default function LessonsPage() {
     : isOffice || view === 'month'
       ? changes('none')
       : t('no_lessons');
+  const teacherName = lessons.find(({ teacher_id }) => teacher_id === teacher)?.teacher_name;
   const week = weekDatesOf(date);
   const countOn = (day: string) => on(day).reduce((sum, { count }) => sum + count, 0);
   const open = (entry: Entry) => {
@@ -104,7 +105,9 @@ export default function LessonsPage() {
           onView={(next) => show({ view: next })}
           onStep={(by) => show({ date: step(view, date, by) })}
           onToday={() => show({ date: today })}
-          {...(isOffice && { teacher: { id: teacher, onChange: (id) => show({ teacher: id }) } })}
+          teacher={
+            isOffice ? { id: teacher, name: teacherName, onChange: (id) => show({ teacher: id }) } : undefined
+          }
         />
         {phone && isOneDay && (
           <div className={styles.strip}>

@@ -28,7 +28,10 @@ const searchFor = ({ view, date, teacher }: Shown, today: string) =>
     ...(teacher && { teacher }),
   });
 
-/** What a calendar shows is kept in its address, so that it survives a reload, and can be returned to and shared. */
+/**
+ * What a calendar shows is kept in its address, so that it survives a reload, and can be returned to and shared. Another day replaces
+ * the address: going back leads to the former view or teacher, or out of the calendar, not through each week that was passed.
+ */
 export function useCalendarAddress(today: string): [Shown, (change: Partial<Shown>) => void] {
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState(() => shownBy(search, today));
@@ -51,7 +54,7 @@ export function useCalendarAddress(today: string): [Shown, (change: Partial<Show
     const wanted = searchFor(next, today);
     if (wanted.toString() === (underway.current.at(-1) ?? address)) return;
     underway.current.push(wanted.toString());
-    setSearch(wanted);
+    setSearch(wanted, { replace: change.view === undefined && change.teacher === undefined });
   };
   return [shown, show];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ResponseOf } from '../../../contract/index.ts';
-import { api } from '../../dataProvider/api.ts';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,12 +16,8 @@ import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';
 
 export type Factors = ResponseOf<'GET /v1/auth/second-factor'>;
-interface Props {
-  factors: Factors;
-  onChange: () => void;
-}
 
-export function FactorCard({ factors, onChange }: Props) {
+export function FactorCard({ factors }: { factors: Factors }) {
   const t = useT(security);
   const { formatDate } = useDates();
   const [open, setOpen] = useState<'set_up' | 'remove' | 'renew' | null>(null);
@@ -31,8 +27,18 @@ export function FactorCard({ factors, onChange }: Props) {
   const done = () => {
     setOpen(null);
     setCodes(null);
-    onChange();
   };
+  const remove = useChange('POST /v1/auth/second-factor/totp/remove', {
+    input: (body: Input<'POST /v1/auth/second-factor/totp/remove'>['body']) => ({ body }),
+    onSuccess: () => {
+      showToast('success', t('factor.removed'));
+      done();
+    },
+  });
+  const renew = useChange('POST /v1/auth/second-factor/recovery-codes', {
+    input: (body: Input<'POST /v1/auth/second-factor/recovery-codes'>['body']) => ({ body }),
+    onSuccess: ({ recovery_codes }) => setCodes(recovery_codes),
+  });
   return (
     <Card title={t('factor.title')}>
       <p className={styles.lead}>{t('factor.text')}</p>
@@ -76,11 +82,7 @@ export function FactorCard({ factors, onChange }: Props) {
           destroys
           hasFactor
           onClose={() => setOpen(null)}
-          onConfirm={async (body) => {
-            await api('POST /v1/auth/second-factor/totp/remove', { body });
-            showToast('success', t('factor.removed'));
-            done();
-          }}
+          onConfirm={remove.mutateAsync}
         />
       )}
       {open === 'renew' && !codes && (
@@ -90,9 +92,7 @@ export function FactorCard({ factors, onChange }: Props) {
           action={t('factor.codes_renew')}
           hasFactor
           onClose={() => setOpen(null)}
-          onConfirm={async (body) =>
-            setCodes((await api('POST /v1/auth/second-factor/recovery-codes', { body })).recovery_codes)
-          }
+          onConfirm={renew.mutateAsync}
         />
       )}
       {codes && (

@@ -1,8 +1,10 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { Suspense, useEffect, useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { queryClient } from '../../app/queryClient.ts';
 import { logOut, refreshView } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -17,22 +19,24 @@ import { SetUpApp } from './SetUpApp.tsx';
 
 const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.tsx'));
 
+/** Shown without the shell; its own cache of calls goes with it, so that the next person finds nothing there. */
 export default function FactorDuePage() {
+  const [client] = useState(() => new QueryClient({ defaultOptions: queryClient.getDefaultOptions() }));
+  return (
+    <QueryClientProvider client={client}>
+      <FactorDue />
+    </QueryClientProvider>
+  );
+}
+
+function FactorDue() {
   const t = useT(security);
   const words = useT(shell);
   const shared = useT(ui);
-  const [passkeys, setPasskeys] = useState(false);
+  const { data } = useCall('GET /v1/auth/second-factor', {});
+  const passkeys = data?.passkeys_available === true && browserSupportsWebAuthn();
   const [way, setWay] = useState<'totp' | 'passkey'>('totp');
   const [choosing, setChoosing] = useState(false);
-
-  useEffect(() => {
-    const left = new AbortController();
-    api('GET /v1/auth/second-factor', { signal: left.signal }).then(
-      ({ passkeys_available }) => setPasskeys(passkeys_available && browserSupportsWebAuthn()),
-      () => undefined,
-    );
-    return () => left.abort();
-  }, []);
 
   const done = () => {
     if (session.get()?.view.activeType === null) setChoosing(true);

@@ -1,7 +1,8 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../dataProvider/api.ts';
+import type { Input } from '../../../contract/index.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -12,7 +13,6 @@ import { localZone, useDates } from '../../ui/dates.ts';
 import layout from '../../ui/FactRows.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { AgainDialog } from '../shared/AgainForm.tsx';
@@ -23,7 +23,7 @@ import styles from './Security.module.css';
 type Passkey = Factors['passkeys'][number];
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; key: Passkey };
 
-export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange: () => void }) {
+export function PasskeyCard({ factors }: { factors: Factors }) {
   const t = useT(security);
   const { formatDate } = useDates();
   const { formatRelative } = useDates(localZone());
@@ -32,10 +32,13 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
   const hasFactor = totp_since !== null || passkeys.length > 0;
   const available = passkeys_available && browserSupportsWebAuthn();
   const close = () => setOpen(null);
-  const done = () => {
-    close();
-    onChange();
-  };
+  const remove = useChange('POST /v1/auth/passkeys/:id/remove', {
+    input: (given: Input<'POST /v1/auth/passkeys/:id/remove'>) => given,
+    onSuccess: () => {
+      showToast('success', t('passkeys.removed'));
+      close();
+    },
+  });
   const facts = ({ created_at, last_used_at, backed_up }: Passkey) =>
     [
       t('passkeys.since', { date: formatDate(created_at) }),
@@ -80,11 +83,11 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
         </div>
       </div>
       {open?.what === 'add' && (
-        <Dialog title={t('passkeys.add')} onClose={done}>
-          <PasskeySteps hasFactor={hasFactor} onDone={done} />
+        <Dialog title={t('passkeys.add')} onClose={close}>
+          <PasskeySteps hasFactor={hasFactor} onDone={close} />
         </Dialog>
       )}
-      {open?.what === 'rename' && <RenamePasskey passkey={open.key} onDone={done} onClose={close} />}
+      {open?.what === 'rename' && <RenamePasskey passkey={open.key} onClose={close} />}
       {open?.what === 'remove' && (
         <AgainDialog
           title={t('passkeys.remove_title', { name: open.key.name })}
@@ -93,11 +96,7 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
           destroys
           hasFactor
           onClose={close}
-          onConfirm={async (body) => {
-            await api('POST /v1/auth/passkeys/:id/remove', { params: { id: open.key.id }, body });
-            showToast('success', t('passkeys.removed'));
-            done();
-          }}
+          onConfirm={(body) => remove.mutateAsync({ params: { id: open.key.id }, body })}
         />
       )}
     </Card>
@@ -106,32 +105,28 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
 
 interface RenamePasskeyProps {
   passkey: { id: string; name: string };
-  onDone: () => void;
   onClose: () => void;
 }
 
-function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
+function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const t = useT(security);
   const shared = useT(ui);
   const invalid = useInvalidToast();
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const rename = useChange('PATCH /v1/auth/passkeys/:id', {
+    input: () => ({ params: { id: passkey.id }, body: { name: name.trim() } }),
+    onSuccess: () => {
+      showToast('success', t('passkeys.renamed'));
+      onClose();
+    },
+    onError: invalid.refuse,
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const missing = name.trim() ? '' : t('passkeys.name_needed');
     setError(missing);
-    if (invalid.report(missing)) return;
-    setBusy(true);
-    try {
-      await api('PATCH /v1/auth/passkeys/:id', { params: { id: passkey.id }, body: { name: name.trim() } });
-      showToast('success', t('passkeys.renamed'));
-      onDone();
-    } catch (failure) {
-      showError(failure, shared);
-      setBusy(false);
-    }
+    if (!invalid.report(missing)) rename.mutate();
   };
   return (
     <Dialog title={t('passkeys.rename_title')} onClose={onClose}>
@@ -147,7 +142,7 @@ function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
             setError('');
           }}
         />
-        <Button type="submit" variant="filled" size="large" full busy={busy}>
+        <Button type="submit" variant="filled" size="large" full busy={rename.isPending}>
           {shared('save')}
         </Button>
       </form>

@@ -1,8 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useChange, useSteps } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -11,7 +10,9 @@ import { Field } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { AgainForm } from '../shared/AgainForm.tsx';
+import { isExpired } from './isExpired.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 
@@ -27,6 +28,10 @@ export function PasskeySteps({ hasFactor, onDone }: Props) {
   const t = useT(security);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = useChange('POST /v1/auth/passkeys/options', {
+    input: (body: Input<'POST /v1/auth/passkeys/options'>['body']) => ({ body }),
+    onSuccess: setBegun,
+  });
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (begun)
     return (
@@ -43,11 +48,7 @@ export function PasskeySteps({ hasFactor, onDone }: Props) {
   return (
     <div className={styles.steps}>
       <p className={styles.lead}>{t('setup.password_text')}</p>
-      <AgainForm
-        action={t('setup.continue')}
-        hasFactor={hasFactor}
-        onConfirm={async (body) => setBegun(await api('POST /v1/auth/passkeys/options', { body }))}
-      />
+      <AgainForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
     </div>
   );
 }
@@ -63,7 +64,7 @@ function Make({ begun, onMade, onExpired }: MakeProps) {
   const shared = useT(ui);
   const [name, setName] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const invalid = useInvalidToast();
 
   const make = async (): Promise<Made | null> => {
     try {
@@ -74,23 +75,28 @@ function Make({ begun, onMade, onExpired }: MakeProps) {
       return null;
     }
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
+  const add = useSteps(
+    async (call) => {
       const passkey = await make();
-      if (!passkey) return;
+      if (!passkey) return null;
       const body = { challenge: begun.challenge, name: name.trim() || t('passkeys.name_default'), passkey };
-      onMade((await api('POST /v1/auth/passkeys', { body })).recovery_codes);
-    } catch (failure) {
-      setError(errorText(failure, shared));
-      showError(failure, shared);
-      if (failure instanceof ApiError && failure.code === 'second_factor_expired') onExpired();
-    } finally {
-      setBusy(false);
-    }
+      return call('POST /v1/auth/passkeys', { body });
+    },
+    {
+      onSuccess: (made) => made && onMade(made.recovery_codes),
+      onError: (failure) => {
+        setError(errorText(failure, shared));
+        if (!isExpired(failure)) return invalid.refuse(failure);
+        showError(failure, shared);
+        onExpired();
+      },
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError('');
+    invalid.report('');
+    add.mutate();
   };
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>
@@ -104,7 +110,7 @@ function Make({ begun, onMade, onExpired }: MakeProps) {
         onChange={({ target }) => setName(target.value)}
       />
       {error && <InlineAlert>{error}</InlineAlert>}
-      <Button type="submit" variant="filled" size="large" full busy={busy}>
+      <Button type="submit" variant="filled" size="large" full busy={add.isPending}>
         {t('passkeys.add')}
       </Button>
     </form>

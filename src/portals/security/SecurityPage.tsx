@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Page } from '../../app/layout/Page.tsx';
-import { changed, useCall } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,17 +11,14 @@ import styles from './Security.module.css';
 
 export default function SecurityPage() {
   const t = useT(security);
-  const client = useQueryClient();
   const { data, isError, refetch } = useCall('GET /v1/auth/second-factor', {});
-  // The steps send their own calls, since FactorDuePage runs them without a query cache.
-  const change = () => void changed(client, 'POST /v1/auth/second-factor/totp/confirm');
   return (
     <Page title={t('title')} aside={t('title_text')}>
       <div className={styles.cards}>
         {isError && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonRows rows={3} />}
-        {data && <FactorCard factors={data} onChange={change} />}
-        {data && <PasskeyCard factors={data} onChange={change} />}
+        {data && <FactorCard factors={data} />}
+        {data && <PasskeyCard factors={data} />}
         <DevicesCard />
       </div>
     </Page>

@@ -1,9 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import type { ResponseOf } from '../../../contract/index.ts';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,6 +14,7 @@ import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { AgainForm } from '../shared/AgainForm.tsx';
+import { isExpired } from './isExpired.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { StepTitle } from './StepTitle.tsx';
@@ -32,6 +32,10 @@ export function SetUpApp({ hasFactor, onDone }: Props) {
   const [begun, setBegun] = useState<SetUp | null>(null);
   const [scanned, setScanned] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = useChange('POST /v1/auth/second-factor/totp', {
+    input: (body: Input<'POST /v1/auth/second-factor/totp'>['body']) => ({ body }),
+    onSuccess: setBegun,
+  });
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (!begun)
@@ -39,11 +43,7 @@ export function SetUpApp({ hasFactor, onDone }: Props) {
       <div className={styles.steps}>
         <StepTitle progress={t('setup.progress', { step: 1 })}>{t('setup.password')}</StepTitle>
         <p className={styles.lead}>{t('setup.password_text')}</p>
-        <AgainForm
-          action={t('setup.continue')}
-          hasFactor={hasFactor}
-          onConfirm={async (body) => setBegun(await api('POST /v1/auth/second-factor/totp', { body }))}
-        />
+        <AgainForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
       </div>
     );
   if (!scanned) return <Scan {...begun} onNext={() => setScanned(true)} />;
@@ -104,25 +104,22 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const invalid = useInvalidToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = code.length < appCodeLength ? t('step.code_needed') : '';
-    setError(missing);
-    if (invalid.report(missing)) return;
-    setBusy(true);
-    try {
-      const body = { challenge, code };
-      onDone((await api('POST /v1/auth/second-factor/totp/confirm', { body })).recovery_codes);
-    } catch (failure) {
-      setBusy(false);
+  const confirm = useChange('POST /v1/auth/second-factor/totp/confirm', {
+    input: () => ({ body: { challenge, code } }),
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+    onError: (failure) => {
       setCode('');
       setError(errorText(failure, shared));
+      if (!isExpired(failure)) return invalid.refuse(failure);
       showError(failure, shared);
-      if (failure instanceof ApiError && failure.code === 'second_factor_expired') onRestart();
-    }
+      onRestart();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = code.length < appCodeLength ? t('step.code_needed') : '';
+    setError(missing);
+    if (!invalid.report(missing)) confirm.mutate();
   };
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>
@@ -139,7 +136,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
         invalid={error !== ''}
       />
       {error && <InlineAlert>{error}</InlineAlert>}
-      <Button type="submit" variant="filled" size="large" full busy={busy}>
+      <Button type="submit" variant="filled" size="large" full busy={confirm.isPending}>
         {t('setup.activate')}
       </Button>
       <Button variant="link" onClick={onBack}>

@@ -1,13 +1,13 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useSteps } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { errorText, showError } from '../../ui/showError.ts';
+import { errorText } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './AgainForm.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -24,7 +24,7 @@ interface Props {
   /** Requires a factor after the password. */
   hasFactor: boolean;
   /** Rejects when the server refuses. */
-  onConfirm: (given: Reauthenticated) => Promise<void>;
+  onConfirm: (given: Reauthenticated) => Promise<unknown>;
 }
 
 export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
@@ -33,13 +33,20 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const invalid = useInvalidToast();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
   const refused = (failure: unknown) => {
     setError(errorText(failure, shared));
-    showError(failure, shared);
+    invalid.refuse(failure);
   };
+  const confirm = useSteps<FactorChallenge | null>(
+    async (call) => {
+      if (hasFactor) return call('POST /v1/auth/second-factor/challenge', {});
+      await onConfirm({ password });
+      return null;
+    },
+    { onSuccess: setChallenge, onError: refused },
+  );
   const prove = async (proof: FactorProof) => {
     try {
       await onConfirm({ password, proof });
@@ -50,20 +57,11 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
       refused(failure);
     }
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const missing = password ? '' : t('again.password_needed');
     setError(missing);
-    if (invalid.report(missing)) return;
-    setBusy(true);
-    try {
-      if (hasFactor) setChallenge(await api('POST /v1/auth/second-factor/challenge'));
-      else await onConfirm({ password });
-    } catch (failure) {
-      refused(failure);
-    }
-    setBusy(false);
+    if (!invalid.report(missing)) confirm.mutate();
   };
 
   if (challenge) return <ProofForm challenge={challenge} onProve={prove} />;
@@ -80,7 +78,13 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
           setError('');
         }}
       />
-      <Button type="submit" variant={destroys ? 'danger' : 'filled'} size="large" full busy={busy}>
+      <Button
+        type="submit"
+        variant={destroys ? 'danger' : 'filled'}
+        size="large"
+        full
+        busy={confirm.isPending}
+      >
         {hasFactor ? t('setup.continue') : action}
       </Button>
     </form>

@@ -1,12 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
-import {
-  ENTRY_TITLE_MAX,
-  hourAfter,
-  MAX_DURATION,
-  MIN_DURATION,
-  minutesBetween,
-} from '../../../domain/calendarEntry.ts';
+import { ENTRY_TITLE_MAX, hourAfter, minutesBetween } from '../../../domain/calendarEntry.ts';
 import { isHour } from '../../../domain/hour.ts';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
@@ -14,6 +8,7 @@ import { addDays } from '../../../domain/week.ts';
 import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useWeekday } from '../../portals/shared/classes/useHours.ts';
+import { useLessonLength } from '../../portals/shared/classes/useLessonLength.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
@@ -77,6 +72,9 @@ const focusEntry = (at: number) => requestAnimationFrame(() => focusField(`calen
 /** Minutes that a lesson lasts unless its end is changed. */
 const USUAL = 60;
 
+const minutesOf = ({ start_hour, end_hour }: Pick<Values['calendars'][number], 'start_hour' | 'end_hour'>) =>
+  minutesBetween(start_hour, end_hour);
+
 function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
   const t = useT(classes);
   const input = useInput();
@@ -84,8 +82,7 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
   const { watch, setValue, getValues, register } = useFormContext<Values>();
   const name = `calendars.${at}` as const;
   const entry = watch(name);
-  const minutes =
-    isHour(entry.start_hour) && isHour(entry.end_hour) ? minutesBetween(entry.start_hour, entry.end_hour) : 0;
+  const minutes = isHour(entry.start_hour) && isHour(entry.end_hour) ? minutesOf(entry) : 0;
   const today = isoDate(new Date(), entry.timezone);
   const number = at + 1;
   const { ref, ...repeats } = register(`${name}.recurrence`, {
@@ -94,16 +91,9 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
       setValue(`${name}.recurrence_days`, [], { shouldDirty: true });
     },
   });
-  // Moving the start moves the end.
+  const length = useLessonLength(minutes > 0 ? minutes : USUAL, minutesOf);
   const onStart = (start: string) => {
-    if (!isHour(start)) return;
-    const before = getValues(name);
-    const lasted =
-      isHour(before.start_hour) && isHour(before.end_hour)
-        ? minutesBetween(before.start_hour, before.end_hour)
-        : USUAL;
-    const kept = lasted >= MIN_DURATION && lasted <= MAX_DURATION ? lasted : USUAL;
-    setValue(`${name}.end_hour`, hourAfter(start, kept), { shouldDirty: true });
+    if (isHour(start)) setValue(`${name}.end_hour`, hourAfter(start, length.minutes), { shouldDirty: true });
   };
   const onFirstDay = (day: string) => {
     if (isPlausibleDay(day) && getValues(name).end_date <= day)
@@ -111,6 +101,7 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
   };
   const firstDay = input(`${name}.start_date`);
   const start = input(`${name}.start_hour`);
+  const end = input(`${name}.end_hour`);
   return (
     <section className={styles.entry} aria-label={t('entry', { number })}>
       <div className={styles.entryHead}>
@@ -158,7 +149,11 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
         <TimeField
           label={t('end_hour')}
           hint={minutes > 0 ? t('minutes', { smart_count: minutes }) : undefined}
-          {...input(`${name}.end_hour`)}
+          {...end}
+          onChange={(event) => {
+            length.typed({ start_hour: getValues(name).start_hour, end_hour: event.target.value });
+            void end.onChange(event);
+          }}
         />
       </div>
       <SelectInput name={`${name}.timezone`} label={t('zone')} choices={zoneChoices(entry.timezone)} />

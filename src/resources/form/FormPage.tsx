@@ -46,7 +46,7 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
 }
 
 function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
-  const saving = useSaving(form, form.saved.create);
+  const saving = useSaving(form, form.saved.create, `POST /v1/${form.resource}`);
   return (
     <CreateBase
       resource={form.resource}
@@ -67,7 +67,7 @@ const query = { onError: () => undefined };
 
 /** Saved pessimistically, so that a change refused by the server never appears as saved. */
 function EditForm<R extends RaRecord, V extends object>({ id, ...form }: EditProps<R, V>) {
-  const saving = useSaving(form, form.saved.edit);
+  const saving = useSaving(form, form.saved.edit, `PATCH /v1/${form.resource}/:id`);
   return (
     <EditBase<R>
       resource={form.resource}
@@ -191,7 +191,11 @@ function InvalidToast({ form, onAnswer }: { form: string; onAnswer: () => void }
 
 type Saving = ReturnType<typeof useSaving>;
 
-function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, saved: string) {
+function useSaving<R extends RaRecord, V extends object>(
+  form: FormProps<R, V>,
+  saved: string,
+  change: SavingKey,
+) {
   const t = useT(ui);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -212,14 +216,14 @@ function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, 
         ended.current = true;
         setDone(true);
         setStale(false);
-        await changed(client, `POST /v1/${form.resource}`);
+        await changed(client, change);
         showToast('success', t('success'), saved);
         void navigate(form.list);
       },
       onError: (error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') {
           setStale(true);
-          void changed(client, `POST /v1/${form.resource}`);
+          void changed(client, change);
           return;
         }
         const text = form.refusalText?.(error);
@@ -232,13 +236,14 @@ function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, 
   };
 }
 
-export type Creatable = ChangeKey extends infer K
-  ? K extends `POST /v1/${infer R}`
-    ? `GET /v1/${R}` extends ReadKey
-      ? R
-      : never
-    : never
-  : never;
+type SavingKey = `POST /v1/${Creatable}` | `PATCH /v1/${Creatable}/:id`;
+
+type PathOf<K, Method extends 'POST' | 'PATCH'> = K extends `${Method} /v1/${infer P}` ? P : never;
+type Listed<P extends string> = P extends string ? (`GET /v1/${P}` extends ReadKey ? P : never) : never;
+type Changed<P extends string> = P extends `${infer R}/:id` ? R : never;
+
+/** A resource that is listed, created and changed. */
+export type Creatable = Listed<PathOf<ChangeKey, 'POST'>> & Changed<PathOf<ChangeKey, 'PATCH'>>;
 
 interface FormProps<R extends RaRecord, V extends object> {
   resource: Creatable;

@@ -10,7 +10,7 @@ import { readDataUrl } from './photo.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
 
-/** Part of the form, so that the draft keeps the picture. */
+/** Part of the form, so that the picture is kept from step to step. */
 export function PhotoInput() {
   const t = useT(registration);
   const texts = useT(account);

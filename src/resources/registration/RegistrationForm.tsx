@@ -16,6 +16,7 @@ import { useDialog } from '../../ui/useDialog.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
 import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
+import { DraftOffers } from './DraftOffers.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
@@ -53,9 +54,11 @@ interface Props {
   /** Refetches the user after a conflicting save. */
   onStale: () => Promise<unknown>;
   onLeave: () => void;
+  /** Starts the form of a new user again, with a draft from another tab; without it, none is offered. */
+  onResume?: (() => void) | undefined;
 }
 
-export function RegistrationForm({ user, franchisee_id, start, rights, onStale, onLeave }: Props) {
+export function RegistrationForm({ user, franchisee_id, start, rights, onStale, onLeave, onResume }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const document = useT(documents);
@@ -140,8 +143,17 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
                       </Button>
                     }
                   >
-                    {t('draft_found')}
+                    {wizard.lacksPhoto ? `${t('draft_found')} ${t('draft_photo')}` : t('draft_found')}
                   </InfoBox>
+                )}
+                {onResume && wizard.isUntouched && (
+                  <DraftOffers
+                    onResume={(adopt) => {
+                      wizard.forget();
+                      adopt();
+                      onResume();
+                    }}
+                  />
                 )}
                 {wizard.stale && <FormStaleNotice current={start} />}
                 <Step key={step} />

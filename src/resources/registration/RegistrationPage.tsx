@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
@@ -27,6 +27,7 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
   const t = useT(registration);
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const [resumed, setResumed] = useState(0);
   const { key } = useLocation();
   const { view } = useSignedIn();
   const id = params.get('id');
@@ -74,7 +75,8 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
   if (id === null) {
     return (
       <RegistrationForm
-        key={`new ${asked}`}
+        key={`new ${asked} ${resumed}`}
+        onResume={prefill ? undefined : () => setResumed(resumed + 1)}
         franchisee_id={prefill?.franchisee_id}
         start={start}
         rights={rights}

@@ -1,3 +1,4 @@
+import type { FieldErrors, Path } from 'react-hook-form';
 import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { fieldIssues } from '../../../domain/fieldIssues.ts';
@@ -94,3 +95,12 @@ export function stepOf(path: string, types: readonly UserType[]): StepId | null 
   if (name === 'level_reason') return 'student';
   return isFieldName(name) ? stepIn(registrationFields[name], types) : null;
 }
+
+/** Only issues of the form's own rules; one from the server stays until its field changes. */
+export const shownPaths = (errors: FieldErrors, within = ''): Path<Values>[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (!error) return [];
+    // The parts of an address have errors of their own.
+    if (!('type' in error)) return shownPaths(error as FieldErrors, `${within}${name}.`);
+    return error.type === 'form' ? [`${within}${name}` as Path<Values>] : [];
+  });

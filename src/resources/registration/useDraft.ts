@@ -1,44 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
-import { browserStorage } from '../../app/storage.ts';
-import { keepTyped } from '../form/keepTyped.ts';
-import { emptyValues, type Values } from './values.ts';
-
-/** Kept in this browser until the form is submitted or cancelled, or the session ends. */
-interface Draft {
-  values: Values;
-  step: StepId;
-  /** ISO 8601. */
-  saved_at: string;
-  /** The version of the user that was edited, and its values. */
-  updated_at?: string;
-  base?: Values;
-}
-
-interface FoundDraft {
-  values: Values;
-  step: StepId;
-  /** Someone else has saved the user since. */
-  isStale: boolean;
-}
-
-const keyOf = (id: string | null) => `aula-viva.draft.user.${id ?? 'new'}`;
-
-/** Of another version, only the edits; null without a draft. */
-export function readDraft(id: string | null, stored: Values, updated_at?: string): FoundDraft | null {
-  const kept = browserStorage.read<Draft>(keyOf(id));
-  if (!kept) return null;
-  const { step, base } = kept;
-  const values = { ...emptyValues, ...kept.values };
-  if (kept.updated_at === updated_at) return { values, step, isStale: false };
-  return base ? { values: keepTyped(values, base, stored), step, isStale: true } : null;
-}
-
-export const writeDraft = (id: string | null, draft: Draft): boolean =>
-  browserStorage.write(keyOf(id), draft);
-
-export const clearDraft = (id: string | null): void => browserStorage.remove(keyOf(id));
+import { session } from '../../authProvider/session.ts';
+import { type FoundDraft, writeDraft } from './drafts.ts';
+import type { Values } from './values.ts';
 
 const pause = 400;
 
@@ -51,6 +16,7 @@ export function useDraft(
   const [isRestored, setRestored] = useState(found !== null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const stopped = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const step = useRef<StepId>(found?.step ?? 'user');
 
   const { watch, getValues } = form;
@@ -62,22 +28,23 @@ export function useDraft(
         saved_at: now.toISOString(),
         updated_at,
         base,
+        lacks_photo: found?.lacksPhoto,
       }),
-    [getValues, id, updated_at, base],
+    [getValues, id, updated_at, base, found],
   );
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      if (stopped.current) return;
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      // Logging out has deleted all drafts.
+      if (stopped.current || session.get() === null) return;
       const now = new Date();
       if (write(now)) setSavedAt(now);
     };
     const subscription = watch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(flush, pause);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, pause);
     });
     window.addEventListener('pagehide', flush);
     return () => {
@@ -90,7 +57,10 @@ export function useDraft(
   return {
     isRestored,
     savedAt,
+    /** Called once the form is blank again: what it was reset to is not saved. */
     dismiss: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
       setRestored(false);
       setSavedAt(null);
     },

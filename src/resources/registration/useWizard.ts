@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { type StepId, stepsFor } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
@@ -15,10 +15,11 @@ import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { focusField } from '../form/focusField.ts';
 import { keepTyped } from '../form/keepTyped.ts';
-import { type FieldIssue, issuesOf, issuesOfStep, stepOf } from './check.ts';
+import { type FieldIssue, issuesOf, issuesOfStep, shownPaths, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
+import { clearDraft, readDraft } from './drafts.ts';
 import { blobOf } from './photo.ts';
-import { clearDraft, readDraft, useDraft } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
@@ -156,6 +157,9 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
     stale: save.stale,
     ended,
     restored: draft.isRestored,
+    /** The photo of the restored draft has to be chosen again. */
+    lacksPhoto: found?.lacksPhoto ?? false,
+    isUntouched: found === null && !isChanged,
     savedAt: draft.savedAt && formatTime(draft.savedAt),
     forget,
     startOver: () => {
@@ -189,12 +193,6 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
 
 /** With the name, e-mail, CPF and birth date. */
 const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
-
-/** Only issues of the form's own rules; one from the server stays until its field changes. */
-const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
-  Object.entries(errors).flatMap(([name, error]) =>
-    error && 'type' in error && error.type === 'form' ? [name as Path<Values>] : [],
-  );
 
 /** The first field of a step that can be filled in. */
 const open = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { explainEnd, showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
@@ -37,7 +37,7 @@ export default function SessionList() {
   const endAll = useChange('POST /v1/auth/logout-all', {
     input: () => ({}),
     onSuccess: () => {
-      showToast('success', shared('success'), t('all_disconnected'));
+      explainEnd(showToast('success', shared('success'), t('all_disconnected'), Number.POSITIVE_INFINITY));
       forgetSoon();
     },
     onError: (error) => showError(error, shared),

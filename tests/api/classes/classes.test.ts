@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallKey, Input } from '../../../contract/index.ts';
-import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
-import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
+import { buildCourse, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
-import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { type School, start, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
+import { buildClassAdmin, classForms, weekly } from './forms.ts';
 
 let school: School;
 let admin: Caller;
 beforeAll(async () => {
   school = await startSchool();
-  await buildAdmin(
-    school.db,
-    ['view:classes', 'create:classes', 'edit:classes', 'edit:calendar', 'view:calendar'],
-    {
-      email: 'admin@x.test',
-      password_hash: passwordHash,
-    },
-  );
+  await buildClassAdmin(school);
 });
 beforeEach(async () => {
   school.clock.set(start);
@@ -26,48 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => school.stop());
 
-async function refused<K extends CallKey>(key: K, input: Input<K>, caller = admin) {
-  const { status, error } = await caller.try(key, input);
-  return { ...error, status };
-}
-
-const weekly = {
-  ...{ title: 'Aula de terça', description: '', start_date: '2026-04-07', end_date: '2026-05-26' },
-  ...{ start_hour: '19:00', end_hour: '20:00', timezone: 'America/Sao_Paulo' },
-  ...{ recurrence: true, recurrence_type: 'Semana' as const, recurrence_days: ['tuesday' as const] },
-};
-
-async function newForm() {
-  const course = await buildCourse(school.db);
-  const teacher = await buildTeacher(school.db, { course_ids: [course.id] });
-  return {
-    teacher,
-    course,
-    form: {
-      ...{
-        title: 'Inglês da noite',
-        description: 'Conversação',
-        course_id: course.id,
-        teacher_id: teacher.teacher_id,
-      },
-      ...{ student_level: 'Básico' as const, plan_type: 'Em grupo' as const, isCorp: false },
-      students: [] as string[],
-      calendars: [weekly],
-    },
-  };
-}
-const studentOf = (course_id: string, change: object = {}) =>
-  buildStudent(school.db, {
-    student: { course_id, plan_type: 'Em grupo', onboarding_status: 'CONCLUIDO', ...change },
-  });
-
-const startsOf = async (class_id: string, status = 'scheduled') =>
-  (
-    await rowsOf(school.db, { at: text, seats: int })`
-      select to_char(l.starts_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
-        (select count(*)::int from lesson_students ls where ls.lesson_id = l.id) as seats
-      from lessons l where class_id = ${class_id} and status = ${status} order by starts_at`
-  ).map(({ at, seats }) => `${at} ${seats}`);
+const { newForm, studentOf, refused, startsOf } = classForms(() => ({ school, admin }));
 
 describe('POST /v1/classes', () => {
   it('creates the class, its lessons without holidays, and the seats of its students', async () => {
@@ -221,210 +172,6 @@ describe('POST /v1/classes', () => {
   });
 });
 
-describe('PATCH /v1/classes/:id', () => {
-  async function made() {
-    const { form, course, teacher } = await newForm();
-    const students = [await studentOf(course.id), await studentOf(course.id)].map(
-      ({ student_id }) => student_id,
-    );
-    return { ...(await admin.call('POST /v1/classes', { body: { ...form, students } })), course, teacher };
-  }
-  const save = (id: string, body: Input<'PATCH /v1/classes/:id'>['body']) =>
-    admin.call('PATCH /v1/classes/:id', { params: { id }, body });
-
-  it('accepts a class as it was read, and changes nothing', async () => {
-    const { course: _, teacher: __, ...before } = await made();
-    const lessons = await startsOf(before.id);
-    const after = await save(before.id, before as never);
-    expect(after).toMatchObject({ calendars: before.calendars, students: before.students });
-    expect(await startsOf(before.id)).toEqual(lessons);
-  });
-
-  it('moves a recurrence, extends it, ends it and adds one, and never changes the past', async () => {
-    const { id, calendars } = await made();
-    school.clock.set('2026-04-30T15:00:00Z');
-    admin = await school.login('admin@x.test');
-    const [own] = calendars;
-    if (!own) throw new Error('one recurrence');
-    const thursday = {
-      ...{
-        ...weekly,
-        start_date: '2026-05-07',
-        recurrence_days: ['thursday' as const],
-        start_hour: '08:00',
-        end_hour: '09:00',
-      },
-    };
-    const changed = { ...own, start_hour: '20:00', end_hour: '21:30', end_date: '2026-06-02' };
-    await save(id, { calendars: [changed, thursday] } as never);
-    const after = await startsOf(id);
-    expect(after.slice(0, 3)).toEqual(['2026-04-07 19:00 2', '2026-04-14 19:00 2', '2026-04-28 19:00 2']);
-    expect(after.filter((at) => at.includes('20:00')).map((at) => at.slice(5, 10))).toEqual([
-      '05-05',
-      '05-12',
-      '05-19',
-      '05-26',
-      '06-02',
-    ]);
-    expect(after).toContain('2026-05-07 08:00 2');
-    const { calendars: now } = await admin.call('GET /v1/classes/:id', { params: { id } });
-    expect(now).toHaveLength(2);
-    const only = now.find(({ start_hour }) => start_hour === '20:00');
-    await save(id, { calendars: [only] } as never);
-    expect((await startsOf(id)).some((at) => at.includes('08:00'))).toBe(false);
-  });
-
-  it('adds and removes students with their seats, and keeps former members', async () => {
-    const { id, students, course } = await made();
-    const newcomer = await studentOf(course.id);
-    const [stays = '', leaves = ''] = students;
-    await save(id, { students: [stays, newcomer.student_id] });
-    expect(await startsOf(id)).toHaveLength(7);
-    const seats = await rowsOf(school.db, { student_id: text, n: int })`
-      select ls.student_id, count(*)::int as n from lesson_students ls join lessons l on l.id = ls.lesson_id
-      where l.class_id = ${id} group by 1 order by 1`;
-    expect(seats).toEqual(
-      [stays, newcomer.student_id].toSorted().map((student_id) => ({ student_id, n: 7 })),
-    );
-    const left = await rowsOf(school.db, { student_id: text })`
-      select student_id from class_students where class_id = ${id} and left_at is not null`;
-    expect(left).toEqual([{ student_id: leaves }]);
-  });
-
-  it('goes on to the end of the longest term of the students who join (MATCH-15)', async () => {
-    const { form, course } = await newForm();
-    const [short, long, longest] = await Promise.all(
-      ['2026-04-30', '2026-06-10', '2026-06-20'].map((plan_end_date) =>
-        studentOf(course.id, { plan_end_date }),
-      ),
-    );
-    const students = [String(short?.student_id), String(long?.student_id)];
-    const [preview, made] = [
-      await admin.call('POST /v1/classes/preview', { body: { ...form, students } }),
-      await admin.call('POST /v1/classes', { body: { ...form, students } }),
-    ];
-    expect(made.calendars).toEqual([expect.objectContaining({ ...weekly, end_date: '2026-06-10' })]);
-    const lessons = await startsOf(made.id);
-    expect(lessons).toHaveLength(preview.lessons);
-    // Lessons after the shorter term have no seat for its student.
-    expect(lessons.filter((each) => each.endsWith(' 2'))).toHaveLength(3);
-    expect(lessons.at(-1)).toBe('2026-06-09 19:00 1');
-    const [entry] = made.calendars;
-
-    const more = { params: { id: made.id }, body: { students: [...students, String(longest?.student_id)] } };
-    const changed = await admin.call('PATCH /v1/classes/:id', more);
-    expect(changed.calendars).toEqual([
-      expect.objectContaining({ ...weekly, id: entry?.id, end_date: '2026-06-20' }),
-    ]);
-    const added = await startsOf(made.id);
-    expect(added.map((each) => each.slice(0, 16))).toEqual([
-      ...lessons.map((each) => each.slice(0, 16)),
-      '2026-06-16 19:00',
-    ]);
-    // Saved again as it was read, nothing changes.
-    await admin.call('PATCH /v1/classes/:id', {
-      params: { id: made.id },
-      body: { calendars: changed.calendars },
-    });
-    expect(await startsOf(made.id)).toEqual(added);
-  });
-
-  it('refuses a longer term where the teacher is taken, and leaves out the lesson when asked to', async () => {
-    const { form, course } = await newForm();
-    const student = await studentOf(course.id, { plan_end_date: '2026-06-10' });
-    const taken = { ...weekly, start_date: '2026-06-02', end_date: '2026-06-03' };
-    await admin.call('POST /v1/classes', { body: { ...form, title: 'Turma de junho', calendars: [taken] } });
-    const made = await admin.call('POST /v1/classes', { body: form });
-    const params = { id: made.id };
-    const body = { students: [student.student_id] };
-    const { conflicts } = await admin.call('POST /v1/classes/preview', { body: { id: made.id, ...body } });
-    expect(conflicts).toEqual([expect.objectContaining({ original_start: '2026-06-02T22:00:00.000Z' })]);
-    expect(await refused('PATCH /v1/classes/:id', { params, body })).toMatchObject({
-      status: 417,
-      code: 'lesson_conflicts',
-    });
-    await admin.call('PATCH /v1/classes/:id', {
-      params,
-      body: { ...body, calendars: made.calendars, skip: ['2026-06-02T22:00:00.000Z'] },
-    });
-    const dates = (await startsOf(made.id)).map((each) => each.slice(5, 10));
-    expect(dates.slice(-2)).toEqual(['05-26', '06-09']);
-  });
-
-  it('hands the class to another teacher with all its lessons, unless one of them is taken', async () => {
-    const first = await made();
-    const second = await buildTeacher(school.db, { course_ids: [first.course.id] });
-    const { title, description, course_id, plan_type, isCorp, calendars } = first;
-    const [{ id: _, duration: __, ...entry }] = calendars as [(typeof calendars)[number]];
-    const busy = await admin.call('POST /v1/classes', {
-      body: {
-        ...{ title, description, course_id, student_level: 'Básico', plan_type, isCorp },
-        ...{ teacher_id: second.teacher_id, students: [], calendars: [{ ...entry, end_date: '2026-04-14' }] },
-      },
-    });
-    expect(
-      await refused('PATCH /v1/classes/:id', {
-        params: { id: first.id },
-        body: { teacher_id: second.teacher_id },
-      }),
-    ).toMatchObject({ code: 'lesson_conflicts' });
-    await admin.call('PATCH /v1/classes/:id/change-status', {
-      params: { id: busy.id },
-      body: { status: false },
-    });
-    const after = await save(first.id, { teacher_id: second.teacher_id });
-    expect(after.teacher_id).toBe(second.teacher_id);
-    const teachers = await rowsOf(school.db, { teacher_id: text })`
-      select distinct teacher_id from lessons where class_id = ${first.id}`;
-    expect(teachers).toEqual([{ teacher_id: second.teacher_id }]);
-  });
-
-  it('does not change course or modality of a class with students, and refuses a stale form', async () => {
-    const { id, updated_at } = await made();
-    expect(
-      await refused('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } }),
-    ).toMatchObject({ code: 'class_modality_fixed' });
-    await save(id, { title: 'Inglês da manhã' });
-    expect(
-      await refused('PATCH /v1/classes/:id', { params: { id }, body: { title: 'Outro nome', updated_at } }),
-    ).toMatchObject({ status: 409 });
-  });
-
-  it('does not change course or modality of a class without students that guests will come to', async () => {
-    const { course, form } = await newForm();
-    const { id } = await admin.call('POST /v1/classes', { body: form });
-    for (const { student_id } of [await studentOf(course.id), await studentOf(course.id)])
-      await school.db.execute(sql`insert into lesson_students (lesson_id, student_id, during)
-        select id, ${student_id}, during from lessons where class_id = ${id} order by starts_at limit 1`);
-    expect(
-      await refused('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } }),
-    ).toMatchObject({ code: 'class_modality_fixed' });
-    await school.db.execute(
-      sql`delete from lesson_students using lessons l where l.id = lesson_id and l.class_id = ${id}`,
-    );
-    await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { plan_type: 'Particular' } });
-  });
-
-  it('seats one of two students who ask for the last seat at the same time', async () => {
-    const { course, form } = await newForm();
-    const people = await Promise.all(Array.from({ length: 11 }, () => studentOf(course.id)));
-    const ids = people.map(({ student_id }) => student_id);
-    const { id } = await admin.call('POST /v1/classes', { body: { ...form, students: ids.slice(0, 9) } });
-    const tries = await Promise.all(
-      [9, 10].map((at) =>
-        admin.try('PATCH /v1/classes/:id', {
-          params: { id },
-          body: { students: [...ids.slice(0, 9), ids[at] ?? ''] },
-        }),
-      ),
-    );
-    expect(tries.map(({ status }) => status)).toEqual([200, 200]);
-    const seats = await rowsOf(school.db, { n: int })`
-      select count(*)::int as n from class_students where class_id = ${id} and left_at is null`;
-    expect(seats).toEqual([{ n: 10 }]);
-  });
-});
-
 describe('a class that is refused', () => {
   it('leaves no room at the provider', async () => {
     const { form } = await newForm();
@@ -445,43 +192,6 @@ describe('a class that is refused', () => {
         message: expect.stringContaining('5000 aulas'),
       },
     ]);
-  });
-});
-
-describe('the status of a class', () => {
-  it('cancels the lessons to come, and restores them unless their hour was taken', async () => {
-    const { form } = await newForm();
-    const { id } = await admin.call('POST /v1/classes', { body: form });
-    const status = (on: boolean) => ({ params: { id }, body: { status: on } });
-    await admin.call('PATCH /v1/classes/:id/change-status', status(false));
-    expect(await startsOf(id)).toEqual([]);
-    await admin.call('PATCH /v1/classes/:id/change-status', status(true));
-    expect(await startsOf(id)).toHaveLength(7);
-    await admin.call('PATCH /v1/classes/:id/change-status', status(false));
-    await admin.call('POST /v1/classes', { body: form });
-    await admin.call('PATCH /v1/classes/:id/change-status', status(true));
-    expect(await startsOf(id)).toEqual([]);
-  });
-
-  it('keeps lessons that are added while the class is off until it is on again', async () => {
-    const { form } = await newForm();
-    const { id, calendars } = await admin.call('POST /v1/classes', { body: form });
-    const held = (await startsOf(id)).length;
-    const turn = (status: boolean) =>
-      admin.call('PATCH /v1/classes/:id/change-status', { params: { id }, body: { status } });
-    await turn(false);
-    const longer = calendars.map((entry) => ({ ...entry, end_date: '2026-06-09' }));
-    const cancellations = () =>
-      rowsOf(school.db, { title: text })`select n.title from notifications n
-        join teachers t on t.user_id = n.recipient_id
-        where t.teacher_id = ${form.teacher_id} and n.title like 'Aula% cancelada%'`;
-    const before = await cancellations();
-    expect(before).toHaveLength(1);
-    await admin.call('PATCH /v1/classes/:id', { params: { id }, body: { calendars: longer } });
-    expect(await startsOf(id)).toEqual([]);
-    expect(await cancellations()).toEqual(before);
-    await turn(true);
-    expect(await startsOf(id)).toHaveLength(held + 2);
   });
 });
 

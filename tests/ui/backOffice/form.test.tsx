@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { queryClient } from '../../../src/app/queryClient.ts';
+import { invalidates } from '../../../src/dataProvider/changes.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { openAt } from './open.tsx';
 import { documentTypes, kind } from './school.ts';
@@ -37,6 +39,24 @@ describe('a form', () => {
     expect(await screen.findByText('Um tipo de documento foi editado com sucesso!')).toBeDefined();
     await screen.findByText('CPF do aluno');
     expect([kinds[0]?.name, router.state.location.pathname]).toEqual(['CPF do aluno', '/document-types']);
+  });
+
+  it('makes stale what its own change concerns: creating and changing a record differ', async () => {
+    keep('CPF');
+    const read: [string] = ['GET /v1/courses'];
+    const isStale = () => queryClient.getQueryState(read)?.isInvalidated;
+    invalidates['PATCH /v1/document-types/:id'] = ['GET /v1/courses'];
+    onTestFinished(() => void delete invalidates['PATCH /v1/document-types/:id']);
+    const { user, router } = openAt(`${form}?new`);
+    queryClient.setQueryData(read, []);
+    await user.type(await name(), 'Diploma{Enter}');
+    await screen.findByText('Um tipo de documento foi criado com sucesso!');
+    expect(isStale()).toBe(false);
+    await act(() => router.navigate('/document-types'));
+    await user.click(await screen.findByText('CPF'));
+    await user.type(await name(), ' 2{Enter}');
+    await screen.findByText('Um tipo de documento foi editado com sucesso!');
+    expect(isStale()).toBe(true);
   });
 
   it('saves once however often the keys are pressed, and again after a refusal', async () => {

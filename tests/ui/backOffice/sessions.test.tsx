@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EndNotice } from '../../../src/app/Root.tsx';
 import { endSession, session } from '../../../src/authProvider/session.ts';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -105,6 +106,7 @@ describe('the active sessions', () => {
         return HttpResponse.json({ data: { ended: 2 } });
       }),
     );
+    render(<EndNotice />);
     const { user, leave } = await open();
     await user.click(screen.getByRole('button', { name: 'Desconectar todos' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -115,6 +117,9 @@ describe('the active sessions', () => {
     leave();
     await vi.advanceTimersByTimeAsync(1600);
     expect(session.get()).toBeNull();
+    // The login page shows it for as long as it takes to read it.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown()).toEqual([['Sucesso', text]]);
   });
 
   it('stay when the server fails, which is shown', async () => {

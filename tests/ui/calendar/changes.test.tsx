@@ -1,282 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { flushSync } from 'react-dom';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Permission } from '../../../domain/permissions.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
-import { session } from '../../../src/authProvider/session.ts';
-import LessonsPage from '../../../src/portals/calendar/LessonsPage.tsx';
-import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
-import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
-import { Toasts } from '../../../src/ui/Toasts.tsx';
-import { toasts } from '../../../src/ui/toast.ts';
-import { at, fakeServer } from '../support/browser.ts';
-import { buildSession, buildView } from '../support/people.ts';
-import { quietBell, toastsNow } from '../teacher/screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { at } from '../support/browser.ts';
+import { toastsNow } from '../teacher/screen.tsx';
 import { buildLesson } from './build.ts';
+import { ahead, calendarServer, card, nothingInTheWay, other, press } from './calendarServer.tsx';
 
-const server = fakeServer();
-beforeAll(preloadDialogs);
-// Axe, in other files of the same worker, uses it where it exists.
-afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
+const { server, school, show } = calendarServer();
 
-const teacher = '00000000-0000-4000-8000-000000000001';
-const other = '00000000-0000-4000-8000-0000000000bb';
-const confident = '00000000-0000-4000-8000-0000000000dd';
-const stranger = '00000000-0000-4000-8000-0000000000cc';
-const ahead = buildLesson({ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'] });
-const everything: Permission[] = ['view:calendar', 'edit:calendar', 'delete:calendar'];
-const nothingInTheWay = {
-  ...{ lessons: 1, before: 1, moved: 1, added: 0, dropped: 0, first: ahead.starts_at, last: ahead.starts_at },
-  ...{ closed: [], conflicts: [], conflict_count: 0 },
-};
-
-let asked: URLSearchParams[];
-let sent: { call: string; body: Record<string, unknown> }[];
-const noted = (call: string, data: unknown) => async (info: { request: Request }) => {
-  const text = await info.request.text();
-  sent.push({ call, body: text ? JSON.parse(text) : {} });
-  return HttpResponse.json({ data });
-};
-beforeEach(() => {
-  // Missing in jsdom; the calendar's drag asks for it.
-  document.elementFromPoint = () => null;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
-  asked = [];
-  sent = [];
-  server.use(
-    quietBell(),
-    ...['/v1/makeups', '/v1/reschedules'].map((path) =>
-      http.get(at(path), () => HttpResponse.json({ data: { response: [], total: 0 } })),
-    ),
-    http.get(at('/v1/teachers/names'), () =>
-      HttpResponse.json({
-        data: [
-          { id: teacher, name: 'Helena Sampaio', course_ids: [], teaches_advanced: false },
-          { id: other, name: 'Ana Luz', course_ids: [ahead.course_id], teaches_advanced: false },
-          { id: confident, name: 'Bia Cruz', course_ids: [ahead.course_id], teaches_advanced: true },
-          { id: stranger, name: 'Rui Paz', course_ids: [stranger] },
-        ],
-      }),
-    ),
-    http.post(at('/v1/calendar/:id/preview'), noted('preview', nothingInTheWay)),
-    http.patch(at('/v1/calendar/:id'), noted('change', ahead)),
-    http.post(at('/v1/calendar/:id/cancel'), noted('cancel', { cancelled: 1 })),
-    http.delete(at('/v1/calendar/:id'), noted('delete', { erased: true })),
-  );
-});
-
-function show(
-  lessons: readonly Lesson[],
-  {
-    type = 'ADMIN',
-    permissions = everything,
-    groups,
-    line,
-    search = '',
-  }: {
-    type?: UserType;
-    permissions?: Permission[];
-    groups?: object[];
-    line?: Promise<void>;
-    search?: string;
-  } = {},
-) {
-  server.use(
-    http.get(at('/v1/calendar'), async ({ request }) => {
-      await line;
-      const query = new URL(request.url).searchParams;
-      asked.push(query);
-      const isCounted = groups && query.has('group');
-      return HttpResponse.json({ data: isCounted ? { response: [], groups } : { response: lessons } });
-    }),
-  );
-  toasts.set([]);
-  const view = buildView({ types: [type], permissions });
-  session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: teacher } } }));
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/${search}`]}>
-        <LessonsPage />
-        <Address />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-/** The query of the address, and the browser's way back. */
-function Address() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      {`Endereço ${search}`}
-    </button>
-  );
-}
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const card = async (title: string) => {
-  const found = (await screen.findAllByText(title)).map((each) => each.closest<HTMLElement>('.rbc-event'));
-  const [event] = found.filter((each) => each !== null);
-  if (!event) throw new Error(`no card ${title}`);
-  return event;
-};
-
-describe("the administrators' calendar", () => {
-  it('shows the lessons of all teachers, or of one', async () => {
-    show([ahead]);
-    await card('Modal verbs');
-    expect(screen.getByText(/^Horários no fuso /)).toBeTruthy();
-    expect(asked[0]?.get('teacher_id')).toBeNull();
-    await screen.findByRole('option', { name: 'Ana Luz' });
-    await userEvent.selectOptions(screen.getByLabelText('Professor'), 'Ana Luz');
-    await waitFor(() => expect(asked.at(-1)?.get('teacher_id')).toBe(other));
-  });
-
-  it('shows a month, a day and a list', async () => {
-    show([ahead]);
-    await card('Modal verbs');
-    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Mês');
-    expect(await screen.findByText('1 a 30 de novembro')).toBeTruthy();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await userEvent.click(screen.getByRole('button', { name: 'Terça-feira, 24 de novembro' }));
-    expect(await screen.findByText('Terça-feira, 24 de novembro')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
-    expect(await screen.findByRole('button', { name: /Modal verbs.*1 aluno/ })).toBeTruthy();
-  });
-
-  it('shows what its address says, and ignores what it cannot show', async () => {
-    const { unmount } = show([ahead], { search: `?view=month&date=2026-12-10&teacher=${other}` });
-    expect(await screen.findByText('1 a 31 de dezembro')).toBeTruthy();
-    await waitFor(() => expect(asked.at(-1)?.get('teacher_id')).toBe(other));
-    unmount();
-    show([ahead], { search: '?view=year&date=2026-13-10&teacher=x' });
-    expect(await screen.findByText('22 a 28 de novembro')).toBeTruthy();
-    await waitFor(() => expect(asked.at(-1)?.get('teacher_id')).toBeNull());
-  });
-
-  it('keeps view, day and teacher in its address, from which the browser returns', async () => {
-    show([ahead]);
-    await card('Modal verbs');
-    await screen.findByRole('option', { name: 'Ana Luz' });
-    await userEvent.selectOptions(screen.getByLabelText('Professor'), 'Ana Luz');
-    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
-    await press('Próxima semana');
-    const address = `?view=list&date=2026-11-30&teacher=${other}`;
-    expect(await screen.findByText('29 de novembro a 5 de dezembro')).toBeTruthy();
-    await press(`Endereço ${address}`);
-    expect(await screen.findByText('22 a 28 de novembro')).toBeTruthy();
-    await press('Próxima semana');
-    await press('Hoje');
-    expect(screen.getByText(`Endereço ?view=list&teacher=${other}`)).toBeTruthy();
-  });
-
-  it('follows clicks that come faster than the router, together', async () => {
-    show([ahead]);
-    await card('Modal verbs');
-    await screen.findByRole('option', { name: 'Ana Luz' });
-    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
-    const next = screen.getByRole('button', { name: 'Próxima semana' });
-    const teacher = screen.getByLabelText<HTMLSelectElement>('Professor');
-    // Each click is shown before the next one; the router is not done before the last.
-    act(() => {
-      flushSync(() => next.click());
-      flushSync(() => {
-        teacher.value = other;
-        teacher.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-      flushSync(() => next.click());
-    });
-    expect(await screen.findByText('6 a 12 de dezembro')).toBeTruthy();
-    expect(await screen.findByText(`Endereço ?view=list&date=2026-12-07&teacher=${other}`)).toBeTruthy();
-    expect(teacher.value).toBe(other);
-  });
-
-  it.each([
-    ['another week', () => userEvent.click(screen.getByRole('button', { name: 'Próxima semana' }))],
-    ['another teacher', () => userEvent.selectOptions(screen.getByLabelText('Professor'), 'Ana Luz')],
-  ])('shows no lessons under the name of %s while its own are read', async (_, choose) => {
-    show([ahead]);
-    await card('Modal verbs');
-    await screen.findByRole('option', { name: 'Ana Luz' });
-    await userEvent.selectOptions(screen.getByLabelText('Visão'), 'Lista');
-    await screen.findByRole('button', { name: /Modal verbs/ });
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.use(
-      http.get(at('/v1/calendar'), async () => {
-        await late;
-        return HttpResponse.json({ data: { response: [buildLesson({ title: 'Past simple' })] } });
-      }),
-    );
-    await choose();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Modal verbs/ })).toBeNull());
-    answer();
-    expect(await screen.findByRole('button', { name: /Past simple/ })).toBeTruthy();
-  });
-
-  it('groups the lessons of a busy hour, and lists them', async () => {
-    const ids = ['a', 'b', 'c'].map((id) => buildLesson({ id, title: `Aula ${id}` }));
-    const hour = { starts_at: '2026-11-24T09:00:00.000Z', ends_at: '2026-11-24T10:00:00.000Z' };
-    const earlier = buildLesson({ id: 'd', title: 'Aula d', starts_at: '2026-11-24T08:30:00.000Z' });
-    show([earlier, ...ids], { groups: [{ ...hour, count: 3, titles: ['Aula a', 'Aula b', 'Aula c'] }] });
-    await press(/3 aulas/);
-    const list = within(await screen.findByRole('dialog'));
-    expect(await list.findByText('Aula c')).toBeTruthy();
-    // It is on in that hour, and begins in the one before.
-    expect(list.queryByText('Aula d')).toBeNull();
-    const [counted, full] = asked;
-    expect([counted?.get('group'), counted?.get('most')]).toEqual(['hour', '2']);
-    expect([full?.get('start_date'), full?.get('end_date')]).toEqual([hour.starts_at, hour.ends_at]);
-    await userEvent.click(list.getByRole('button', { name: /Aula b/ }));
-    expect(await screen.findByRole('dialog', { name: /Aula b/ })).toBeTruthy();
-  });
-
-  it('counts the lessons of a full hour in the list, and draws a long list in parts', async () => {
-    const hour = { starts_at: '2026-11-24T09:00:00.000Z', ends_at: '2026-11-24T10:00:00.000Z' };
-    const many = Array.from({ length: 70 }, (_, index) =>
-      buildLesson({ id: String(index), title: `Aula ${index}` }),
-    );
-    let reached: () => void = () => undefined;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(on: (entries: object[]) => void) {
-          reached = () => on([{ isIntersecting: true }]);
-        }
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
-    show(many, { groups: [{ ...hour, count: 70, titles: ['Aula 0'] }] });
-    await userEvent.selectOptions(await screen.findByLabelText('Visão'), 'Lista');
-    await press(/70 aulas.*Aula 0/);
-    const list = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(list.getAllByText(/^Aula /)).toHaveLength(60));
-    act(reached);
-    expect(list.getAllByText(/^Aula /)).toHaveLength(70);
-    vi.unstubAllGlobals();
-  });
-
-  it('says that a week has no lessons', async () => {
-    show([]);
-    expect(await screen.findByText('Nenhuma aula neste período.')).toBeTruthy();
-  });
-
-  it('says that lessons are loading while the line is slow', async () => {
-    const line = Promise.withResolvers<void>();
-    show([], { line: line.promise });
-    expect(await screen.findByText('Carregando')).toBeTruthy();
-    line.resolve();
-    expect(await screen.findByText('Nenhuma aula neste período.')).toBeTruthy();
-    expect(screen.queryByText('Carregando')).toBeNull();
-  });
-
+describe("a change in the administrators' calendar", () => {
   it('moves a lesson by keyboard: M, another hour, save', async () => {
     show([{ ...ahead, recurrence: false }]);
     (await card('Modal verbs')).focus();
@@ -293,14 +26,18 @@ describe("the administrators' calendar", () => {
     await userEvent.type(end, '20:00');
     await press('Salvar');
     expect(await screen.findByText('A hora fim precisa ser após a hora início')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(school.sent).toEqual([]);
     await userEvent.clear(end);
     await userEvent.type(end, '22:00');
     await press('Salvar');
     expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
-    expect(sent.map(({ call }) => call)).toEqual(['preview', 'change']);
-    expect(sent[1]?.body).toMatchObject({ start_hour: '21:00', scope: 'this', updated_at: ahead.updated_at });
-    expect(sent[1]?.body).not.toHaveProperty('title');
+    expect(school.sent.map(({ call }) => call)).toEqual(['preview', 'change']);
+    expect(school.sent[1]?.body).toMatchObject({
+      start_hour: '21:00',
+      scope: 'this',
+      updated_at: ahead.updated_at,
+    });
+    expect(school.sent[1]?.body).not.toHaveProperty('title');
   });
 
   it('shows what is invalid in one toast, until the lesson is saved', async () => {
@@ -312,7 +49,7 @@ describe("the administrators' calendar", () => {
     await press('Salvar');
     const toast = ['warning', 'Atenção', 'Informe o título da aula.'];
     expect(toastsNow()).toEqual([toast]);
-    expect(sent).toEqual([]);
+    expect(school.sent).toEqual([]);
     await userEvent.type(title, 'Unidade 4');
     expect(toastsNow()).toEqual([toast]);
     await press('Salvar');
@@ -390,7 +127,7 @@ describe("the administrators' calendar", () => {
     await userEvent.click(await screen.findByLabelText('Pular esta aula'));
     await press('Salvar');
     expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
-    expect(sent).toEqual([
+    expect(school.sent).toEqual([
       {
         call: 'change',
         body: {
@@ -423,7 +160,7 @@ describe("the administrators' calendar", () => {
     expect(await screen.findByText(/^3 aulas, de /)).toBeTruthy();
     expect(screen.queryByText(/^40 aulas/)).toBeNull();
     await press('Salvar');
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ scope: 'following' }));
+    await waitFor(() => expect(school.sent.at(-1)?.body).toMatchObject({ scope: 'following' }));
   });
 
   it('cancels with a reason', async () => {
@@ -440,7 +177,7 @@ describe("the administrators' calendar", () => {
     await userEvent.click(screen.getByLabelText('Todas as próximas'));
     await userEvent.click(confirm);
     expect(await screen.findByText('1 aula cancelada.')).toBeTruthy();
-    expect(sent).toEqual([{ call: 'cancel', body: { reason: 'Falta de luz', scope: 'all' } }]);
+    expect(school.sent).toEqual([{ call: 'cancel', body: { reason: 'Falta de luz', scope: 'all' } }]);
   });
 
   it('deletes a past lesson after a confirmation, and offers it for no other', async () => {
@@ -487,7 +224,7 @@ describe('other calendars', () => {
     await userEvent.type(title, 'Unidade 4');
     await press('Salvar');
     expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
-    expect(sent).toEqual([
+    expect(school.sent).toEqual([
       { call: 'change', body: { title: 'Unidade 4', updated_at: ahead.updated_at, scope: 'this' } },
     ]);
   });
@@ -501,7 +238,7 @@ describe('other calendars', () => {
     await userEvent.type(title, 'Unidade 4');
     await press('Salvar');
     expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
-    expect(sent).toMatchObject([{ call: 'change', body: { title: 'Unidade 4', scope: 'this' } }]);
+    expect(school.sent).toMatchObject([{ call: 'change', body: { title: 'Unidade 4', scope: 'this' } }]);
   });
 
   it('offer nothing to a student', async () => {

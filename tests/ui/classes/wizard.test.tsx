@@ -216,6 +216,27 @@ describe('a new class', () => {
     });
   });
 
+  it('keeps the length of its lessons while their start is typed again', async () => {
+    server.use(...classSchool().handlers);
+    const { user } = openAt('/class/edit?new');
+    await fillData(user);
+    const start = await screen.findByLabelText('Hora início');
+    const end = screen.getByLabelText<HTMLInputElement>('Hora fim');
+    await user.clear(start);
+    await user.type(start, '19:00');
+    await user.clear(end);
+    await user.type(end, '20:30');
+    for (const [typed, ends] of [
+      ['18:15', '19:45'],
+      ['23:30', '00:00'],
+      ['08:00', '09:30'],
+    ] as const) {
+      await user.clear(start);
+      await user.type(start, typed);
+      expect(end.value).toBe(ends);
+    }
+  });
+
   it('warns of a refusal of the server, at the step where it can be mended', async () => {
     const message = 'Ana Souza não pode dar estas aulas: não leciona o curso.';
     server.use(

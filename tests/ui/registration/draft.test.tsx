@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../src/app/queryClient.ts';
+import { forgetSession } from '../../../src/authProvider/session.ts';
+import { writeDraft } from '../../../src/resources/registration/drafts.ts';
 import { at } from '../support/browser.ts';
 import { buildValues } from './fixtures.ts';
 import { heading, open, sellersServer } from './open.tsx';
@@ -105,5 +107,78 @@ describe('what was typed in the registration wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
     await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(stored.name);
+  });
+});
+
+describe('drafts of new users in several tabs', () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft.user.new'));
+  /** A draft of a tab that was closed, or is open beside this one. */
+  const inOtherTab = (tab: string, name: string, saved_at: string) =>
+    localStorage.setItem(
+      `aula-viva.draft.user.new.${tab}`,
+      JSON.stringify({ values: buildValues({ name }), step: 'personal', saved_at }),
+    );
+  const name = () => screen.getByLabelText<HTMLInputElement>('Nome completo');
+
+  it('do not overwrite each other, and another one is offered and continues here', async () => {
+    inOtherTab('a', 'Caio Prado Lima', '2026-03-10T12:00:00.000Z');
+    const user = open();
+    await heading('Usuário');
+    expect(name().value).toBe('');
+    expect(screen.getByText(/Caio Prado Lima, guardado em 10\/03\/2026/)).toBeDefined();
+    await user.type(name(), 'Isabela Nogueira');
+    expect(screen.queryByText(/Caio Prado Lima/)).toBeNull();
+    await screen.findByText(/Rascunho salvo às/);
+    expect(drafts()).toHaveLength(2);
+    cleanup();
+    open();
+    await screen.findByDisplayValue('Isabela Nogueira');
+    expect(screen.queryByText(/Caio Prado Lima/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
+    cleanup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Continuar este cadastro' }));
+    await heading('Dados pessoais');
+    expect(drafts()).toHaveLength(1);
+    expect(drafts()[0]).not.toMatch(/\.a$/);
+    expect(screen.getByText('Caio Prado Lima')).toBeDefined();
+  });
+
+  it('can be deleted, one by one', async () => {
+    inOtherTab('a', 'Caio Prado Lima', '2026-03-10T12:00:00.000Z');
+    inOtherTab('b', '', '2026-03-10T13:00:00.000Z');
+    const user = open();
+    const [newest] = await screen.findAllByRole('button', { name: 'Apagar' });
+    expect(screen.getByText(/: sem nome, guardado/)).toBeDefined();
+    await user.click(newest as HTMLElement);
+    expect(drafts()).toEqual(['aula-viva.draft.user.new.a']);
+    expect(screen.queryByText(/: sem nome, guardado/)).toBeNull();
+  });
+
+  it('are found by the tab that was reloaded, and not by one duplicated from it', async () => {
+    writeDraft(null, { values: buildValues({}), step: 'user', saved_at: '2026-03-10T12:00:00.000Z' });
+    const [own] = drafts();
+    expect(sessionStorage).toHaveLength(0);
+    const anotherPage = async () => {
+      vi.resetModules();
+      return import('../../../src/resources/registration/drafts.ts');
+    };
+    const duplicated = await anotherPage();
+    expect(duplicated.otherDrafts().map(({ key }) => key)).toEqual([own]);
+    fireEvent(window, new Event('pagehide'));
+    sessionStorage.setItem('aula-viva.draft.tab', JSON.stringify(own?.split('.').at(-1)));
+    const reloaded = await anotherPage();
+    expect(reloaded.otherDrafts()).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('are deleted by logging out, with what was typed last', async () => {
+    inOtherTab('a', 'Caio Prado Lima', '2026-03-10T12:00:00.000Z');
+    const user = open();
+    await heading('Usuário');
+    await user.type(name(), 'Isabela Nogueira');
+    forgetSession();
+    cleanup();
+    expect(drafts()).toEqual([]);
   });
 });

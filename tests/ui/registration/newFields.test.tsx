@@ -1,14 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { session } from '../../../src/authProvider/session.ts';
-import { writeDraft } from '../../../src/resources/registration/useDraft.ts';
+import { writeDraft } from '../../../src/resources/registration/drafts.ts';
 import type { Values } from '../../../src/resources/registration/values.ts';
 import { at } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildValues, mother } from './fixtures.ts';
 import { heading, open, sellersServer } from './open.tsx';
+
+vi.mock('../../../src/portals/shared/photo/PhotoPicker.tsx', () => ({
+  PhotoPicker: ({ onPick }: { onPick: (photo: Blob) => void }) => (
+    <button type="button" onClick={() => onPick(new Blob(['x'], { type: 'image/jpeg' }))}>
+      Enviar foto
+    </button>
+  ),
+}));
 
 const server = sellersServer();
 beforeEach(() => {
@@ -153,7 +161,16 @@ describe('the fields of franchisees and companies', () => {
 });
 
 describe('the photo', () => {
-  const photo = 'data:image/jpeg;base64,/9j/4AAQ';
+  /** Up to the last step. */
+  const choosePhoto = async (user: ReturnType<typeof open>) => {
+    await heading('Dados pessoais');
+    await click(user, 'Enviar foto');
+    await screen.findByRole('button', { name: 'Remover foto' });
+    for (const step of ['Dados de franquia', 'Dados de FEV', 'Dados de Empresa', 'Endereço']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+  };
   const calls: string[] = [];
   const photoServer = (status: number) => {
     calls.length = 0;
@@ -166,24 +183,39 @@ describe('the photo', () => {
     server.use(http.post(at(`/v1/users/${id}/photo`), log), http.delete(at(`/v1/users/${id}/photo`), log));
   };
 
-  it('is sent after the person, and kept by the draft', async () => {
-    draft('address', { ...fev, photo });
+  it('is sent after the person', async () => {
+    draft('personal', fev);
     photoServer(200);
     const sent = sentForms();
     const user = open();
-    await heading('Endereço');
+    await choosePhoto(user);
     await click(user, 'Enviar');
     await screen.findByText('Usuário criado com sucesso!');
     expect(calls).toEqual(['POST']);
     expect(sent[0]).not.toHaveProperty('photo');
   });
 
+  it('is not stored with the draft, which asks for it again', async () => {
+    draft('personal', fev);
+    const user = open();
+    await heading('Dados pessoais');
+    await click(user, 'Enviar foto');
+    await screen.findByRole('button', { name: 'Remover foto' });
+    cleanup();
+    const stored = Object.values({ ...localStorage }).join();
+    expect(stored).toContain('"name"');
+    expect(stored).not.toContain('data:image');
+    open();
+    await heading('Dados pessoais');
+    expect(screen.getByText(/A foto não fica guardada neste navegador/)).toBeDefined();
+  });
+
   it('that fails does not lose the registration, and says so', async () => {
-    draft('address', { ...fev, photo });
+    draft('personal', fev);
     photoServer(413);
     const sent = sentForms();
     const user = open();
-    await heading('Endereço');
+    await choosePhoto(user);
     await click(user, 'Enviar');
     await screen.findByText(/O cadastro foi salvo, mas a foto não foi enviada/);
     await screen.findByText('Usuário criado com sucesso!');

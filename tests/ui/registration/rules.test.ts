@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
 import { stepsFor } from '../../../domain/registrationFields.ts';
-import { issuesOf, issuesOfStep, stepOf } from '../../../src/resources/registration/check.ts';
+import { issuesOf, issuesOfStep, shownPaths, stepOf } from '../../../src/resources/registration/check.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
 import {
   bodyOf,
@@ -252,4 +252,15 @@ describe('masks', () => {
   ])('%o of %s is %s', (mask, typed, shown) => {
     expect(mask(typed)).toBe(shown);
   });
+});
+
+it('issues of the form that other fields may mend are found within the address, too; those of the server stay', () => {
+  const form = (message: string) => ({ type: 'form', message });
+  expect(
+    shownPaths({
+      cpf: form('x'),
+      email: { type: 'server', message: 'x' },
+      student_guardian_address: { uf: form('x'), cep: { type: 'server', message: 'x' } },
+    }),
+  ).toEqual(['cpf', 'student_guardian_address.uf']);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
-import { writeDraft } from '../../../src/resources/registration/useDraft.ts';
+import { writeDraft } from '../../../src/resources/registration/drafts.ts';
 import { emptyAddress, type Values } from '../../../src/resources/registration/values.ts';
 import { at } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
 import { isHour } from '../../../../domain/hour.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
@@ -17,6 +17,7 @@ import { Field, Select, TextArea } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { useZoneText } from '../../../ui/zones.ts';
+import { useLessonLength } from '../../shared/classes/useLessonLength.ts';
 import { LessonStudents } from '../LessonStudents.tsx';
 import type { Lesson } from '../lesson.ts';
 import styles from './Change.module.css';
@@ -126,16 +127,14 @@ function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
   const t = useT(lessonChanges);
   const zone = useZoneText();
   const today = isoDate(new Date());
-  // Moving the start keeps the length.
-  const lasts = useRef(lesson.duration);
+  const length = useLessonLength(lesson.duration, minutesOf);
   const start = (start_hour: string) =>
     set({
       start_hour,
-      ...(isHour(start_hour) && { end_hour: endOf(lesson, { ...form, start_hour }, lasts.current) }),
+      ...(isHour(start_hour) && { end_hour: endOf(lesson, { ...form, start_hour }, length.minutes) }),
     });
   const end = (end_hour: string) => {
-    const typed = minutesOf({ start_hour: form.start_hour, end_hour });
-    if (isHour(form.start_hour) && isHour(end_hour) && typed > 0) lasts.current = typed;
+    length.typed({ start_hour: form.start_hour, end_hour });
     set({ end_hour });
   };
   return (

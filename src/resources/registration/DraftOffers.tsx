@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { adoptDraft, discardDraft, type OtherDraft, otherDrafts } from './drafts.ts';
+import { InfoBox } from './inputs.tsx';
+import styles from './Registration.module.css';
+
+/** Registrations that were begun in tabs other than this one. */
+export function DraftOffers({ onResume }: { onResume: (adopt: () => void) => void }) {
+  const t = useT(registration);
+  const { formatMoment } = useDates(localZone());
+  const [offers, setOffers] = useState(otherDrafts);
+  const discard = (offer: OtherDraft) => {
+    discardDraft(offer);
+    setOffers(otherDrafts());
+  };
+  return offers.map((offer) => (
+    <InfoBox
+      key={offer.key}
+      action={
+        <span className={styles.offer}>
+          <Button variant="link" onClick={() => onResume(() => adoptDraft(offer))}>
+            {t('draft_resume')}
+          </Button>
+          <Button variant="link" onClick={() => discard(offer)}>
+            {t('draft_discard')}
+          </Button>
+        </span>
+      }
+    >
+      {t('draft_other', {
+        name: offer.name.trim() || t('draft_nameless'),
+        when: formatMoment(offer.saved_at),
+      })}
+    </InfoBox>
+  ));
+}
