@@ -112,6 +112,8 @@ export const exportedUse: readonly Exported[] = [
         wished: sql`case when ${privacy_requests.subject} not in ('guardian', 'guardian_address') then ${privacy_requests.wished} end`,
       },
       ...{ note: true, reason: true, closed_at: true, closed_by: 'others', ...stamped },
+      // Set for people who have been erased, who cannot download anything.
+      completed_at: 'nobody',
     },
     { by: 'created_at' },
   ),
