@@ -59,6 +59,7 @@ export const exportedUse: readonly Exported[] = [
       ...{ id, seq: 'internal', to: true, subject: { subject: sql.raw(shareableSubject) }, text: 'secret' },
       ...{ secret_until: 'internal', kind: 'internal', created_at: true, sent_at: true, error: 'internal' },
       once_key: 'internal',
+      ...{ language: 'internal', choice_of: id, choice_kind: 'internal' },
     },
     { of: mailsToOwn, by: 'created_at' },
   ),
