@@ -19,7 +19,7 @@ const row = z.object({
   created_at: instant,
 });
 
-/** The first errors; the spreadsheet has all of them. */
+/** The first errors and warnings; the spreadsheet has all errors. */
 export const SHOWN_ERRORS = 100;
 
 const view = row.extend({
@@ -35,6 +35,15 @@ const view = row.extend({
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   ),
+  /** Rows with the name and birth date of a registered person or of an earlier row; they do not prevent the import. */
+  warnings: z.array(
+    z.object({
+      row: z.number().int(),
+      first_row: z.number().int().nullable(),
+      people: z.array(z.object({ user_id: id, name: z.string(), email: z.string() })),
+    }),
+  ),
+  warning_count: z.number().int(),
 });
 
 const own = { access: 'create:users', types: ['ADMIN'], scope: 'school' } as const;

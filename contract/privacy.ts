@@ -42,6 +42,8 @@ const request = {
 const requestRow = z.object({
   ...request,
   user_id: id,
+  /** Of an erasure: when the texts of others had been searched as well, after `closed_at`. */
+  completed_at: instant.nullable(),
   name: z.string(),
   photo_url: z.string().nullable(),
 });

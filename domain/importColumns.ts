@@ -17,7 +17,7 @@ export const importKinds = ['STUDENT', 'TEACHER', 'FEE', 'FEV'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Why a run registered nobody. */
-export const importStops = ['cancelled', 'failed'] as const;
+export const importStops = ['cancelled', 'failed', 'warned'] as const;
 
 export const IMPORT_MAX = 5000;
 /** After this the file and its errors are removed. */

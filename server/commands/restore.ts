@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ClientConfig } from 'pg';
 import { eraseAgain } from '../areas/privacy/eraseAgain.ts';
+import { searchTexts } from '../areas/privacy/searchTexts.ts';
 import { readIdentities } from '../backup/encryption.ts';
 import { NotEmpty, openArchive, restore } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
@@ -12,9 +13,13 @@ import { runCommand, withDatabase } from './command.ts';
 
 const eraseAll = (config: Config, connection: ClientConfig, erased: readonly string[]): Promise<number> =>
   withDatabase(connection, 'restore', async (transaction, auditCtx) => {
-    const ctx = { ...auditCtx, config };
+    const ctx = { ...auditCtx, config, secrets: openSecrets(config) };
     let count = 0;
-    for (const user_id of erased) if (await transaction((tx) => eraseAgain(tx, ctx, user_id))) count++;
+    for (const user_id of erased) {
+      if (!(await transaction((tx) => eraseAgain(tx, ctx, user_id)))) continue;
+      await searchTexts({ ...ctx, transaction }, { user_id });
+      count++;
+    }
     return count;
   });
 

@@ -15,6 +15,7 @@ export const purposes = [
   'account-code',
   'backup',
   'database',
+  'erasure',
   'file-link',
   'payment-event',
   'rating',

@@ -11,7 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AUDIT_OPERATIONS } from '../../domain/options.ts';
+import type { Language } from '../../domain/languages.ts';
+import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
 import { at, key, oneOf } from './db/columns.ts';
 
 export const audit_log = pgTable(
@@ -103,6 +104,11 @@ export const mail_outbox = pgTable(
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
     error: text('error'),
+    /** In which it is written; null for mails of earlier versions. */
+    language: text('language').$type<Language>(),
+    /** Whose choice it is sent by, and for which kind of notification; null for other mails. */
+    choice_of: uuid('choice_of'),
+    choice_kind: text('choice_kind').$type<NotificationType>(),
     /** Prevents duplicates by a repeated job. */
     once_key: text('once_key').unique(),
   },

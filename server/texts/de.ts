@@ -260,7 +260,7 @@ export const german = {
     'Dem Antrag %{protocol} kann derzeit nicht entsprochen werden. Grund: %{reason}',
   'notice.privacy_done.title': 'Deine Daten wurden gelöscht',
   'notice.privacy_done.text':
-    'Dem Antrag %{protocol} wurde entsprochen: Deine persönlichen Daten wurden aus Aula Viva gelöscht, und dein Zugang ist beendet. Danke, dass du bei uns warst.',
+    'Dem Antrag %{protocol} wurde entsprochen: Deine persönlichen Daten wurden aus Aula Viva gelöscht, und dein Zugang ist beendet. Was Texte anderer über dich sagen, wird anschließend entfernt. Danke, dass du bei uns warst.',
   'notice.privacy_new.title': 'Neuer Antrag auf Löschung von Daten',
   'notice.privacy_new.text': 'Vorgang %{protocol}. Bitte bis zum %{day} unter Datenschutz beantworten.',
   'notice.privacy_due.title': 'Löschantrag zu beantworten',

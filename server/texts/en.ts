@@ -257,7 +257,7 @@ export const english = {
   'notice.privacy_refused.text': 'Request %{protocol} cannot be granted now. Reason: %{reason}',
   'notice.privacy_done.title': 'Your data has been removed',
   'notice.privacy_done.text':
-    'Request %{protocol} has been granted: your personal data was removed from Aula Viva and your access has ended. Thank you for having been with us.',
+    "Request %{protocol} has been granted: your personal data was removed from Aula Viva and your access has ended. What other people's texts say about you is removed next. Thank you for having been with us.",
   'notice.privacy_new.title': 'New request to delete data',
   'notice.privacy_new.text': 'Reference %{protocol}. Answer by %{day} under Privacy.',
   'notice.privacy_due.title': 'Deletion request to answer',

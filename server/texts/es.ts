@@ -256,7 +256,7 @@ export const spanish = {
   'notice.privacy_refused.text': 'La solicitud %{protocol} no puede atenderse ahora. Motivo: %{reason}',
   'notice.privacy_done.title': 'Tus datos fueron eliminados',
   'notice.privacy_done.text':
-    'La solicitud %{protocol} fue atendida: tus datos personales se eliminaron de Aula Viva y tu acceso terminó. Gracias por haber estado con nosotros.',
+    'La solicitud %{protocol} fue atendida: tus datos personales se eliminaron de Aula Viva y tu acceso terminó. Lo que dicen de ti los textos de otras personas se elimina a continuación. Gracias por haber estado con nosotros.',
   'notice.privacy_new.title': 'Nueva solicitud de eliminación de datos',
   'notice.privacy_new.text': 'Número %{protocol}. Responde hasta el %{day}, en Privacidad.',
   'notice.privacy_due.title': 'Solicitud de eliminación por responder',

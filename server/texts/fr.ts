@@ -260,7 +260,7 @@ export const french = {
     'La demande %{protocol} ne peut pas être satisfaite pour le moment. Motif : %{reason}',
   'notice.privacy_done.title': 'Vos données ont été supprimées',
   'notice.privacy_done.text':
-    "La demande %{protocol} a été satisfaite : vos données personnelles ont été supprimées d'Aula Viva et votre accès a pris fin. Merci d'avoir été avec nous.",
+    "La demande %{protocol} a été satisfaite : vos données personnelles ont été supprimées d'Aula Viva et votre accès a pris fin. Ce que les textes d'autres personnes disent de vous est retiré ensuite. Merci d'avoir été avec nous.",
   'notice.privacy_new.title': 'Nouvelle demande de suppression de données',
   'notice.privacy_new.text': 'Dossier %{protocol}. Répondez au plus tard le %{day}, dans Confidentialité.',
   'notice.privacy_due.title': 'Demande de suppression en attente de réponse',

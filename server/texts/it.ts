@@ -257,7 +257,7 @@ export const italian = {
   'notice.privacy_refused.text': 'La richiesta %{protocol} non può essere accolta ora. Motivo: %{reason}',
   'notice.privacy_done.title': 'I tuoi dati sono stati rimossi',
   'notice.privacy_done.text':
-    'La richiesta %{protocol} è stata accolta: i tuoi dati personali sono stati rimossi da Aula Viva e il tuo accesso è terminato. Grazie per essere stato con noi.',
+    'La richiesta %{protocol} è stata accolta: i tuoi dati personali sono stati rimossi da Aula Viva e il tuo accesso è terminato. Ciò che i testi di altre persone dicono di te viene rimosso subito dopo. Grazie per essere stato con noi.',
   'notice.privacy_new.title': 'Nuova richiesta di cancellazione dei dati',
   'notice.privacy_new.text': 'Protocollo %{protocol}. Rispondere entro il %{day}, in Privacy.',
   'notice.privacy_due.title': 'Richiesta di cancellazione da evadere',

@@ -252,7 +252,7 @@ export const portuguese = {
   'notice.privacy_refused.text': 'O pedido %{protocol} não pôde ser atendido agora. Motivo: %{reason}',
   'notice.privacy_done.title': 'Seus dados foram removidos',
   'notice.privacy_done.text':
-    'O pedido %{protocol} foi atendido: seus dados pessoais foram removidos da Aula Viva e o seu acesso terminou. Obrigado por ter estado com a gente.',
+    'O pedido %{protocol} foi atendido: seus dados pessoais foram removidos da Aula Viva e o seu acesso terminou. O que textos de outras pessoas dizem de você é removido em seguida. Obrigado por ter estado com a gente.',
   'notice.privacy_new.title': 'Novo pedido de exclusão de dados',
   'notice.privacy_new.text': 'Protocolo %{protocol}. Responda até %{day}, em Privacidade.',
   'notice.privacy_due.title': 'Pedido de exclusão a responder',

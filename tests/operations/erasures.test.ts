@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closures } from '../../server/areas/calendar/tables.ts';
 import { eraseAgain } from '../../server/areas/privacy/eraseAgain.ts';
 import { privacy_requests } from '../../server/areas/privacy/tables.ts';
 import { readConfig } from '../../server/config.ts';
@@ -11,6 +12,7 @@ import { ownOrigin } from '../../server/platform/context.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { announcements } from '../../server/platform/events.ts';
+import { openSecrets } from '../../server/platform/secrets.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 import { runCommand } from './command.ts';
 
@@ -53,7 +55,10 @@ const ctx = {
 };
 const erase = (database: string, user_id: string) =>
   within(database, ({ transaction }) =>
-    transaction((tx) => eraseAgain(tx, { ...ctx, config: readConfig(environment(database)) }, user_id)),
+    transaction((tx) => {
+      const config = readConfig(environment(database));
+      return eraseAgain(tx, { ...ctx, config, secrets: openSecrets(config) }, user_id);
+    }),
   );
 
 const namesIn = (database: string) =>
@@ -94,6 +99,7 @@ describe('people who were erased after a backup', () => {
       await db
         .insert(privacy_requests)
         .values({ user_id: first, protocol: 'AAAA-1111', due_on: '2026-03-25' });
+      await db.insert(closures).values({ date: '2026-05-04', reason: 'Homenagem a Canario Primeiro' });
     });
     expect(await command('backup', 'school', at('old.tar.gz'))).toMatchObject({ code: 0 });
     expect(existsSync(ledger())).toBe(false);
@@ -111,8 +117,10 @@ describe('people who were erased after a backup', () => {
     });
     expect(await namesIn('risen')).toEqual(['Canario Segundo', 'Pessoa removida', 'Zulmira Presente']);
     expect(await rowsNaming('risen', 'canario primeiro')).toEqual([]);
-    const { rows } = await within('risen', ({ pool }) => pool.query('select status from privacy_requests'));
-    expect(rows).toEqual([{ status: 'done' }]);
+    const { rows } = await within('risen', ({ pool }) =>
+      pool.query('select status, completed_at from privacy_requests'),
+    );
+    expect(rows).toEqual([{ status: 'done', completed_at: expect.any(Date) }]);
   });
 
   it('are erased again when it replaces the database that knew, even if no later backup was made', async () => {

@@ -8,13 +8,14 @@ import { foldText } from '../../../domain/foldText.ts';
 import { type Cell, cellText, type ImportKind, readCell } from '../../../domain/importColumns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { issuesOf } from '../people/api.ts';
+import { issuesOf, namesakesOf } from '../people/api.ts';
 import { headerKey } from './readSheet.ts';
-import type { RowError, SheetRow } from './types.ts';
+import type { RowError, RowWarning, SheetRow } from './types.ts';
 
 export interface Checked {
   forms: { row: number; form: UserInput }[];
   errors: RowError[];
+  warnings: RowWarning[];
 }
 
 interface Known {
@@ -172,6 +173,10 @@ export async function checkRows(
       if (earlier !== undefined) problems.push({ path, code: 'row_repeated', values: { row: earlier } });
       if (registered.has(keyOf(raw, path) ?? '')) problems.push({ path, code: `${path}_taken` });
     }
+  const fine = checked.flatMap(({ row, form, problems }) =>
+    form && problems.length === 0 ? [{ row, name: form.name, birthdate: form.birthdate }] : [],
+  );
+  const namesakes = await namesakesOf(ctx.db, fine);
   const columns = columnsByHeader(kind);
   const placeOf = (path: string) =>
     columns.findIndex((each) => each.path === path || each.path.startsWith(`${path}.`));
@@ -185,5 +190,13 @@ export async function checkRows(
         return { row, column: header, found, code, ...(values && { values }) };
       }),
   );
-  return { forms: checked.flatMap(({ row, form }) => (form ? [{ row, form }] : [])), errors };
+  return {
+    forms: checked.flatMap(({ row, form }) => (form ? [{ row, form }] : [])),
+    errors,
+    warnings: namesakes.map(({ row, first_row, people }) => ({
+      row,
+      first_row: first_row === row ? null : first_row,
+      people,
+    })),
+  };
 }

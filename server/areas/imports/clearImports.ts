@@ -6,6 +6,6 @@ import type { Services } from '../../platform/context.ts';
 export async function clearImports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - IMPORT_HOURS * 3_600_000).toISOString();
   await db.execute(
-    sql`update imports set rows = null, errors = '[]', error_count = 0, refused = 0 where rows is not null and state <> 'running' and created_at < ${before}`,
+    sql`update imports set rows = null, errors = '[]', warnings = '[]', error_count = 0, refused = 0 where rows is not null and state <> 'running' and created_at < ${before}`,
   );
 }

@@ -7,7 +7,9 @@ import { instant, int, oneOf, orNull, rowsOf, stored, text } from '../../platfor
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { identifiable } from '../people/api.ts';
 import { imports } from './tables.ts';
+import type { RowWarning } from './types.ts';
 
 const shape = {
   id: text,
@@ -37,17 +39,34 @@ export const listImports: Handler<'GET /v1/imports'> = (ctx, { query }) =>
     id: sql`i.id`,
   });
 
+/** A person whom the caller may not identify is left out, and so is a row that resembles no one else. */
+async function visibleWarnings(ctx: Ctx, warnings: readonly RowWarning[]) {
+  const ids = new Set(warnings.flatMap(({ people }) => people));
+  const known = ids.size === 0 ? undefined : await identifiable(ctx, [...ids]);
+  return warnings
+    .map(({ row, first_row, people }) => ({
+      row,
+      first_row,
+      people: people.flatMap((id) => known?.get(id) ?? []),
+    }))
+    .filter(({ first_row, people }) => first_row !== null || people.length > 0);
+}
+
 export async function viewImport(ctx: Ctx, id: string) {
   const rows = await rowsOf(ctx.db, {
     ...shape,
     errors: stored(imports.errors),
+    warnings: stored(imports.warnings),
     error_count: int,
     stopped: orNull(oneOf(importStops)),
   })`
-    select ${select}, i.errors, i.error_count, i.stopped from ${from} where i.id = ${id}`;
-  const { errors, ...row } = ensureFound(rows[0]);
+    select ${select}, i.errors, i.warnings, i.error_count, i.stopped from ${from} where i.id = ${id}`;
+  const { errors, warnings, ...row } = ensureFound(rows[0]);
+  const seen = row.state === 'ready' ? await visibleWarnings(ctx, warnings) : [];
   return {
     ...row,
+    warnings: seen.slice(0, SHOWN_ERRORS),
+    warning_count: seen.length,
     errors: errors.slice(0, SHOWN_ERRORS).map((error) => ({
       ...error,
       values: error.values as Record<string, string | number> | undefined,

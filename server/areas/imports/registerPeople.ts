@@ -6,9 +6,10 @@ import { isUnreachable } from '../../platform/db/errors.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { lockUntilEnd } from '../../platform/locks.ts';
-import { registerUsers } from '../people/api.ts';
+import { identifiable, registerUsers } from '../people/api.ts';
 import { type Checked, checkRows, storedErrors } from './checkRows.ts';
 import { imports } from './tables.ts';
+import type { RowWarning } from './types.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -83,6 +84,13 @@ async function registerAll(tx: Tx, ctx: Ctx, id: string, forms: Forms): Promise<
   return made;
 }
 
+/** Namesakes who were registered after the import was confirmed: it must be confirmed again with them (REG-20). */
+async function hasNew(ctx: Ctx, warnings: readonly RowWarning[], seen: readonly RowWarning[]) {
+  const known = new Map(seen.map(({ row, people }) => [row, people]));
+  const unseen = warnings.flatMap(({ row, people }) => people.filter((id) => !known.get(row)?.includes(id)));
+  return unseen.length > 0 && (await identifiable(ctx, unseen)).size > 0;
+}
+
 async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   return ensureFound(row);
@@ -91,17 +99,18 @@ async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> 
 /** One import after the other, so that a file sent twice finds those of the first. */
 async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx.execute(lockUntilEnd('imports'));
-  const { state, kind, file_name, headers, rows, is_cancelled } = await readImport(ctx, id);
+  const { state, kind, file_name, headers, rows, is_cancelled, warnings: seen } = await readImport(ctx, id);
   if (state !== 'running') return;
   if (is_cancelled) throw cancelled();
   // Checked again, because people may have been registered since.
-  const { forms, errors } = await checkRows(ctx, kind, headers, rows ?? []);
+  const { forms, errors, warnings } = await checkRows(ctx, kind, headers, rows ?? []);
   if (errors.length > 0) throw new Stopped(storedErrors(errors));
+  if (await hasNew(ctx, warnings, seen)) throw new Stopped({ warnings, stopped: 'warned' });
   const made = await registerAll(tx, ctx, id, forms);
   const [done] = await tx
     .update(imports)
     .set({
-      ...{ state: 'done', rows: null, errors: [], made },
+      ...{ state: 'done', rows: null, errors: [], warnings: [], made },
       done_at: ctx.clock.now(),
       request_id: ctx.origin.requestId,
     })

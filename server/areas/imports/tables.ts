@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { type Cell, type ImportKind, importKinds, importStops } from '../../../domain/importColumns.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
-import type { RowError, SheetRow } from './types.ts';
+import type { RowError, RowWarning, SheetRow } from './types.ts';
 
 export const imports = pgTable(
   'imports',
@@ -16,6 +16,8 @@ export const imports = pgTable(
     /** The first ones; `error_count` counts them all. */
     errors: jsonb('errors').$type<RowError[]>().notNull(),
     error_count: integer('error_count').notNull().default(0),
+    /** Emptied with the rows. */
+    warnings: jsonb('warnings').$type<RowWarning[]>().notNull().default([]),
     /** People with errors. */
     refused: integer('refused').notNull().default(0),
     people: integer('people').notNull(),

@@ -15,3 +15,11 @@ export interface RowError {
   code: Code;
   values?: Values;
 }
+
+/** A row that may be a person who is registered already, or the person of an earlier row (REG-20). */
+export interface RowWarning {
+  row: number;
+  first_row: number | null;
+  /** Ids alone: whoever reads the import sees only the people whom they may identify. */
+  people: string[];
+}

@@ -18,12 +18,12 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
     bytes: await ctx.files.get(files.file.key),
     type: files.file.type,
   });
-  const { errors } = await checkRows(ctx, kind, headers, rows);
+  const { errors, warnings } = await checkRows(ctx, kind, headers, rows);
   const id = await ctx.transaction(async (tx) => {
     const [created] = await tx
       .insert(imports)
       .values({
-        ...{ kind, file_name, headers, rows, ...storedErrors(errors) },
+        ...{ kind, file_name, headers, rows, warnings, ...storedErrors(errors) },
         people: rows.length,
         created_by: user_id,
         created_at: ctx.clock.now(),

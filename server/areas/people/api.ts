@@ -1,4 +1,5 @@
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
+export { identifiable, namesakesOf } from './duplicates.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';

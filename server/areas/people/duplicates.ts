@@ -4,7 +4,8 @@ import { tidyName } from '../../../domain/person.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { bool, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, int, listOf, oneOf, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/api.ts';
@@ -26,13 +27,17 @@ const most = 5;
 const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>
   sql`case when ${matches} then ${name}::text end`;
 
+/** Of `u` and `p`, with a name as `search_text` returns it. */
+const isNamesake = (name: SQL, birthdate: SQL): SQL =>
+  sql`(u.name_search = ${name} and p.birthdate = ${birthdate})`;
+
 /** People who may be the one being registered (REG-20). */
 export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, { body }) => {
   const { email = null, cpf = null, birthdate = null, except = null } = body;
   const name = body.name === undefined ? null : tidyName(body.name);
   const sameCpf = sql`p.cpf = ${cpf}::text`;
   const sameEmail = sql`u.email = ${email}::citext`;
-  const samePerson = sql`(u.name_search = search_text(${name}::text) and p.birthdate = ${birthdate}::date)`;
+  const samePerson = isNamesake(sql`search_text(${name}::text)`, sql`${birthdate}::date`);
   const rows = await rowsOf(ctx.db, shape)`
     select u.user_id, u.name, u.email::text, u.types, u.user_status, ${mayIdentify(ctx)} as is_visible,
       array_remove(array[${reason('cpf', sameCpf)}, ${reason('email', sameEmail)}, ${reason('name_birthdate', samePerson)}],
@@ -51,6 +56,42 @@ export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, 
     return rows.filter((row) => row.is_visible).map(({ is_visible: _, ...row }) => readable(ctx, row));
   });
 };
+
+interface Registration {
+  row: number;
+  name: string;
+  birthdate: string;
+}
+
+const namesakesShape = { row: int, first_row: int, people: listOf(text) };
+
+/** Registered people, whoever may read them, and the first row with the same name and birth date as each row (REG-20). */
+export async function namesakesOf(
+  db: Reader,
+  rows: readonly Registration[],
+): Promise<RowOf<typeof namesakesShape>[]> {
+  const given = JSON.stringify(
+    rows.map(({ row, name, birthdate }) => ({ row, name: tidyName(name), birthdate })),
+  );
+  return rowsOf(db, namesakesShape)`
+    with given as materialized (select g."row", search_text(g.name) as name, g.birthdate
+        from jsonb_to_recordset(${given}::jsonb) as g ("row" int, name text, birthdate date)),
+      numbered as (select "row", min("row") over (partition by name, birthdate)::int as first_row from given),
+      known as (select g."row", array_agg(u.user_id::text order by u.created_at) as people
+        from given g join users u on u.name_search = g.name join personal p on p.user_id = u.user_id
+        where ${isNamesake(sql`g.name`, sql`g.birthdate`)} group by g."row")
+    select "row", first_row, coalesce((known.people)[:${sql.raw(String(most))}], '{}') as people
+    from numbered left join known using ("row") where first_row < "row" or known.people is not null order by "row"`;
+}
+
+/** Those of these people whom the caller may identify, as a form would show them. */
+export async function identifiable(ctx: Ctx, user_ids: readonly string[]) {
+  const shape = { user_id: text, name: text, email: text };
+  const rows = await rowsOf(ctx.db, shape)`
+    select u.user_id, u.name, u.email::text from ${userTables}
+    where u.user_id = any(${sql.param(user_ids)}::uuid[]) and u.erased_at is null and ${mayIdentify(ctx)}`;
+  return new Map(rows.map((row) => [row.user_id, readable(ctx, row)]));
+}
 
 /** Other callers learn no more than a refused registration reveals. */
 const mayIdentify = (ctx: Ctx): SQL =>

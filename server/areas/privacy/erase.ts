@@ -22,6 +22,7 @@ import { blockersOf, keptFor, withBasis } from './facts.ts';
 import { type Holding, holdings } from './holdings.ts';
 import { personalValues, textArray } from './personalValues.ts';
 import { close, lockOpen } from './requests.ts';
+import { searchTextsLater } from './searchTexts.ts';
 import { privacy_remainders, privacy_requests } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -88,18 +89,7 @@ async function fileKeysOf(tx: Tx, user_id: string): Promise<string[]> {
   return found;
 }
 
-async function searchTexts(tx: Tx, held: Holding & { fate: 'searched' }, values: readonly string[]) {
-  const patterns = textArray(values.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`));
-  for (const name of held.columns) {
-    const column = sql.identifier(name);
-    const isJson = getTableColumns(held.table)[name]?.getSQLType() === 'jsonb';
-    await tx.execute(sql`update ${tableOf(held)}
-      set ${column} = without_values(${column}::text, ${textArray(values)}, ${removedName})${sql.raw(isJson ? '::jsonb' : '')}
-      where ${column}::text ilike any (${patterns})`);
-  }
-}
-
-async function applyFates(tx: Tx, user_id: string, values: readonly string[]): Promise<void> {
+async function applyFates(tx: Tx, user_id: string): Promise<void> {
   for (const held of holdings) {
     if (held.fate === 'removed')
       await tx.execute(sql`delete from ${tableOf(held)} where ${held.of(user_id)}`);
@@ -107,7 +97,6 @@ async function applyFates(tx: Tx, user_id: string, values: readonly string[]): P
       const set = Object.entries(held.set).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
       await tx.execute(sql`update ${tableOf(held)} set ${sql.join(set, sql`, `)} where ${held.of(user_id)}`);
     }
-    if (held.fate === 'searched' && values.length > 0) await searchTexts(tx, held, values);
   }
 }
 
@@ -131,8 +120,13 @@ async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void
     and not exists (select 1 from students s where s.company_id = co.company_id)`);
 }
 
-/** Irreversible. Returns what the law requires us to keep; the rest is overwritten or removed, in every table and in the log. */
-export async function erasePerson(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<Kept[]> {
+export type EraseCtx = NotifyCtx & Pick<Services, 'secrets'>;
+
+/**
+ * Irreversible. Returns what the law requires us to keep; the rest of the person's own rows is overwritten or removed, and so is
+ * what the log says of them. A job searches the texts of others after the commit.
+ */
+export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promise<Kept[]> {
   const [own] = await rowsOf(tx, { name: text, photo_key: orNull(text), company_id: orNull(text) })`
     select name, photo_key, company_id from users left join personal using (user_id) where user_id = ${user_id}`;
   const values = await personalValues(tx, user_id);
@@ -149,7 +143,7 @@ export async function erasePerson(tx: Tx, ctx: NotifyCtx, user_id: string): Prom
     .set({ status: 'withdrawn', closed_at: ctx.clock.now() })
     .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await leaveClasses(tx, ctx, user_id);
-  await applyFates(tx, user_id, values);
+  await applyFates(tx, user_id);
   await removeOwnCompany(tx, own?.company_id ?? null);
   await tx.update(users).set({ erased_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
   const drafts = await rowsOf(tx, { key: text })`
@@ -159,6 +153,7 @@ export async function erasePerson(tx: Tx, ctx: NotifyCtx, user_id: string): Prom
   await tx.execute(
     sql`select erase_from_log(${user_id}, ${own?.name ?? ''}, ${textArray(records)}, ${textArray(values)}, ${removedName})`,
   );
+  await searchTextsLater(tx, ctx, user_id, values);
   await ctx.events.announceSessions(tx, user_id);
   return kept;
 }

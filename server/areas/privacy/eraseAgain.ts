@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { removedName } from '../../texts/removed.ts';
 import { lockStudentOf } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
-import type { NotifyCtx } from '../messages/api.ts';
-import { erasePerson } from './erase.ts';
+import { type EraseCtx, erasePerson } from './erase.ts';
 import { privacy_requests } from './tables.ts';
 
 /** After the restore of a backup from before the erasure. False if the backup has no such person, or has them erased. */
-export async function eraseAgain(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<boolean> {
+export async function eraseAgain(tx: Tx, ctx: EraseCtx, user_id: string): Promise<boolean> {
   await lockStudentOf(tx, user_id);
   const [person] = await tx
     .select({ name: users.name, erased_at: users.erased_at })

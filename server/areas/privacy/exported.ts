@@ -16,7 +16,7 @@ import { exportedPerson } from './exportedPerson.ts';
 import { exportedStudies } from './exportedStudies.ts';
 import { exportedUse } from './exportedUse.ts';
 import { type Exported, withheld } from './exportParts.ts';
-import { privacy_remainders } from './tables.ts';
+import { privacy_remainders, privacy_searches } from './tables.ts';
 
 /** What a person receives of what is held about them, column by column, in the order of the export. */
 export const exported: readonly Exported[] = [
@@ -50,6 +50,7 @@ export const exported: readonly Exported[] = [
   ...withheld(
     'nobody',
     privacy_remainders,
+    privacy_searches,
     companies,
     closures,
     timetable_checks,

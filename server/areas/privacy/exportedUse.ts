@@ -59,6 +59,7 @@ export const exportedUse: readonly Exported[] = [
       ...{ id, seq: 'internal', to: true, subject: { subject: sql.raw(shareableSubject) }, text: 'secret' },
       ...{ secret_until: 'internal', kind: 'internal', created_at: true, sent_at: true, error: 'internal' },
       once_key: 'internal',
+      ...{ language: 'internal', choice_of: id, choice_kind: 'internal' },
     },
     { of: mailsToOwn, by: 'created_at' },
   ),
@@ -112,6 +113,8 @@ export const exportedUse: readonly Exported[] = [
         wished: sql`case when ${privacy_requests.subject} not in ('guardian', 'guardian_address') then ${privacy_requests.wished} end`,
       },
       ...{ note: true, reason: true, closed_at: true, closed_by: 'others', ...stamped },
+      // Set for people who have been erased, who cannot download anything.
+      completed_at: 'nobody',
     },
     { by: 'created_at' },
   ),

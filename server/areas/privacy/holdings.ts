@@ -61,7 +61,7 @@ import { presence, room_messages, room_removals } from '../room/tables.ts';
 import { makeups, reschedules } from '../studentLessons/tables.ts';
 import { cover_plans, timetable_checks } from '../timetable/tables.ts';
 import { student_transfers } from '../transfers/tables.ts';
-import { privacy_remainders, privacy_requests } from './tables.ts';
+import { privacy_remainders, privacy_requests, privacy_searches } from './tables.ts';
 
 export type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
 
@@ -73,7 +73,7 @@ type Fate =
   | { fate: 'kept'; of: RowsOf }
   /** Reveals nothing once the person's name and data are gone, or was never about a person. */
   | { fate: 'stays'; why: string }
-  /** About others; texts in these columns may name the person. */
+  /** About others; texts in these columns may name the person, and are searched after the erasure. */
   | { fate: 'searched'; columns: readonly string[] };
 export type Holding = Fate & { table: PgTable; name: string };
 
@@ -217,7 +217,7 @@ export const holdings: readonly Holding[] = [
   ]),
   cleared(privacy_requests, ownRows, [
     ...(['user_id', 'kind', 'subject', 'protocol', 'status', 'due_on'] as const),
-    ...(['closed_at', 'closed_by', 'created_at'] as const),
+    ...(['closed_at', 'completed_at', 'closed_by', 'created_at'] as const),
   ]),
   // The ids under which erase_from_log finds what was done under a record merged into this one.
   cleared(merges, (id) => sql`kept_id = ${id}`, [
@@ -230,8 +230,7 @@ export const holdings: readonly Holding[] = [
     'records',
   ]),
 
-  searched(mail_outbox, 'subject', 'text'),
-  searched(notifications, 'title', 'content', 'body'),
+  // Texts before the notices and e-mails that are made of them.
   searched(messages, 'title', 'content'),
   searched(feedback, 'text', 'note'),
   searched(classes, 'title', 'description'),
@@ -245,10 +244,15 @@ export const holdings: readonly Holding[] = [
   searched(room_messages, 'name', 'text'),
   searched(room_state, 'state'),
   searched(imports, 'file_name', 'rows', 'errors'),
+  searched(notifications, 'title', 'content', 'body'),
+  searched(mail_outbox, 'subject', 'text'),
 
   stays(companies, 'not a person; erase.ts removes one that belonged to this person alone'),
-  stays(audit_log, 'append-only: erase_from_log removes the values and keeps who changed which field when'),
-  stays(audit_kinds, 'names of the log, which erase_from_log keeps in step'),
+  stays(
+    audit_log,
+    'append-only: erase_from_log and erase_texts_from_log remove the values and keep who changed which field when',
+  ),
+  stays(audit_kinds, 'names of the log, which both functions keep in step'),
   stays(calendar_history, 'ids and times of lessons'),
   stays(class_students, 'ids and times of seats'),
   stays(cover_plans, 'ids and times of lessons; removed with the time off'),
@@ -258,6 +262,7 @@ export const holdings: readonly Holding[] = [
   stays(teacher_evaluations, 'marks by id'),
   stays(pending_ratings, 'sealed marks, which name no student'),
   stays(privacy_remainders, 'kinds and days'),
+  stays(privacy_searches, 'sealed values, removed once the texts of others have been searched'),
   stays(backup_runs, 'names and sizes of archives'),
   stays(rate_limits, 'hashes, gone a day after they end'),
   stays(timetable_checks, 'numbers'),

@@ -6,6 +6,7 @@ import { eraseByRequest, removeFiles } from './erase.ts';
 import { exportOwn } from './exportOwn.ts';
 import { listRequests, readRequest, refuseRequest } from './queue.ts';
 import { askErasure, ownPrivacy, withdrawRequest } from './requests.ts';
+import { searchTexts } from './searchTexts.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -30,6 +31,7 @@ export const privacy = {
   },
   jobs: {
     privacy_files: removeFiles,
+    privacy_texts: searchTexts,
     privacy_remind: remindOfRequests,
     privacy_remainders: removeRemainders,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
-import { orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { instant, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
@@ -12,15 +12,17 @@ import { close, daysLeftIn, lockOpen, requestShape } from './requests.ts';
 import { privacy_requests } from './tables.ts';
 
 const columns = sql`r.id, r.user_id, u.name, u.photo_key, r.kind, r.subject, r.protocol, r.status, r.due_on::text, r.created_at,
-  r.closed_at, r.reason`;
+  r.closed_at, r.completed_at, r.reason`;
 const tables = sql`privacy_requests r join users u on u.user_id = r.user_id`;
 
-const shown = (ctx: Ctx, row: RowOf<typeof requestShape>) =>
+const queueShape = { ...requestShape, completed_at: orNull(instant) };
+
+const shown = (ctx: Ctx, row: RowOf<typeof queueShape>) =>
   readable(ctx, withPhoto(ctx, { ...row, days_left: daysLeftIn(ctx, row.due_on) }));
 
 export const listRequests: Handler<'GET /v1/privacy-requests'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
-    shape: requestShape,
+    shape: queueShape,
     select: columns,
     from: tables,
     where: and(
@@ -42,7 +44,7 @@ export const listRequests: Handler<'GET /v1/privacy-requests'> = async (ctx, { q
 
 export const readRequest: Handler<'GET /v1/privacy-requests/:id'> = async (ctx, { params }) => {
   const [row] = await rowsOf(ctx.db, {
-    ...requestShape,
+    ...queueShape,
     wished: orNull(stored(privacy_requests.wished)),
     note: orNull(text),
   })`select ${columns}, r.wished, r.note from ${tables} where r.id = ${params.id}`;

@@ -47,11 +47,13 @@ export const ownPrivacy: Handler<'GET /v1/account/privacy'> = async (ctx) => {
     .from(privacy_requests)
     .where(eq(privacy_requests.user_id, user_id))
     .orderBy(desc(privacy_requests.created_at));
-  const requests = rows.map(({ wished, user_id: _, closed_by: __, updated_at: ___, ...row }) => ({
-    ...row,
-    days_left: daysLeftIn(ctx, row.due_on),
-    wished: wishedPairs(wished && readableOf(wished)),
-  }));
+  const requests = rows.map(
+    ({ wished, user_id: _, closed_by: __, updated_at: ___, completed_at: ____, ...row }) => ({
+      ...row,
+      days_left: daysLeftIn(ctx, row.due_on),
+      wished: wishedPairs(wished && readableOf(wished)),
+    }),
+  );
   return {
     ...(await outlookOf(ctx.db, ctx, user_id)),
     requests,

@@ -31,6 +31,8 @@ export const privacy_requests = pgTable(
     /** Refusals only. */
     reason: text('reason'),
     closed_at: at('closed_at'),
+    /** Erasures only: when the texts of others had been searched as well. */
+    completed_at: at('completed_at'),
     closed_by: uuid('closed_by').references(() => users.user_id),
     ...stamps,
   },
@@ -67,3 +69,16 @@ export const privacy_remainders = pgTable(
     oneOf('privacy_remainders_known', t.kind, REMAINDERS),
   ],
 );
+
+/** How far the texts of others have been searched for an erased person; removed once they have been. */
+export const privacy_searches = pgTable('privacy_searches', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.user_id),
+  /** The values to search for, encrypted. */
+  sealed: text('sealed').notNull(),
+  /** The table that is being searched, and the key of the last row that has been. */
+  at_table: text('at_table'),
+  at_key: text('at_key'),
+  started_at: at('started_at').notNull(),
+});

@@ -46,6 +46,18 @@ export default {
   stopped_cancelled: 'Import abgebrochen. Niemand wurde registriert.',
   stopped_failed:
     'Der Import wurde wegen eines Fehlers auf unserer Seite beendet. Niemand wurde registriert. Versuche es noch einmal.',
+  warnings: 'Hinweise',
+  warnings_title:
+    '%{count} Zeile wiederholt vielleicht eine Person |||| %{count} Zeilen wiederholen vielleicht Personen',
+  warnings_text:
+    'Name und Geburtsdatum sind gleich. Ist es jemand anderes, importiere trotzdem; ist es dieselbe Person, nimm die Zeile aus der Tabelle und sende die Datei noch einmal.',
+  may_be: 'Vielleicht',
+  like_row: 'Dieselbe Person wie in Zeile %{row}',
+  first_warnings: 'Hier sind die ersten %{count} von %{total} Zeilen mit Hinweisen.',
+  run_warned:
+    '%{count} Zeile wiederholt vielleicht eine Person: siehe die Hinweise. |||| %{count} Zeilen wiederholen vielleicht Personen: siehe die Hinweise.',
+  stopped_warned:
+    'Inzwischen wurde jemand mit gleichem Namen und Geburtsdatum registriert. Niemand wurde importiert: Sieh dir die Hinweise an und bestätige noch einmal.',
   done: '%{count} Person registriert |||| %{count} Personen registriert',
   done_text:
     'Die Bestätigungs-E-Mails wurden verschickt. Du kannst den Import rückgängig machen, solange niemand bestätigt, unterschreibt, zahlt oder geändert wird.',

@@ -117,6 +117,9 @@ export default {
     "Eintrag, Fotos, Nachrichten und Zugänge werden endgültig gelöscht. In der Liste steht dann 'Pessoa removida'.",
   type_name: 'Zur Bestätigung den vollständigen Namen eingeben',
   name_wrong: 'Der Name stimmt nicht.',
-  erased_done: 'Daten gelöscht.',
+  erased_done:
+    'Daten gelöscht. Der Name wird noch aus den Texten anderer entfernt; die Liste zeigt, wann das fertig ist.',
+  searching: 'wird aus den Texten anderer entfernt',
+  completed_on: 'abgeschlossen am %{date}',
   blocked_admin: 'Vor dem Löschen zu klären:',
 } satisfies PrivacyTexts;

@@ -45,6 +45,17 @@ export default {
   stop: 'Cancel import',
   stopped_cancelled: 'Import cancelled. Nobody was registered.',
   stopped_failed: 'The import stopped because of an error on our side. Nobody was registered. Try again.',
+  warnings: 'Warnings',
+  warnings_title: '%{count} row may repeat a person |||| %{count} rows may repeat people',
+  warnings_text:
+    'Name and birth date are the same. If it is someone else, import anyway; if it is the same person, take the row out of the spreadsheet and send the file again.',
+  may_be: 'May be',
+  like_row: 'The same person as in row %{row}',
+  first_warnings: 'Here are the first %{count} of %{total} rows with warnings.',
+  run_warned:
+    '%{count} row may repeat a person: see the warnings. |||| %{count} rows may repeat people: see the warnings.',
+  stopped_warned:
+    'In the meantime, someone with the same name and birth date was registered. Nobody was imported: check the warnings and confirm again.',
   done: '%{count} person registered |||| %{count} people registered',
   done_text:
     'The confirmation e-mails have been sent. You can undo the import until someone confirms, signs, pays or is changed.',

@@ -115,6 +115,9 @@ export default {
     "Record, photos, messages and access are removed for good. The list then shows 'Pessoa removida'.",
   type_name: 'Type the full name to confirm',
   name_wrong: 'The name does not match.',
-  erased_done: 'Data removed.',
+  erased_done:
+    "Data removed. The name is still being taken out of other people's texts; the list shows when that is done.",
+  searching: "being removed from other people's texts",
+  completed_on: 'completed on %{date}',
   blocked_admin: 'Before removing, settle:',
 } satisfies PrivacyTexts;

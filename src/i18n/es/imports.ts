@@ -46,6 +46,17 @@ export default {
   stopped_cancelled: 'Importación cancelada. No se registró a nadie.',
   stopped_failed:
     'La importación se detuvo por un error nuestro. No se registró a nadie. Inténtalo de nuevo.',
+  warnings: 'Avisos',
+  warnings_title: '%{count} fila puede repetir a una persona |||| %{count} filas pueden repetir personas',
+  warnings_text:
+    'El nombre y la fecha de nacimiento son los mismos. Si es otra persona, impórtala de todos modos; si es la misma, quita la fila de la planilla y envía el archivo de nuevo.',
+  may_be: 'Puede ser',
+  like_row: 'La misma persona de la fila %{row}',
+  first_warnings: 'Aquí están las primeras %{count} de %{total} filas con avisos.',
+  run_warned:
+    '%{count} fila puede repetir a una persona: mira los avisos. |||| %{count} filas pueden repetir personas: mira los avisos.',
+  stopped_warned:
+    'Mientras tanto se registró a una persona con el mismo nombre y nacimiento. No se importó a nadie: revisa los avisos y confirma de nuevo.',
   done: '%{count} persona registrada |||| %{count} personas registradas',
   done_text:
     'Se enviaron los correos de confirmación. Puede deshacer la importación mientras nadie confirme, firme, pague o sea modificado.',

@@ -115,6 +115,9 @@ export default {
     "El registro, las fotos, los mensajes y los accesos se eliminan para siempre. En la lista queda 'Pessoa removida'.",
   type_name: 'Escribe el nombre completo para confirmar',
   name_wrong: 'El nombre no coincide.',
-  erased_done: 'Datos eliminados.',
+  erased_done:
+    'Datos eliminados. Falta quitar el nombre de los textos de otras personas; la lista muestra cuándo termina.',
+  searching: 'eliminando de los textos de otras personas',
+  completed_on: 'completado el %{date}',
   blocked_admin: 'Antes de eliminar, resuelve:',
 } satisfies PrivacyTexts;

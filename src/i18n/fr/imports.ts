@@ -46,6 +46,18 @@ export default {
   stopped_cancelled: 'Importation annulée. Personne n’a été inscrit.',
   stopped_failed:
     'L’importation s’est arrêtée à cause d’une erreur de notre part. Personne n’a été inscrit. Réessayez.',
+  warnings: 'Avertissements',
+  warnings_title:
+    '%{count} ligne répète peut-être une personne |||| %{count} lignes répètent peut-être des personnes',
+  warnings_text:
+    "Le nom et la date de naissance sont les mêmes. Si c'est quelqu'un d'autre, importez quand même ; si c'est la même personne, retirez la ligne du tableau et envoyez à nouveau le fichier.",
+  may_be: 'Peut-être',
+  like_row: 'La même personne que la ligne %{row}',
+  first_warnings: 'Voici les %{count} premières lignes sur %{total} avec des avertissements.',
+  run_warned:
+    '%{count} ligne répète peut-être une personne : voyez les avertissements. |||| %{count} lignes répètent peut-être des personnes : voyez les avertissements.',
+  stopped_warned:
+    "Entre-temps, une personne du même nom et de la même date de naissance a été inscrite. Personne n'a été importé : vérifiez les avertissements et confirmez à nouveau.",
   done: '%{count} personne inscrite |||| %{count} personnes inscrites',
   done_text:
     'Les e-mails de confirmation ont été envoyés. Vous pouvez défaire l’importation tant que personne ne confirme, ne signe, ne paie ou n’est modifié.',

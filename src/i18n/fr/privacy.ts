@@ -117,6 +117,9 @@ export default {
     "La fiche, les photos, les messages et les accès sont supprimés pour toujours. La liste affiche alors 'Pessoa removida'.",
   type_name: 'Saisissez le nom complet pour confirmer',
   name_wrong: 'Le nom ne correspond pas.',
-  erased_done: 'Données supprimées.',
+  erased_done:
+    "Données supprimées. Le nom est encore retiré des textes d'autres personnes ; la liste indique quand c'est terminé.",
+  searching: "retrait des textes d'autres personnes en cours",
+  completed_on: 'terminé le %{date}',
   blocked_admin: 'Avant de supprimer, réglez :',
 } satisfies PrivacyTexts;

@@ -45,6 +45,18 @@ export default {
   stop: 'Annulla importazione',
   stopped_cancelled: 'Importazione annullata. Nessuno è stato registrato.',
   stopped_failed: 'L’importazione si è fermata per un nostro errore. Nessuno è stato registrato. Riprova.',
+  warnings: 'Avvisi',
+  warnings_title:
+    '%{count} riga potrebbe ripetere una persona |||| %{count} righe potrebbero ripetere persone',
+  warnings_text:
+    "Nome e data di nascita sono gli stessi. Se è un'altra persona, importa comunque; se è la stessa, togli la riga dal foglio e invia di nuovo il file.",
+  may_be: 'Potrebbe essere',
+  like_row: 'La stessa persona della riga %{row}',
+  first_warnings: 'Ecco le prime %{count} di %{total} righe con avvisi.',
+  run_warned:
+    '%{count} riga potrebbe ripetere una persona: guarda gli avvisi. |||| %{count} righe potrebbero ripetere persone: guarda gli avvisi.',
+  stopped_warned:
+    'Nel frattempo è stata registrata una persona con lo stesso nome e la stessa data di nascita. Nessuno è stato importato: controlla gli avvisi e conferma di nuovo.',
   done: '%{count} persona registrata |||| %{count} persone registrate',
   done_text:
     'Le e-mail di conferma sono state inviate. Puoi annullare l’importazione finché nessuno conferma, firma, paga o viene modificato.',

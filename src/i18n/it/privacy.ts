@@ -116,6 +116,9 @@ export default {
     "La scheda, le foto, i messaggi e gli accessi vengono rimossi per sempre. Nell'elenco resta 'Pessoa removida'.",
   type_name: 'Digita il nome completo per confermare',
   name_wrong: 'Il nome non corrisponde.',
-  erased_done: 'Dati rimossi.',
+  erased_done:
+    "Dati rimossi. Il nome viene ancora tolto dai testi di altre persone; l'elenco mostra quando è finito.",
+  searching: 'rimozione dai testi di altre persone',
+  completed_on: 'completata il %{date}',
   blocked_admin: 'Prima di rimuovere, risolvi:',
 } satisfies PrivacyTexts;

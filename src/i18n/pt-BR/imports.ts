@@ -45,6 +45,17 @@ const texts = {
   stop: 'Cancelar importação',
   stopped_cancelled: 'Importação cancelada. Ninguém foi cadastrado.',
   stopped_failed: 'A importação parou por um erro nosso. Ninguém foi cadastrado. Tente de novo.',
+  warnings: 'Avisos',
+  warnings_title: '%{count} linha pode repetir uma pessoa |||| %{count} linhas podem repetir pessoas',
+  warnings_text:
+    'O nome e a data de nascimento são os mesmos. Se for outra pessoa, importe assim mesmo; se for a mesma, tire a linha da planilha e envie o arquivo de novo.',
+  may_be: 'Pode ser',
+  like_row: 'A mesma pessoa da linha %{row}',
+  first_warnings: 'Aqui estão as primeiras %{count} de %{total} linhas com avisos.',
+  run_warned:
+    '%{count} linha pode repetir uma pessoa: veja os avisos. |||| %{count} linhas podem repetir pessoas: veja os avisos.',
+  stopped_warned:
+    'Nesse meio-tempo foi cadastrada uma pessoa com o mesmo nome e nascimento. Ninguém foi importado: confira os avisos e confirme de novo.',
   done: '%{count} pessoa cadastrada |||| %{count} pessoas cadastradas',
   done_text:
     'Os e-mails de confirmação foram enviados. Você pode desfazer a importação enquanto ninguém confirmar, assinar, pagar ou for alterado.',

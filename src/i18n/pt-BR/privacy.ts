@@ -115,7 +115,10 @@ const texts = {
     "O cadastro, as fotos, as mensagens e os acessos são removidos para sempre. Na lista fica 'Pessoa removida'.",
   type_name: 'Digite o nome completo para confirmar',
   name_wrong: 'O nome não confere.',
-  erased_done: 'Dados removidos.',
+  erased_done:
+    'Dados removidos. Falta tirar o nome dos textos de outras pessoas; a lista mostra quando terminar.',
+  searching: 'removendo dos textos de outras pessoas',
+  completed_on: 'concluído em %{date}',
   blocked_admin: 'Antes de remover, resolva:',
 };
 export type PrivacyTexts = typeof texts;

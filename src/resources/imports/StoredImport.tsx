@@ -19,18 +19,15 @@ import { useDialog } from '../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
+import { ImportWarnings } from './ImportWarnings.tsx';
+import { useCounted } from './useCounted.ts';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
-/** Selects the plural of a text, and formats its number. */
-function usePeople() {
-  const number = useFormatNumber();
-  return (people: number) => ({ smart_count: people, count: number(people) });
-}
 
 /** A file that was checked, and what became of it. */
 export function StoredImport({ data }: { data: Import }) {
   const t = useT(imports);
-  const counted = usePeople();
+  const counted = useCounted();
   const shared = useT(ui);
   const { id, people, refused, state } = data;
   const run = useChange('POST /v1/imports/:id/run', {
@@ -52,8 +49,10 @@ export function StoredImport({ data }: { data: Import }) {
         </p>
       )}
       {state === 'ready' && data.stopped === 'failed' && <InlineAlert>{t('stopped_failed')}</InlineAlert>}
+      {state === 'ready' && data.stopped === 'warned' && <InlineAlert>{t('stopped_warned')}</InlineAlert>}
       {state === 'ready' && refused > 0 && <Errors data={data} />}
       {state === 'ready' && refused === 0 && <Ready data={data} onRun={() => run.mutateAsync()} />}
+      {state === 'ready' && data.warning_count > 0 && <ImportWarnings data={data} />}
       {state === 'done' && <Done data={data} />}
       {(state === 'undone' || state === 'expired') && (
         <Card title={t(`state_${state}`)}>
@@ -70,15 +69,17 @@ function Another() {
   return <ButtonLink href={href('/users/import/file')}>{t('another')}</ButtonLink>;
 }
 
-function Ready({ data: { people }, onRun }: { data: Import; onRun: () => Promise<unknown> }) {
+function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun: () => Promise<unknown> }) {
   const t = useT(imports);
-  const counted = usePeople();
+  const counted = useCounted();
   const { show, dialog } = useDialog();
+  const text =
+    warning_count > 0 ? `${t('run_warned', counted(warning_count))} ${t('run_text')}` : t('run_text');
   const confirm = () =>
     show((close) => (
       <ConfirmDialog
         title={t('run_title', counted(people))}
-        text={t('run_text')}
+        text={text}
         action={t('run')}
         onConfirm={onRun}
         onClose={close}
@@ -128,7 +129,7 @@ function Running({ data: { id, people, progress } }: { data: Import }) {
 
 function Done({ data: { id, people, file_name } }: { data: Import }) {
   const t = useT(imports);
-  const counted = usePeople();
+  const counted = useCounted();
   const shared = useT(ui);
   const navigate = useNavigate();
   const { show, dialog } = useDialog();

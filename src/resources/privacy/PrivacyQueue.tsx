@@ -42,7 +42,13 @@ export default function PrivacyQueue() {
         ]
       : [];
   const what = useWhat();
-  const state = ({ status }: RequestRow) => <Badge tone={stateTones[status]}>{t(status)}</Badge>;
+  const progress = useProgress();
+  const state = (row: RequestRow) => (
+    <>
+      <Badge tone={stateTones[row.status]}>{t(row.status)}</Badge>
+      {progress(row)}
+    </>
+  );
   return (
     <>
       <ListPage<RequestRow>
@@ -83,6 +89,19 @@ function useWhat() {
   const t = useT(privacy);
   return ({ kind, subject }: RequestRow): string =>
     subject ? t('correction_of', { subject: t(`subject.${subject}`) }) : t(`kind.${kind}`);
+}
+
+/** The texts of others are searched after an erasure was answered. */
+function useProgress() {
+  const t = useT(privacy);
+  const { formatDate } = useDates();
+  return ({ kind, status, completed_at }: RequestRow) =>
+    kind === 'erasure' && status === 'done' ? (
+      <span className="muted">
+        {' · '}
+        {completed_at === null ? t('searching') : t('completed_on', { date: formatDate(completed_at) })}
+      </span>
+    ) : null;
 }
 
 function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {

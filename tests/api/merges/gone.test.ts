@@ -6,6 +6,7 @@ import { holdings } from '../../../server/areas/privacy/holdings.ts';
 import { erasedIn } from '../../../server/backup/erasures.ts';
 import { clearOld } from '../../../server/platform/clearOld.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { password } from '../../support/password.ts';
 import { buildTwins, type MergeSchool, merge, startMergeSchool, undo } from './school.ts';
 
@@ -90,6 +91,7 @@ it('a person who is erased after a merge leaves nothing of the dissolved record 
     params: { id: response[0]?.id ?? '' },
     body: { name: 'Canario Um Prado' },
   });
+  await dueJobs(school);
   school.clock.advance({ days: 2 });
   await clearOld(school.services);
   expect(await tablesWith('canario')).toEqual([]);
@@ -141,6 +143,7 @@ it('a person who is erased after a merge was undone leaves nothing in what the l
     params: { id: response[0]?.id ?? '' },
     body: { name: 'Nova Pessoa' },
   });
+  await dueJobs(school);
   school.clock.advance({ days: 2 });
   await clearOld(school.services);
   expect([await tablesWith('perola'), await tablesWith('1951-07-19')]).toEqual([[], []]);
@@ -175,7 +178,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'imports',
       'lesson_students',
     ],
-    ...['lessons', 'messages', 'payment_orders', 'presence', 'privacy_remainders'],
+    ...['lessons', 'messages', 'payment_orders', 'presence', 'privacy_remainders', 'privacy_searches'],
     ...['room_messages', 'room_removals'],
     ...['students_evolution', 'teacher_evaluations'],
   ]);

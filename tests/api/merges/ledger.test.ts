@@ -130,7 +130,7 @@ describe('the ledger of merges, for the role of the application', () => {
   it('opens its functions to this role and the owner only', async () => {
     const { rows } = await query(`select proname from pg_proc, aclexplode(proacl) a
       where prosecdef and a.grantee = 0 and a.privilege_type = 'EXECUTE' and proname in
-        ('erase_from_log', 'remove_contracts', 'remove_merged_contracts', 'move_merged_consents')`);
+        ('erase_from_log', 'erase_texts_from_log', 'remove_contracts', 'remove_merged_contracts', 'move_merged_consents')`);
     expect(rows).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { removedName } from '../../../server/texts/removed.ts';
 import type { Caller } from '../../support/caller.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 import {
   groups,
@@ -36,6 +37,7 @@ async function erase(caller: Caller, user_id: string): Promise<void> {
     params: { id: response[0]?.id ?? '' },
     body: { name: String(rows[0]?.name) },
   });
+  await dueJobs(school);
 }
 
 const lessonsAhead = async (teacher_id: string) =>

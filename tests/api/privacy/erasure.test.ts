@@ -21,6 +21,7 @@ import { clearOld } from '../../../server/platform/clearOld.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { password, passwordHash } from '../../support/password.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { studentForm, thirdParty } from '../../support/registration.ts';
@@ -155,6 +156,7 @@ async function erase(caller: Caller, name: string) {
   const { response } = await admin.call('GET /v1/privacy-requests', { query: { protocol } });
   const params = { id: response[0]?.id ?? '' };
   const answer = await admin.call('POST /v1/privacy-requests/:id/erase', { params, body: { name } });
+  await dueJobs(school);
   // The answer's mail forgets its address a day later where no server sends it.
   school.clock.advance({ days: 2 });
   await clearOld(school.services);

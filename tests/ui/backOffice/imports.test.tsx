@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toasts } from '../../../src/ui/toast.ts';
@@ -21,6 +21,8 @@ const checked = {
   stopped: null as string | null,
   error_count: 0,
   errors: [] as object[],
+  warnings: [] as object[],
+  warning_count: 0,
 };
 const wrong = {
   ...checked,
@@ -132,11 +134,37 @@ describe('a preview', () => {
   it.each([
     ['cancelled', 'Importação cancelada. Ninguém foi cadastrado.'],
     ['failed', 'A importação parou por um erro nosso. Ninguém foi cadastrado. Tente de novo.'],
+    ['warned', /^Nesse meio-tempo foi cadastrada uma pessoa/],
   ])('can be run again after a run that was %s', async (stopped, text) => {
     stored = { ...checked, stopped };
     open();
     await screen.findByText(text);
     screen.getByRole('button', { name: 'Importar' });
+  });
+
+  it('shows which rows may repeat a person, and whom, and says so again before the run', async () => {
+    stored = {
+      ...checked,
+      warnings: [
+        { row: 3, first_row: null, people: [{ user_id: 'u', name: 'Júlia Prado', email: 'julia@x.test' }] },
+        { row: 6, first_row: 5, people: [] },
+      ],
+      warning_count: 101,
+    };
+    const { user } = openAt(`/users/import/file?id=${id}`, ['create:users', 'view:users', 'edit:users']);
+    const table = await screen.findByRole('table', { name: 'Avisos' });
+    screen.getByText('101 linhas podem repetir pessoas');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['LinhaPode ser', '3Júlia Prado · julia@x.test', '6A mesma pessoa da linha 5']);
+    const link = within(table).getByRole('link', { name: 'Júlia Prado' });
+    expect(link.getAttribute('href')).toBe('/users/edit?id=u');
+    screen.getByText('Aqui estão as primeiras 2 de 101 linhas com avisos.');
+    await user.click(screen.getByRole('button', { name: 'Importar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar 3 pessoas?' });
+    within(dialog).getByText(/^101 linhas podem repetir pessoas: veja os avisos\. Cada pessoa recebe/);
   });
 
   it('runs after a confirmation, with its progress', async () => {

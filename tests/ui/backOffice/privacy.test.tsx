@@ -20,6 +20,7 @@ const row = {
   due_on: '2026-03-25',
   days_left: 3,
   closed_at: null,
+  completed_at: null as string | null,
   reason: null,
 };
 const sent: unknown[] = [];
@@ -66,6 +67,16 @@ const permissions = ['view:privacy', 'edit:privacy'];
 const said = () => toasts.get().map(({ text }) => text);
 
 describe('the queue of requests', () => {
+  it('states whether the texts of others are still being searched after an erasure, and when that was done', async () => {
+    asked = { ...row, name: 'Pessoa removida', status: 'done', closed_at: '2026-03-12T13:00:00.000Z' };
+    const { leave } = openAt('/privacy-requests', permissions);
+    expect(await screen.findByText(/removendo dos textos de outras pessoas/)).toBeDefined();
+    leave();
+    asked = { ...asked, completed_at: '2026-03-12T13:05:00.000Z' };
+    openAt('/privacy-requests', permissions);
+    expect(await screen.findByText(/concluído em 12\/03\/2026/)).toBeDefined();
+  });
+
   it('shows the days left, and erases once the name is typed', async () => {
     const { user } = openAt('/privacy-requests', permissions);
     await screen.findByText('Lia Prado');
@@ -80,7 +91,7 @@ describe('the queue of requests', () => {
     await user.type(dialog.getByLabelText('Digite o nome completo para confirmar'), ' Prado');
     await user.click(dialog.getByRole('button', { name: 'Remover dados' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Lia Prado' }]));
-    await waitFor(() => expect(said()).toContain('Dados removidos.'));
+    await waitFor(() => expect(said().join()).toContain('Dados removidos.'));
   });
 
   it('says what comes first, and offers no removal until then', async () => {
