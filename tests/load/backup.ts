@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -72,8 +72,8 @@ function startLoad({ url, token }: Given) {
   const times: number[] = [];
   let going = true;
   const ended = (async () => {
-    for (let n = 0; going; n += 1) {
-      const body = JSON.stringify({ name: `Documento ${Date.now()} ${n}` });
+    while (going) {
+      const body = JSON.stringify({ name: `Documento ${randomUUID()}` });
       const response = await fetch(`${url}/api/v1/document-types`, { method: 'POST', headers, body });
       if (!response.ok) throw new Error(`a creation answered ${response.status}`);
       const { data } = (await response.json()) as { data: { id: string } };
