@@ -119,7 +119,7 @@ export default {
   name_wrong: 'Der Name stimmt nicht.',
   erased_done:
     'Daten gelöscht. Der Name wird noch aus den Texten anderer entfernt; die Liste zeigt, wann das fertig ist.',
-  searching: 'wird aus den Texten anderer entfernt',
-  completed_on: 'abgeschlossen am %{date}',
+  searching: 'Wird entfernt',
+  completed_on: 'Abgeschlossen am %{date}',
   blocked_admin: 'Vor dem Löschen zu klären:',
 } satisfies PrivacyTexts;

@@ -117,7 +117,7 @@ export default {
   name_wrong: 'The name does not match.',
   erased_done:
     "Data removed. The name is still being taken out of other people's texts; the list shows when that is done.",
-  searching: "being removed from other people's texts",
-  completed_on: 'completed on %{date}',
+  searching: 'Being removed',
+  completed_on: 'Completed on %{date}',
   blocked_admin: 'Before removing, settle:',
 } satisfies PrivacyTexts;

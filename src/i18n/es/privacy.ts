@@ -117,7 +117,7 @@ export default {
   name_wrong: 'El nombre no coincide.',
   erased_done:
     'Datos eliminados. Falta quitar el nombre de los textos de otras personas; la lista muestra cuándo termina.',
-  searching: 'eliminando de los textos de otras personas',
-  completed_on: 'completado el %{date}',
+  searching: 'En eliminación',
+  completed_on: 'Completado el %{date}',
   blocked_admin: 'Antes de eliminar, resuelve:',
 } satisfies PrivacyTexts;

@@ -119,7 +119,7 @@ export default {
   name_wrong: 'Le nom ne correspond pas.',
   erased_done:
     "Données supprimées. Le nom est encore retiré des textes d'autres personnes ; la liste indique quand c'est terminé.",
-  searching: "retrait des textes d'autres personnes en cours",
-  completed_on: 'terminé le %{date}',
+  searching: 'Retrait en cours',
+  completed_on: 'Terminé le %{date}',
   blocked_admin: 'Avant de supprimer, réglez :',
 } satisfies PrivacyTexts;

@@ -118,7 +118,7 @@ export default {
   name_wrong: 'Il nome non corrisponde.',
   erased_done:
     "Dati rimossi. Il nome viene ancora tolto dai testi di altre persone; l'elenco mostra quando è finito.",
-  searching: 'rimozione dai testi di altre persone',
-  completed_on: 'completata il %{date}',
+  searching: 'In rimozione',
+  completed_on: 'Completata il %{date}',
   blocked_admin: 'Prima di rimuovere, risolvi:',
 } satisfies PrivacyTexts;

@@ -117,8 +117,8 @@ const texts = {
   name_wrong: 'O nome não confere.',
   erased_done:
     'Dados removidos. Falta tirar o nome dos textos de outras pessoas; a lista mostra quando terminar.',
-  searching: 'removendo dos textos de outras pessoas',
-  completed_on: 'concluído em %{date}',
+  searching: 'Em remoção',
+  completed_on: 'Concluído em %{date}',
   blocked_admin: 'Antes de remover, resolva:',
 };
 export type PrivacyTexts = typeof texts;

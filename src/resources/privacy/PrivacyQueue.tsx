@@ -23,7 +23,6 @@ const mostUrgentFirst = { field: 'due_on', order: 'ASC' } as const;
 export default function PrivacyQueue() {
   const t = useT(privacy);
   const { show, dialog } = useDialog();
-  const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
   const canEdit = mayBeGranted(permissions, ['edit:privacy']);
   const canCorrect = mayBeGranted(permissions, ['edit:users']);
@@ -42,13 +41,13 @@ export default function PrivacyQueue() {
         ]
       : [];
   const what = useWhat();
-  const progress = useProgress();
-  const state = (row: RequestRow) => (
-    <>
+  const deadline = useDeadline();
+  const state = (row: RequestRow) =>
+    isBeingSearched(row) ? (
+      <Badge tone="warning">{t('searching')}</Badge>
+    ) : (
       <Badge tone={stateTones[row.status]}>{t(row.status)}</Badge>
-      {progress(row)}
-    </>
-  );
+    );
   return (
     <>
       <ListPage<RequestRow>
@@ -76,7 +75,7 @@ export default function PrivacyQueue() {
           name: row.name,
           avatar: { id: row.user_id, photo: row.photo_url },
           text: `${what(row)} · ${row.protocol}`,
-          fact: `${t('due')}: ${formatDate(row.due_on)}`,
+          fact: row.completed_at === null ? `${t('due')}: ${deadline(row)}` : deadline(row),
           state: state(row),
         })}
       />
@@ -92,22 +91,21 @@ function useWhat() {
 }
 
 /** The texts of others are searched after an erasure was answered. */
-function useProgress() {
+const isBeingSearched = ({ kind, status, completed_at }: RequestRow): boolean =>
+  kind === 'erasure' && status === 'done' && completed_at === null;
+
+/** Of an erasure that is complete, the day of its end says more than the day until which it was due. */
+function useDeadline() {
   const t = useT(privacy);
   const { formatDate } = useDates();
-  return ({ kind, status, completed_at }: RequestRow) =>
-    kind === 'erasure' && status === 'done' ? (
-      <span className="muted">
-        {' · '}
-        {completed_at === null ? t('searching') : t('completed_on', { date: formatDate(completed_at) })}
-      </span>
-    ) : null;
+  return ({ due_on, completed_at }: RequestRow): string =>
+    completed_at === null ? formatDate(due_on) : t('completed_on', { date: formatDate(completed_at) });
 }
 
 function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
   const t = useT(privacy);
   const what = useWhat();
-  const { formatDate } = useDates();
+  const deadline = useDeadline();
   return [
     {
       source: 'name',
@@ -123,13 +121,13 @@ function useColumns(state: (row: RequestRow) => React.ReactNode): Column<Request
       source: 'due_on',
       label: t('due'),
       sortable: true,
-      render: ({ due_on, days_left, status }) => (
+      render: (row) => (
         <>
-          {formatDate(due_on)}
-          {status === 'open' && (
+          {deadline(row)}
+          {row.status === 'open' && (
             <span className="muted">
               {' · '}
-              {days_left < 0 ? t('overdue') : t('days_left', { smart_count: days_left })}
+              {row.days_left < 0 ? t('overdue') : t('days_left', { smart_count: row.days_left })}
             </span>
           )}
         </>
