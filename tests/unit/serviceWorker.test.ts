@@ -9,6 +9,7 @@ class FakeCache {
   readonly kept = new Map<string, string>();
   match = async (request: Request | string) => this.response(String(Object(request).url ?? request));
   put = async ({ url }: Request, response: Response) => void this.kept.set(url, await response.text());
+  add = async (url: string) => void this.kept.set(url, '');
   delete = async ({ url }: Request) => this.kept.delete(url);
   keys = async () => [...this.kept.keys()];
   response = (url: string) => (this.kept.has(url) ? new Response(this.kept.get(url)) : undefined);
@@ -85,6 +86,23 @@ describe('lessons kept for offline reading', () => {
     resolve(new Response('of ana'));
     await answer;
     expect([...worker.stores.keys()]).toEqual([]);
+  });
+});
+
+describe('files that a page has loaded', () => {
+  const loaded = ['/assets/a.js', '/assets/b.js'];
+
+  it('are kept for offline reading', async () => {
+    const worker = startWorker();
+    await worker.post({ loaded });
+    expect([...(worker.stores.get('shell 2')?.kept.keys() ?? [])]).toEqual(loaded);
+  });
+
+  it('are left to a newer version, which takes over only once the previous one has nothing to do', async () => {
+    const worker = startWorker();
+    await worker.post('replaced');
+    await worker.post({ loaded });
+    expect([...(worker.stores.get('shell 2')?.kept.keys() ?? [])]).toEqual([]);
   });
 });
 

@@ -98,6 +98,13 @@ function StatusBanners() {
   const connection = useConnection();
   const inactive = useStore(studentInactive);
   const waiting = useStore(waitingWorker);
+  const [isActivating, setActivating] = useState(false);
+  const reload = async (worker: ServiceWorker) => {
+    setActivating(true);
+    await activate(worker);
+    // The user may have chosen to stay.
+    setActivating(false);
+  };
   return (
     <div role="status">
       {connection !== 'ok' && (
@@ -110,7 +117,7 @@ function StatusBanners() {
         <p className={styles.notice}>
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           {words('new_version')}
-          <Button variant="link" onClick={() => void activate(waiting)}>
+          <Button variant="link" busy={isActivating} onClick={() => void reload(waiting)}>
             {words('reload')}
           </Button>
         </p>

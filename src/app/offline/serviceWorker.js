@@ -36,14 +36,21 @@ async function dropOldShells() {
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'activate') worker.skipWaiting();
+  if (data === 'replaced') isReplaced = true;
   if (data === 'forget') event.waitUntil(forgetLessons());
   if (data?.loaded) event.waitUntil(keepFiles([...data.loaded, ...lessonFiles]));
 });
 
+/** Whether a user has asked for the next version, which takes over once this one has nothing to do. */
+let isReplaced = false;
+
 /** One by one, so that they do not hold up what the user opens meanwhile. */
 async function keepFiles(names) {
   const cache = await caches.open(shell);
-  for (const name of names) if (!(await caches.match(name))) await cache.add(name).catch(() => undefined);
+  for (const name of names) {
+    if (isReplaced) return;
+    if (!(await caches.match(name))) await cache.add(name).catch(() => undefined);
+  }
 }
 
 /** Grows at each logout: answers to earlier requests are no longer stored. */

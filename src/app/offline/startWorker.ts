@@ -18,14 +18,23 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Reloads the page with the new version; the browser asks first if text on it would be lost. */
-export function activate(worker: ServiceWorker): void {
-  // In control already, or replaced by a newer version.
-  if (worker.state !== 'installed') reload();
-  else {
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+/**
+ * Reloads the page with the new version, as soon as the previous one has nothing to do; the browser
+ * asks first if text on the page would be lost.
+ */
+export async function activate(worker: ServiceWorker): Promise<void> {
+  const { serviceWorker } = navigator;
+  // In control already, even if the browser has not told its state yet, or replaced by a newer version.
+  const isDone = worker === serviceWorker.controller || worker.state !== 'installed';
+  if (!isDone) {
+    const inControl = new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     worker.postMessage('activate');
+    serviceWorker.controller?.postMessage('replaced');
+    await inControl;
   }
+  reload();
 }
 
 const settled = (registration: ServiceWorkerRegistration) => {

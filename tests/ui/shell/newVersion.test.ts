@@ -1,12 +1,30 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { activate } from '../../../src/app/offline/startWorker.ts';
 
-it('a page asks before leaving only when the new version reloads it', () => {
-  const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), state: 'installed' });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+/** The names of the events that the page listens to once the version is asked for. */
+function listenedAfterActivating(container: EventTarget, worker: object): string[] {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
   const added = vi.spyOn(window, 'addEventListener');
-  activate(worker as unknown as ServiceWorker);
-  expect(worker.postMessage).toHaveBeenCalledWith('activate');
-  expect(added.mock.calls.map(([name]) => name)).not.toContain('beforeunload');
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  activate(worker as ServiceWorker);
+  return added.mock.calls.map(([name]) => name);
+}
+
+describe('a page', () => {
+  it('asks before leaving only when the new version reloads it', () => {
+    const worker = { postMessage: vi.fn(), state: 'installed' };
+    const container = Object.assign(new EventTarget(), { controller: { postMessage: vi.fn() } });
+    expect(listenedAfterActivating(container, worker)).not.toContain('beforeunload');
+    expect(worker.postMessage).toHaveBeenCalledWith('activate');
+    expect(container.controller.postMessage).toHaveBeenCalledWith('replaced');
+  });
+
+  it('reloads at once with a version in control whose state it has not been told yet', () => {
+    const worker = { postMessage: vi.fn(), state: 'installed' };
+    const container = Object.assign(new EventTarget(), { controller: worker });
+    expect(listenedAfterActivating(container, worker)).toContain('beforeunload');
+    expect(worker.postMessage).not.toHaveBeenCalled();
+  });
 });
