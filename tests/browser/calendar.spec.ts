@@ -1,8 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
 import { localDate } from '../../domain/schoolTime.ts';
 import { addDays, weekStartOf } from '../../domain/week.ts';
 import { instantAt } from '../../domain/zonedWeek.ts';
 import { Caller } from '../support/caller.ts';
+import { listLessons } from './support/calendar.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 import { asShown, browserZone, hourOf } from './support/zone.ts';
 
@@ -35,12 +36,6 @@ async function twoLessons(school: LiveSchool) {
   return { near, far, other, weeks: weeksTo(far.start_date) };
 }
 
-async function later(page: Page, weeks: number): Promise<void> {
-  await page.getByLabel('Visão').selectOption('list');
-  for (let week = 0; week < weeks; week += 1)
-    await page.getByRole('button', { name: 'Próxima semana' }).click();
-}
-
 async function signedIn(
   person: (options?: BrowserContextOptions) => Promise<Person>,
   email: string,
@@ -66,7 +61,7 @@ test('an administrator moves a series, skips what clashes and cancels a lesson, 
   await admin.login('admin@demo.aulaviva.test');
   await admin.goto('/admin-calendar');
   await page.getByLabel('Professor').selectOption(far.teacher_id);
-  await later(page, weeks);
+  await listLessons(page, weeks, far.start_date);
   await row(far.title, far.start_hour).first().click();
   await dialog.getByRole('button', { name: 'Mover' }).click();
   await dialog.getByLabel('Início').fill(hour);
@@ -79,7 +74,7 @@ test('an administrator moves a series, skips what clashes and cancels a lesson, 
   await expect(page.getByText('Agenda atualizada com sucesso!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Hoje' }).click();
-  await later(page, 1);
+  await listLessons(page, 1, near.start_date);
   await row(near.title, near.start_hour).first().click();
   await dialog.getByRole('button', { name: 'Cancelar aula' }).click();
   await dialog.getByLabel('Motivo').fill('Falta de luz');
@@ -89,11 +84,11 @@ test('an administrator moves a series, skips what clashes and cancels a lesson, 
   const student = await person();
   await student.login('aluno@demo.aulaviva.test');
   await student.goto('/student-calendar');
-  await later(student.page, 1);
+  await listLessons(student.page, 1, near.start_date);
   await expect(student.page.getByRole('button', { name: /Cancelada/ })).toBeVisible();
-  await later(student.page, weeks);
   // The series keeps the hour of the school's clock, also where the clocks change between the two weeks.
   const after = new Date(instantAt(far.start_date, hour, zone).getTime() + 7 * 86_400_000);
+  await listLessons(student.page, weeks, localDate(after, zone));
   await expect(
     student.page.getByRole('button', { name: new RegExp(`^${hourOf(after)}.*${far.title}`) }),
   ).toBeVisible();
@@ -159,6 +154,7 @@ test('an administrator drags a lesson to the next hour, and moves it back by key
   const { lesson, later } = await movableLesson(school);
   const { page } = await signedIn(person, 'admin@demo.aulaviva.test', '/admin-calendar');
   await page.getByLabel('Professor').selectOption(lesson.teacher_id);
+  await page.getByLabel('Visão').selectOption('week');
   await page.getByRole('button', { name: 'Próxima semana' }).click();
   const day = page.locator('.rbc-day-slot').nth(new Date(`${lesson.start_date}T12:00:00`).getDay());
   const card = (hour: string) => day.locator('.rbc-event').filter({ hasText: `${hour}–` });
@@ -209,6 +205,8 @@ test('a student in Lisbon and a teacher in Manaus see their own hours, before an
   const thisWeek = weekStartOf(localDate(school.now(), zone));
   const weeksTo = ({ start_date }: { start_date: string }) =>
     (Date.parse(weekStartOf(start_date)) - Date.parse(thisWeek)) / (7 * 86_400_000);
+  const dateOf = ({ starts_at }: { starts_at: string }, timeZone: string) =>
+    localDate(new Date(starts_at), timeZone);
   const clock = (instant: string, timeZone: string) =>
     new Date(instant).toLocaleTimeString('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
   for (const [email, path, timezoneId, place] of [
@@ -218,13 +216,14 @@ test('a student in Lisbon and a teacher in Manaus see their own hours, before an
     const { page } = await signedIn(person, email, path, { timezoneId });
     // The printed week names it, too.
     await expect(page.getByText(`Horários no fuso ${place}`).filter({ visible: true })).toHaveCount(1);
-    await later(page, weeksTo(winter));
+    await listLessons(page, weeksTo(winter), dateOf(winter, timezoneId));
     for (const lesson of [winter, summer]) {
       const row = page.getByRole('button', {
         name: new RegExp(`^${clock(lesson.starts_at, timezoneId)}.*${lesson.title}`),
       });
       await expect(row.first()).toBeVisible();
-      if (lesson === winter) await later(page, weeksTo(summer) - weeksTo(winter));
+      if (lesson === winter)
+        await listLessons(page, weeksTo(summer) - weeksTo(winter), dateOf(summer, timezoneId));
     }
   }
 });

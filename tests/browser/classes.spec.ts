@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/week.ts';
 import { Caller } from '../support/caller.ts';
+import { entriesOf } from './support/layout.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
 
 test.use({ apart: 'classes' });
@@ -63,10 +64,10 @@ test('a coordinator opens a class, decides its conflict and seats six students; 
     await skip.check();
   await conflicts.getByRole('button', { name: 'Salvar assim' }).click();
   await expect(page.getByText('Uma turma foi criada com sucesso!')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('6 de 10');
+  await expect(entriesOf(page).filter({ hasText: title })).toContainText('6 de 10');
 
   // Without a reload.
-  await expect(teacher.page.getByRole('row').filter({ hasText: title })).toContainText('6/10');
+  await expect(entriesOf(teacher.page).filter({ hasText: title })).toContainText('6/10');
   const learner = await person();
   await learner.login('aluno@demo.aulaviva.test');
   await learner.goto('/student-calendar');

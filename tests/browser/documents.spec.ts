@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { clips, pdfOf, pictureOf, videoOf } from '../support/sampleFiles.ts';
+import { chooseInMenu, followMenu } from './support/layout.ts';
 import { Wizard } from './support/registration.ts';
 import { expect, test } from './support/school.ts';
 
@@ -47,8 +48,7 @@ test('a student sends a document, and the office reads it and finds nothing miss
   await expect(page.getByText('Documentos obrigatórios em dia')).toBeVisible();
 
   await admin.goto(`/users?filter=${encodeURIComponent('{"name":"Isabela Cristina"}')}`);
-  await admin.page.getByRole('button', { name: /^Mais ações: Isabela/ }).click();
-  await admin.page.getByRole('menuitem', { name: 'Documentos' }).click();
+  await chooseInMenu(admin.page, 'Isabela', 'Documentos');
   const dialog = admin.page.getByRole('dialog');
   await expect(dialog.getByText('Documentos obrigatórios em dia')).toBeVisible();
   const downloading = admin.page.waitForEvent('download');
@@ -64,7 +64,7 @@ test('an administrator records a franchisee with photo and video, and makes a us
   const admin = await open();
   const { page } = admin;
   await admin.login('admin@demo.aulaviva.test');
-  await page.getByRole('link', { name: 'Cadastrar Franqueado' }).click();
+  await followMenu(page, 'Cadastrar Franqueado');
   await expect(page.getByRole('heading', { name: 'Novo Franqueado' })).toBeVisible();
   const fields = {
     ...{ Nome: 'Aurora', Sobrenome: 'Lins Tavares', Telefone: '81912345678', Cidade: 'Recife', Estado: 'PE' },

@@ -1,6 +1,7 @@
 import { Caller } from '../support/caller.ts';
 import { studentForm } from '../support/registration.ts';
-import { expect, type LiveSchool, test } from './support/school.ts';
+import { chooseInMenu, entriesOf, isPhone } from './support/layout.ts';
+import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 
 test.use({ apart: 'merge' });
 
@@ -27,6 +28,22 @@ async function registerTwice({ url }: LiveSchool): Promise<void> {
     });
 }
 
+const listOf = (filter: object) => `/users?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** Opens both records side by side: selected in the list, or on phones from the menu of the first. */
+async function compare(admin: Person): Promise<void> {
+  const { page } = admin;
+  if (isPhone(page)) {
+    await admin.goto(listOf({ email: first }));
+    await chooseInMenu(page, name, 'Unir cadastros');
+    await page.getByRole('button', { name: second }).click();
+    return;
+  }
+  for (const email of [first, second])
+    await entriesOf(page).filter({ hasText: email }).getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Unir cadastros' }).click();
+}
+
 test('two records of one student become one with the phone of the second, and two again', async ({
   person,
   school,
@@ -35,13 +52,11 @@ test('two records of one student become one with the phone of the second, and tw
   const admin = await person();
   const { page } = admin;
   await admin.login('admin@demo.aulaviva.test');
-  const list = `/users?filter=${encodeURIComponent(JSON.stringify({ name }))}`;
-  const rows = page.getByRole('row').filter({ hasText: name });
+  const list = listOf({ name });
+  const people = entriesOf(page).filter({ hasText: name });
   await admin.goto(list);
-  await expect(rows).toHaveCount(2);
-  await rows.filter({ hasText: first }).getByRole('checkbox').check({ force: true });
-  await rows.filter({ hasText: second }).getByRole('checkbox').check({ force: true });
-  await page.getByRole('button', { name: 'Unir cadastros' }).click();
+  await expect(people).toHaveCount(2);
+  await compare(admin);
 
   await expect(page.getByRole('region', { name: `Cadastro que fica: ${name}` })).toContainText(first);
   await expect(page.getByRole('region', { name: `Cadastro que sai: ${name}` })).toContainText(second);
@@ -50,19 +65,19 @@ test('two records of one student become one with the phone of the second, and tw
   await page.getByRole('dialog').getByRole('button', { name: 'Unir cadastros' }).click();
   await expect(page.getByText('Cadastros unidos')).toBeVisible();
   await admin.goto(list);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(first);
-  await rows.getByText(name).click();
+  await expect(people).toHaveCount(1);
+  await people.getByText(name).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(first);
   await page.getByRole('button', { name: 'Avançar' }).click();
   await expect(page.getByLabel('Celular')).toHaveValue('+55 11 91234-5678');
 
   await admin.goto(list);
-  await page.getByRole('button', { name: `Mais ações: ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Unir cadastros' }).click();
+  await chooseInMenu(page, name, 'Unir cadastros');
   await page.getByRole('button', { name: 'Desfazer união' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer união' }).click();
   await expect(page.getByText('União desfeita')).toBeVisible();
   await admin.goto(list);
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: second })).toHaveCount(1);
+  await expect(people).toHaveCount(2);
+  await admin.goto(listOf({ email: second }));
+  await expect(people).toHaveCount(1);
 });

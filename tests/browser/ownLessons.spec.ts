@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { WEEKDAYS } from '../../domain/options.ts';
 import { localDate } from '../../domain/schoolTime.ts';
 import { addDays, weekStartOf } from '../../domain/week.ts';
 import { Caller } from '../support/caller.ts';
+import { listLessons } from './support/calendar.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
 import { asShown, browserZone } from './support/zone.ts';
 
@@ -47,12 +47,6 @@ const weeksUntil = (school: LiveSchool, moment: string) => {
   return (weekOf(new Date(moment)) - weekOf(school.now())) / (7 * 86_400_000);
 };
 
-async function showList(page: Page, weeks: number): Promise<void> {
-  await page.getByLabel('Visão').selectOption('list');
-  for (let week = 0; week < weeks; week += 1)
-    await page.getByRole('button', { name: 'Próxima semana' }).click();
-}
-
 test('a student gives up a lesson, chooses another hour, the teacher accepts, and both calendars show it', async ({
   person,
   school,
@@ -62,7 +56,7 @@ test('a student gives up a lesson, chooses another hour, the teacher accepts, an
   const { page } = learner;
   await learner.login(at('aluno'));
   await learner.goto('/student-calendar');
-  await showList(page, 1);
+  await listLessons(page, 1, lesson.start_date);
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('button', { name: new RegExp(`^${lesson.start_hour}.*${lesson.title}`) });
   await row.first().click();
@@ -95,15 +89,16 @@ test('a student gives up a lesson, chooses another hour, the teacher accepts, an
   await expect(teacher.page.getByText('Remarcação aceita. O aluno foi avisado.')).toBeVisible();
 
   const weeks = weeksUntil(school, request.starts_at);
+  const date = localDate(new Date(request.starts_at), zone);
   const shown = new RegExp(request.to_title ?? request.title);
   await teacher.goto('/teacher-calendar');
-  await showList(teacher.page, weeks);
+  await listLessons(teacher.page, weeks, date);
   await teacher.page.getByRole('button', { name: shown }).first().click();
   await expect(answer.getByText('Isabela Cristina Nogueira')).toBeVisible();
   // The student's page learns it by itself.
   await expect(makeups).toHaveCount(1);
   await expect(dialog.getByText('Aceito', { exact: true })).toBeVisible();
   await learner.goto('/student-calendar');
-  await showList(page, weeks);
+  await listLessons(page, weeks, date);
   await expect(page.getByRole('button', { name: shown }).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { entriesOf } from './support/layout.ts';
 import { expect, test } from './support/school.ts';
 
 test.use({ apart: 'plan' });
@@ -24,7 +25,7 @@ test('a coordinator has the whole queue planned, leaves one student out and appl
   await expect(out.getByText('Direcionado', { exact: true })).toHaveCount(0);
 
   await page.goBack();
-  const waiting = page.getByRole('row').filter({ hasText: 'Alocação Pendente' });
+  const waiting = entriesOf(page).filter({ hasText: 'Alocação Pendente' });
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('Débora Schmidt Monteiro');
 });

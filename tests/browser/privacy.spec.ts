@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { choose, entriesOf, filterByName } from './support/layout.ts';
 import { expect, test } from './support/school.ts';
 import { hiddenWidth } from './support/table.ts';
 
@@ -24,9 +25,9 @@ test('a student asks to be erased, an administrator erases, and the student is g
   const admin = await person();
   await admin.login('admin@demo.aulaviva.test');
   await admin.page.goto(`${school.url}/privacy-requests`);
-  const row = admin.page.getByRole('row').filter({ hasText: number });
+  const row = entriesOf(admin.page).filter({ hasText: number });
   await expect(row.getByText(/Faltam 15 dias/)).toBeVisible();
-  await row.getByRole('button', { name: 'Remover dados' }).click();
+  await choose(admin.page, row, 'Remover dados');
   const dialog = admin.page.getByRole('dialog');
   const name = (await dialog.getByRole('heading', { level: 2 }).textContent())?.replace(
     'Remover os dados de ',
@@ -46,12 +47,9 @@ test('a student asks to be erased, an administrator erases, and the student is g
   await expect(student.page.getByText('E-mail ou senha incorretos.')).toBeVisible();
 
   await admin.page.goto(`${school.url}/users`);
-  await admin.page.getByLabel('Filtrar por').selectOption({ label: 'Nome' });
-  await admin.page.getByPlaceholder('Buscar').fill('Pessoa removida');
-  await admin.page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  await expect(admin.page.getByRole('row').filter({ hasText: 'Pessoa removida' })).toHaveCount(1);
-  await admin.page.getByPlaceholder('Buscar').fill(name ?? '');
-  await admin.page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await filterByName(admin.page, 'Pessoa removida');
+  await expect(entriesOf(admin.page).filter({ hasText: 'Pessoa removida' })).toHaveCount(1);
+  await filterByName(admin.page, name ?? '');
   await expect(admin.page.getByText('Pessoa removida')).toHaveCount(0);
   await expect(admin.page.getByText(name ?? '', { exact: true })).toHaveCount(0);
 });
@@ -95,14 +93,14 @@ test('a student downloads what is held, asks for another name, and has it once a
   const admin = await person();
   await admin.login('admin@demo.aulaviva.test');
   await admin.page.goto(`${school.url}/privacy-requests`);
-  const row = admin.page.getByRole('row').filter({ hasText: before });
+  const row = entriesOf(admin.page).filter({ hasText: before });
   await expect(row.getByText('Correção: Nome')).toBeVisible();
-  await row.getByRole('button', { name: 'Corrigir dados' }).click();
+  await choose(admin.page, row, 'Corrigir dados');
   const dialog = admin.page.getByRole('dialog');
   await expect(dialog.getByRole('cell', { name: wished })).toBeVisible();
   await dialog.getByRole('button', { name: 'Corrigir dados' }).click();
   await expect(admin.page.getByText('Cadastro corrigido.')).toBeVisible();
-  await expect(admin.page.getByRole('row').filter({ hasText: wished }).getByText('Atendido')).toBeVisible();
+  await expect(entriesOf(admin.page).filter({ hasText: wished }).getByText('Atendido')).toBeVisible();
 
   await student.page.reload();
   await expect(student.page.getByText('Atendido')).toBeVisible();
@@ -115,7 +113,7 @@ test('a student downloads what is held, asks for another name, and has it once a
   await expect(student.page.getByLabel('Nome completo')).toHaveValue(wished);
 
   // All columns fit without scrolling, even with a long name.
-  await expect(admin.page.getByRole('row').filter({ hasText: 'Correção: Escolaridade' })).toContainText(
+  await expect(entriesOf(admin.page).filter({ hasText: 'Correção: Escolaridade' })).toContainText(
     'Faltam 15 dias',
   );
   expect(await hiddenWidth(admin.page)).toBe(0);

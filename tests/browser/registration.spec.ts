@@ -1,4 +1,5 @@
 import { cnpjFromSeed, cpfFromSeed, formatCnpj, formatCpf } from '../../domain/brazil.ts';
+import { entriesOf } from './support/layout.ts';
 import { openNew, Wizard } from './support/registration.ts';
 import { expect, type Person, test } from './support/school.ts';
 import { confirmRegistration } from './support/student.ts';
@@ -26,7 +27,7 @@ test('a seller registers a minor, whose mother lives at the same address', async
   const seller = await open();
   await seller.login('fev@demo.aulaviva.test');
   await seller.page.getByRole('link', { name: 'Pós Vendas' }).first().click();
-  await expect(seller.page.getByRole('row').nth(1)).toBeVisible();
+  await expect(entriesOf(seller.page).first()).toBeVisible();
   expect(await hiddenWidth(seller.page)).toBe(0);
   await openNew(seller.page);
   const wizard = new Wizard(seller);
@@ -146,12 +147,12 @@ test('an administrator registers the login of a company', async ({ person: open 
 });
 
 test('the lists of people and classes fit a window 1280 px wide', async ({ person: open }) => {
-  const admin = await open();
+  const admin = await open({ viewport: { width: 1280, height: 720 } });
   await admin.login('admin@demo.aulaviva.test');
   const lists = ['users', 'students', 'teachers', 'fev', 'franchisees', 'classes', 'b2b'];
   for (const list of lists) {
     await admin.goto(`/${list}`);
-    await expect(admin.page.getByRole('row').nth(1)).toBeVisible();
+    await expect(entriesOf(admin.page).first()).toBeVisible();
     expect(await hiddenWidth(admin.page), list).toBe(0);
   }
 });

@@ -1,3 +1,4 @@
+import { entriesOf, followMenu } from './support/layout.ts';
 import { expect, test } from './support/school.ts';
 import { hiddenWidth } from './support/table.ts';
 
@@ -24,8 +25,8 @@ test('a teacher asks for a transfer, an administrator chooses the new teacher, w
 
   const admin = await open();
   await admin.login(at('admin'));
-  await admin.page.getByRole('link', { name: 'Transferência de Aluno' }).first().click();
-  await expect(admin.page.getByRole('row').nth(1)).toBeVisible();
+  await followMenu(admin.page, 'Transferência de Aluno');
+  await expect(entriesOf(admin.page).first()).toBeVisible();
   expect(await hiddenWidth(admin.page)).toBe(0);
   await admin.page.getByText(student).click();
   await expect(admin.page.getByText('Precisa de aulas em outro ritmo.')).toBeVisible();

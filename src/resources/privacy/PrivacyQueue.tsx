@@ -41,7 +41,7 @@ export default function PrivacyQueue() {
         ]
       : [];
   const what = useWhat();
-  const deadline = useDeadline();
+  const { deadline, timeLeft } = useDeadline();
   const state = (row: RequestRow) =>
     isBeingSearched(row) ? (
       <Badge tone="warning">{t('searching')}</Badge>
@@ -75,7 +75,7 @@ export default function PrivacyQueue() {
           name: row.name,
           avatar: { id: row.user_id, photo: row.photo_url },
           text: `${what(row)} · ${row.protocol}`,
-          fact: row.completed_at === null ? `${t('due')}: ${deadline(row)}` : deadline(row),
+          fact: timeLeft(row) ?? deadline(row),
           state: state(row),
         })}
       />
@@ -94,18 +94,25 @@ function useWhat() {
 const isBeingSearched = ({ kind, status, completed_at }: RequestRow): boolean =>
   kind === 'erasure' && status === 'done' && completed_at === null;
 
-/** Of an erasure that is complete, the day of its end says more than the day until which it was due. */
 function useDeadline() {
   const t = useT(privacy);
   const { formatDate } = useDates();
-  return ({ due_on, completed_at }: RequestRow): string =>
-    completed_at === null ? formatDate(due_on) : t('completed_on', { date: formatDate(completed_at) });
+  return {
+    /** Of an erasure that is complete, the day of its end says more than the day until which it was due. */
+    deadline: ({ due_on, completed_at }: RequestRow): string =>
+      completed_at === null ? formatDate(due_on) : t('completed_on', { date: formatDate(completed_at) }),
+    /** Only an open request can be late. */
+    timeLeft: ({ status, days_left }: RequestRow): string | null => {
+      if (status !== 'open') return null;
+      return days_left < 0 ? t('overdue') : t('days_left', { smart_count: days_left });
+    },
+  };
 }
 
 function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
   const t = useT(privacy);
   const what = useWhat();
-  const deadline = useDeadline();
+  const { deadline, timeLeft } = useDeadline();
   return [
     {
       source: 'name',
@@ -121,17 +128,15 @@ function useColumns(state: (row: RequestRow) => React.ReactNode): Column<Request
       source: 'due_on',
       label: t('due'),
       sortable: true,
-      render: (row) => (
-        <>
-          {deadline(row)}
-          {row.status === 'open' && (
-            <span className="muted">
-              {' · '}
-              {row.days_left < 0 ? t('overdue') : t('days_left', { smart_count: row.days_left })}
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => {
+        const left = timeLeft(row);
+        return (
+          <>
+            {deadline(row)}
+            {left && <span className="muted"> · {left}</span>}
+          </>
+        );
+      },
     },
     { source: 'status', label: t('status'), render: state },
   ];

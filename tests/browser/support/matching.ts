@@ -1,17 +1,12 @@
+import { choose, entriesOf, filterByName, followMenu } from './layout.ts';
 import { expect, type Person } from './school.ts';
 import type { NewStudent } from './seller.ts';
 
 /** An administrator allocates the student to a teacher. */
 export async function direct({ page }: Person, student: NewStudent, teacher: string): Promise<void> {
-  await page
-    .getByRole('link', { name: /Direcionar alunos/ })
-    .first()
-    .click();
-  await page.getByLabel('Filtrar por').selectOption({ label: 'Nome' });
-  await page.getByPlaceholder('Buscar').fill(student.name);
-  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  const row = page.getByRole('row', { name: new RegExp(student.name) });
-  await row.getByRole('button', { name: 'Direcionar' }).click();
+  await followMenu(page, /Direcionar alunos/);
+  await filterByName(page, student.name);
+  await choose(page, entriesOf(page).filter({ hasText: student.name }), 'Direcionar');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: new RegExp(teacher) }).click();
   await dialog.getByRole('button', { name: 'Direcionar', exact: true }).click();
@@ -20,10 +15,7 @@ export async function direct({ page }: Person, student: NewStudent, teacher: str
 
 /** The teacher chooses one hour of each day and accepts; returns the hour chosen on the Thursday. */
 export async function accept({ page }: Person, student: NewStudent): Promise<string> {
-  await page
-    .getByRole('link', { name: /Alocação/ })
-    .first()
-    .click();
+  await followMenu(page, /Alocação/);
   await expect(page.getByRole('heading', { name: 'Alocação' })).toBeVisible();
   if (!(await page.getByRole('heading', { name: student.name }).isVisible())) {
     await page

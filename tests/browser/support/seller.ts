@@ -1,4 +1,5 @@
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
+import { followMenu } from './layout.ts';
 import { expect, type Person } from './school.ts';
 
 export interface NewStudent {
@@ -9,7 +10,7 @@ export interface NewStudent {
 /** A seller registers a student through the wizard. */
 export async function registerStudent({ page }: Person, student: NewStudent): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Avançar' }).click();
-  await page.getByRole('link', { name: 'Pós Vendas' }).first().click();
+  await followMenu(page, 'Pós Vendas');
   await page
     .getByRole('link', { name: /Adicionar/ })
     .or(page.getByRole('button', { name: /Adicionar/ }))

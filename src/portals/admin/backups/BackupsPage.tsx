@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useFormatBytes } from '../../../ui/useFormatBytes.ts';
 import { useZoneText } from '../../../ui/zones.ts';
+import { Verdict } from '../Verdict.tsx';
 import styles from './Backups.module.css';
 
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ export default function BackupsPage() {
         <ErrorState onRetry={() => void refetch()} />
       ) : data ? (
         <div className={styles.page}>
-          <Verdict backups={data} />
+          <BackupVerdict backups={data} />
           {data.store && <Facts backups={data} />}
         </div>
       ) : (
@@ -41,12 +41,11 @@ function isLate({ last, next_at, every_hours }: Backups): boolean {
   return Date.parse(next_at) - Date.parse(last.ended_at) > 2 * every_hours * HOUR;
 }
 
-function Verdict({ backups: found }: { backups: Backups }) {
+function BackupVerdict({ backups: found }: { backups: Backups }) {
   const t = useT(backups);
   const { formatMoment } = useDates(localZone());
   const { store, last, failure } = found;
   const isSafe = store !== null && last !== null && !failure && !isLate(found);
-  const Icon = isSafe ? IconCircleCheck : IconAlertTriangle;
   const [title, text] = !store
     ? [t('off'), t('off_text')]
     : failure
@@ -55,13 +54,9 @@ function Verdict({ backups: found }: { backups: Backups }) {
         ? [t('late')]
         : [last ? t('up_to_date') : t('never')];
   return (
-    <Card className={styles.verdict}>
-      <Icon size={32} stroke={1.75} aria-hidden="true" data-safe={isSafe || undefined} />
-      <div role="status">
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
-      </div>
-    </Card>
+    <Verdict isGood={isSafe} title={title}>
+      {text && <p>{text}</p>}
+    </Verdict>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { FindingKind } from '../../../../domain/timetableCheck.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { useZoneText } from '../../../ui/zones.ts';
+import { Verdict } from '../Verdict.tsx';
 import styles from './TimetableCheck.module.css';
 
 type Check = ResponseOf<'GET /v1/timetable/check'>;
@@ -51,24 +52,22 @@ function Result({ check }: { check: Check }) {
   const zone = useZoneText();
   const found = check.findings.filter(({ total }) => total > 0);
   const total = found.reduce((sum, each) => sum + each.total, 0);
-  const Icon = total === 0 ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className={styles.page}>
-      <Card className={styles.verdict}>
-        <Icon size={32} stroke={1.75} aria-hidden="true" data-clear={total === 0 || undefined} />
-        <div role="status">
-          <h2>{total === 0 ? t('all_clear') : t('findings', { smart_count: total })}</h2>
-          {total === 0 && <p>{t('all_clear_text')}</p>}
-          <p>
-            {t('seen', {
-              lessons: formatNumber(check.lessons),
-              students: formatNumber(check.students),
-              moment: formatMoment(check.checked_at),
-            })}
-          </p>
-          <p>{zone}</p>
-        </div>
-      </Card>
+      <Verdict
+        isGood={total === 0}
+        title={total === 0 ? t('all_clear') : t('findings', { smart_count: total })}
+      >
+        {total === 0 && <p>{t('all_clear_text')}</p>}
+        <p>
+          {t('seen', {
+            lessons: formatNumber(check.lessons),
+            students: formatNumber(check.students),
+            moment: formatMoment(check.checked_at),
+          })}
+        </p>
+        <p>{zone}</p>
+      </Verdict>
       {found.map((finding) => (
         <FindingCard key={finding.kind} finding={finding} />
       ))}
