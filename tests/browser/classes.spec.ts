@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/week.ts';
 import { Caller } from '../support/caller.ts';
+import { listLessons } from './support/calendar.ts';
 import { entriesOf } from './support/layout.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
 
@@ -71,5 +72,6 @@ test('a coordinator opens a class, decides its conflict and seats six students; 
   const learner = await person();
   await learner.login('aluno@demo.aulaviva.test');
   await learner.goto('/student-calendar');
-  await expect(learner.page.getByText(title).first()).toBeVisible();
+  await listLessons(learner.page, 0, date);
+  await expect(learner.page.getByRole('button', { name: new RegExp(title) }).first()).toBeVisible();
 });

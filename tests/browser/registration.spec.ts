@@ -1,5 +1,5 @@
 import { cnpjFromSeed, cpfFromSeed, formatCnpj, formatCpf } from '../../domain/brazil.ts';
-import { entriesOf } from './support/layout.ts';
+import { entriesOf, followMenu } from './support/layout.ts';
 import { openNew, Wizard } from './support/registration.ts';
 import { expect, type Person, test } from './support/school.ts';
 import { confirmRegistration } from './support/student.ts';
@@ -26,7 +26,7 @@ test('a seller registers a minor, whose mother lives at the same address', async
   const student = person('Davi Antunes Prado');
   const seller = await open();
   await seller.login('fev@demo.aulaviva.test');
-  await seller.page.getByRole('link', { name: 'Pós Vendas' }).first().click();
+  await followMenu(seller.page, 'Pós Vendas');
   await expect(entriesOf(seller.page).first()).toBeVisible();
   expect(await hiddenWidth(seller.page)).toBe(0);
   await openNew(seller.page);

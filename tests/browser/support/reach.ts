@@ -35,19 +35,23 @@ export const unreachable = (page: Page): Promise<string[]> =>
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Overlapping cards are reached through their day or hour, and the link to the content by Tab alone.
       if (control.closest('.rbc-calendar, [aria-hidden=true], a[href="#content"]')) continue;
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = control.getBoundingClientRect();
-      if (box.width < 2 || box.height < 2) continue;
-      const middle = (from: number, length: number, end: number) =>
-        (Math.max(from, 0) + Math.min(from + length, end)) / 2;
-      const hit = document.elementFromPoint(
-        middle(box.left, box.width, innerWidth),
-        middle(box.top, box.height, innerHeight),
-      );
-      const isHit = hit && (control.contains(hit) || hit.closest('label')?.control === control);
-      const isBelowToast = hit?.closest('[aria-live]');
-      if (!isHit && !isBelowToast && !hit?.contains(control))
-        found.push(`${named(control)} is below ${hit && named(hit)}`);
+      const { width, height } = control.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      // Scrolled as little as the focus does, and to where nothing should float.
+      for (const block of ['nearest', 'center'] as const) {
+        control.scrollIntoView({ block, inline: block, behavior: 'instant' });
+        const box = control.getBoundingClientRect();
+        const middle = (from: number, length: number, end: number) =>
+          (Math.max(from, 0) + Math.min(from + length, end)) / 2;
+        const hit = document.elementFromPoint(
+          middle(box.left, box.width, innerWidth),
+          middle(box.top, box.height, innerHeight),
+        );
+        const isHit = hit && (control.contains(hit) || hit.closest('label')?.control === control);
+        const isBelowToast = hit?.closest('[aria-live]');
+        if (!isHit && !isBelowToast && !hit?.contains(control))
+          found.push(`${named(control)} is below ${hit && named(hit)}, scrolled to the ${block}`);
+      }
     }
     return found;
   }, MIN_SCROLLER);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
+import { followMenu } from './layout.ts';
 import { expect, type Person } from './school.ts';
 
 let serial = 780_000;
@@ -21,7 +22,7 @@ export class Wizard {
 
   /** An administrator opens it from the list of users and picks the type. */
   async openAs(type: string): Promise<void> {
-    await this.page.getByRole('link', { name: 'Usuários', exact: true }).first().click();
+    await followMenu(this.page, /^Usuários$/);
     await openNew(this.page);
     await this.page.getByLabel(type, { exact: true }).check();
   }
