@@ -134,12 +134,16 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
 
   it('allows the teacher to stop the screen that a student shares, who may share again', async () => {
     const shared = teacher.getByRole('region', { name: 'Tela de Ana' });
+    const messages = (page: Page) => button(page, /^Mensagens/);
+    const before = await messages(ana).getAttribute('aria-label');
     await button(ana, 'Compartilhar tela').click();
     await shared.waitFor();
     await button(teacher, 'Ações para Ana').click();
     await teacher.getByRole('menuitem', { name: 'Parar o compartilhamento de tela' }).click();
     await shared.waitFor({ state: 'detached' });
     await ana.getByText('O professor parou o seu compartilhamento de tela.').waitFor();
+    expect(await messages(ana).getAttribute('aria-label')).toBe(before);
+    expect(await ana.getByText('Mensagem de Helena').count()).toBe(0);
     await button(ana, 'Compartilhar tela').click();
     await shared.waitFor();
     await button(ana, 'Parar de compartilhar').click();
