@@ -10,7 +10,6 @@ class FakeTrack {
   onMessage(listener: (message: Buffer) => void): void {
     this.listener = listener;
   }
-  requestKeyframe(): void {}
   isOpen(): boolean {
     return true;
   }

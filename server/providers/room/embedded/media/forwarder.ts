@@ -87,10 +87,11 @@ export class Forwarder {
 
   hold(held: boolean): void {
     this.held = held;
-    if (!held) this.awaitKeyframe();
+    if (!held) this.restart();
   }
 
-  private awaitKeyframe(): void {
+  /** At the next keyframe, or packet of sound. */
+  restart(): void {
     this.waiting = true;
     if (this.isSending) this.source.askKeyframe();
   }
@@ -103,7 +104,7 @@ export class Forwarder {
     this.pausesAt = Number.POSITIVE_INFINITY;
     if (!this.paused) return;
     this.paused = false;
-    this.awaitKeyframe();
+    this.restart();
   }
 
   forward(packet: Buffer): void {
