@@ -141,3 +141,19 @@ describe('a publisher that begins another stream', () => {
     expect(media.map((packet) => packet.readUInt16BE(2))).toEqual([100, 101, 102, 103]);
   });
 });
+
+describe('a source whose connection ends meanwhile', () => {
+  it('forwards and resumes on, though the library refuses to send', () => {
+    const source = open('video');
+    send(1);
+    up.sendMessageBinary = () => {
+      throw new Error('Track is not open');
+    };
+    now += 1000;
+    for (const watcher of source.watchers) watcher.restart();
+    source.requestBitrate(300_000, false);
+    source.report();
+    send(2);
+    expect(down.sent.length).toBe(2);
+  });
+});

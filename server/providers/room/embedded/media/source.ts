@@ -126,7 +126,7 @@ export class Source {
   requestBitrate(bitrate: number, strained: boolean): void {
     this.tries = strained ? STRAINED_TRIES : MAX_TRIES;
     this.bitrate = bitrate;
-    if (this.track.isOpen()) this.track.sendMessageBinary(bitrateLimit(this.ssrc ?? 0, bitrate));
+    this.send(bitrateLimit(this.ssrc ?? 0, bitrate));
   }
 
   /** What arrived since the previous report. */
@@ -136,14 +136,19 @@ export class Source {
     if (!report) return;
     const packets = [receiverReport(this.ssrc, report)];
     if (this.bitrate !== null) packets.push(bitrateLimit(this.ssrc, this.bitrate));
-    this.track.sendMessageBinary(Buffer.concat(packets));
+    this.send(Buffer.concat(packets));
   }
 
   askMissing(): void {
     if (this.ssrc === null || this.losses.missing === 0 || !this.track.isOpen()) return;
     const due = this.losses.due(this.now(), this.tries);
-    if (due.length > 0) this.track.sendMessageBinary(nackPacket(this.ssrc, due));
+    if (due.length > 0) this.send(nackPacket(this.ssrc, due));
   }
+
+  /** The connection may end between the check and the call, in a thread of the library. */
+  private readonly send = contained((packet: Buffer) => {
+    if (this.track.isOpen()) this.track.sendMessageBinary(packet);
+  });
 
   private listen(packet: Buffer, extensionId: number): void {
     const level = audioLevel(packet, extensionId);
@@ -162,7 +167,7 @@ export class Source {
     const now = this.now();
     if (now - this.keyframeAskedAt < KEYFRAME_GAP_MS) return;
     this.keyframeAskedAt = now;
-    this.track.sendMessageBinary(keyframeRequest(this.ssrc));
+    this.send(keyframeRequest(this.ssrc));
   }
 
   hear(rtcp: Buffer): void {
