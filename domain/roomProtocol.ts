@@ -6,5 +6,11 @@ export const SHARED_VALUES = {
   spotlight: 'spotlight',
 } as const;
 
+/** Types of messages between browsers that are no chat. */
+export const SIGNALS = {
+  /** From a host to the person whose screen has to stop. */
+  stopShare: 'stop_share',
+} as const;
+
 /** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
 export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;

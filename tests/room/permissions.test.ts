@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNALS } from '../../domain/roomProtocol.ts';
 import type { SignalClient } from './support/signalClient.ts';
 import { startRoom, type TestRoom } from './support/startRoom.ts';
 
@@ -95,32 +96,29 @@ describe('a host', () => {
     expect(other.has('on-track-update-request')).toBe(false);
   });
 
-  /** The SDK sends no request for one screen, only for all screens of a role. */
-  it.each([
-    ['one', 'track-update-request', { requested_for: 'peer-ana', track_id: 't', mute: true }],
-    [
-      'those of all guests',
-      'change-track-mute-state-request',
-      { roles: ['guest'], type: 'video', source: 'screen', value: true },
-    ],
-  ])('stops shared screens, %s, which cannot be shared again', async (_, method, params) => {
+  it('stops the screen of one person alone, who cannot share it again', async () => {
     const screen = { ...track, type: 'video', source: 'screen' };
     const sound = { ...track, track_id: 'sound', source: 'screen' };
     const microphone = { ...track, track_id: 'microphone' };
-    const share = (tracks: object) =>
-      guest.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks });
+    const share = (tracks: object, by = guest) =>
+      by.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks });
     const shared = { t: screen, sound, microphone };
     await share(shared);
-    expect((await other.call(method, params)).error?.code).toBe(403);
-    expect((await host.call(method, params)).error).toBeUndefined();
-    expect(await guest.next('on-track-update-request')).toMatchObject({ track_id: 't', mute: true });
-    expect(guest.has('on-change-track-mute-state-request')).toBe(false);
+    await share({ other: { ...screen, track_id: 'other' } }, other);
+    const info = { type: SIGNALS.stopShare, message: 't' };
+    expect((await other.call('broadcast', { info, peer_id: 'peer-ana' })).error?.code).toBe(403);
+    expect((await host.call('broadcast', { info })).error?.code).toBe(400);
+    expect((await host.call('broadcast', { info, peer_id: 'peer-ana' })).error).toBeUndefined();
+    expect(await guest.next('on-broadcast')).toMatchObject({ info, peer: { role: 'host' }, private: true });
     for (const [id, stopped] of Object.entries({ t: screen, sound })) {
       expect(await other.next('on-track-remove', ({ tracks }) => id in Object(tracks))).toMatchObject({
         peer: { peer_id: 'peer-ana' },
         tracks: { [id]: stopped },
       });
     }
+    expect(other.has('on-broadcast')).toBe(false);
+    expect(guest.has('on-track-remove')).toBe(false);
+    expect(test.events.some(({ type }) => type === 'message_sent')).toBe(false);
     expect((await share(shared)).error).toMatchObject({ code: 403, message: 'stopped by a host' });
     // The SDK withdraws the picture first, so its next offer still has the sound.
     expect((await share({ sound, microphone })).error?.message).not.toBe('stopped by a host');

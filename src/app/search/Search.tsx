@@ -4,6 +4,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isApple } from '../../ui/isApple.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { createStore, useStore } from '../store.ts';
 import styles from './Search.module.css';
@@ -11,8 +12,7 @@ import styles from './Search.module.css';
 const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'));
 const isOpen = createStore(false);
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-const keys = isApple ? '⌘ K' : 'Ctrl K';
+const keys = isApple() ? '⌘ K' : 'Ctrl K';
 
 export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
   const t = useT(ui);

@@ -16,6 +16,7 @@ export default {
   unmute: 'Mikrofon einschalten',
   camera_off: 'Kamera ausschalten',
   camera_on: 'Kamera einschalten',
+  shortcut: 'Strg+Umschalt+%{letter}',
   choose_microphone: 'Mikrofon wählen',
   choose_camera: 'Kamera wählen',
   no_device: 'Kein Gerät gefunden',
@@ -123,6 +124,10 @@ export default {
   'notice.reconnected': 'Du bist wieder verbunden',
   'notice.muted_by': '%{name} hat dein Mikrofon ausgeschaltet',
   'notice.camera_off_by': '%{name} hat deine Kamera ausgeschaltet',
+  'notice.microphone_on': 'Mikrofon an',
+  'notice.microphone_off': 'Mikrofon aus',
+  'notice.camera_on': 'Kamera an',
+  'notice.camera_off': 'Kamera aus',
   'notice.role': 'Dein Profil ist jetzt %{role}',
   'notice.share_stopped': 'Die Lehrkraft hat deine Bildschirmfreigabe beendet.',
   'notice.blocked':

@@ -16,6 +16,7 @@ export default {
   unmute: 'Turn microphone on',
   camera_off: 'Turn camera off',
   camera_on: 'Turn camera on',
+  shortcut: 'Ctrl+Shift+%{letter}',
   choose_microphone: 'Choose microphone',
   choose_camera: 'Choose camera',
   no_device: 'No device found',
@@ -122,6 +123,10 @@ export default {
   'notice.reconnected': 'You are now connected',
   'notice.muted_by': '%{name} turned your microphone off',
   'notice.camera_off_by': '%{name} turned your camera off',
+  'notice.microphone_on': 'Microphone on',
+  'notice.microphone_off': 'Microphone off',
+  'notice.camera_on': 'Camera on',
+  'notice.camera_off': 'Camera off',
   'notice.role': 'You are now a %{role}',
   'notice.share_stopped': 'The teacher stopped your screen share.',
   'notice.blocked':

@@ -16,6 +16,7 @@ export default {
   unmute: 'Encender micrófono',
   camera_off: 'Apagar cámara',
   camera_on: 'Encender cámara',
+  shortcut: 'Ctrl+Mayús+%{letter}',
   choose_microphone: 'Elegir micrófono',
   choose_camera: 'Elegir cámara',
   no_device: 'Ningún dispositivo encontrado',
@@ -123,6 +124,10 @@ export default {
   'notice.reconnected': 'Ya estás conectado',
   'notice.muted_by': '%{name} ha apagado tu micrófono',
   'notice.camera_off_by': '%{name} ha apagado tu cámara',
+  'notice.microphone_on': 'Micrófono encendido',
+  'notice.microphone_off': 'Micrófono apagado',
+  'notice.camera_on': 'Cámara encendida',
+  'notice.camera_off': 'Cámara apagada',
   'notice.role': 'Ahora tu perfil es %{role}',
   'notice.share_stopped': 'El profesor ha detenido tu pantalla compartida.',
   'notice.blocked':

@@ -16,6 +16,7 @@ export default {
   unmute: 'Activer le micro',
   camera_off: 'Couper la caméra',
   camera_on: 'Activer la caméra',
+  shortcut: 'Ctrl+Maj+%{letter}',
   choose_microphone: 'Choisir le micro',
   choose_camera: 'Choisir la caméra',
   no_device: 'Aucun appareil trouvé',
@@ -123,6 +124,10 @@ export default {
   'notice.reconnected': 'Vous êtes de nouveau connecté',
   'notice.muted_by': '%{name} a coupé votre micro',
   'notice.camera_off_by': '%{name} a coupé votre caméra',
+  'notice.microphone_on': 'Micro activé',
+  'notice.microphone_off': 'Micro coupé',
+  'notice.camera_on': 'Caméra activée',
+  'notice.camera_off': 'Caméra coupée',
   'notice.role': 'Votre profil est maintenant %{role}',
   'notice.share_stopped': 'Le professeur a arrêté votre partage d’écran.',
   'notice.blocked':

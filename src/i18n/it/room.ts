@@ -16,6 +16,7 @@ export default {
   unmute: 'Accendi microfono',
   camera_off: 'Spegni videocamera',
   camera_on: 'Accendi videocamera',
+  shortcut: 'Ctrl+Maiusc+%{letter}',
   choose_microphone: 'Scegli microfono',
   choose_camera: 'Scegli videocamera',
   no_device: 'Nessun dispositivo trovato',
@@ -122,6 +123,10 @@ export default {
   'notice.reconnected': 'Ora sei connesso',
   'notice.muted_by': '%{name} ha spento il tuo microfono',
   'notice.camera_off_by': '%{name} ha spento la tua videocamera',
+  'notice.microphone_on': 'Microfono acceso',
+  'notice.microphone_off': 'Microfono spento',
+  'notice.camera_on': 'Videocamera accesa',
+  'notice.camera_off': 'Videocamera spenta',
   'notice.role': 'Ora il tuo profilo è %{role}',
   'notice.share_stopped': "L'insegnante ha interrotto la tua condivisione dello schermo.",
   'notice.blocked':

@@ -17,6 +17,7 @@ const texts = {
   unmute: 'Ligar microfone',
   camera_off: 'Desligar câmera',
   camera_on: 'Ligar câmera',
+  shortcut: 'Ctrl+Shift+%{letter}',
   choose_microphone: 'Escolher microfone',
   choose_camera: 'Escolher câmera',
   no_device: 'Nenhum dispositivo encontrado',
@@ -123,6 +124,10 @@ const texts = {
   'notice.reconnected': 'You are now connected',
   'notice.muted_by': '%{name} desligou seu microfone',
   'notice.camera_off_by': '%{name} desligou sua câmera',
+  'notice.microphone_on': 'Microfone ligado',
+  'notice.microphone_off': 'Microfone desligado',
+  'notice.camera_on': 'Câmera ligada',
+  'notice.camera_off': 'Câmera desligada',
   'notice.role': 'You are now a %{role}',
   'notice.share_stopped': 'O professor parou o seu compartilhamento de tela.',
   'notice.blocked':

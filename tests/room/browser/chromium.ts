@@ -23,6 +23,8 @@ declare global {
     /** Every peer connection of the page, for statistics. */
     connections: RTCPeerConnection[];
     sockets: WebSocket[];
+    /** The limits with which senders were opened, bit/s. */
+    openedBitrates: number[];
   }
 }
 
@@ -57,6 +59,13 @@ export async function openPerson(
     const Socket = window.WebSocket;
     window.connections = [];
     window.sockets = [];
+    window.openedBitrates = [];
+    const { addTransceiver } = Original.prototype;
+    Original.prototype.addTransceiver = function (track, init) {
+      for (const { maxBitrate } of init?.sendEncodings ?? [])
+        if (maxBitrate !== undefined) window.openedBitrates.push(maxBitrate);
+      return addTransceiver.call(this, track, init);
+    };
     window.WebSocket = class extends Socket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);

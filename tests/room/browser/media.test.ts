@@ -41,6 +41,23 @@ async function expectPictures(): Promise<void> {
   }
 }
 
+/** What the page was told of its own streams, and of those of the other person. */
+const reported = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const told = { arrived: [] as string[], sent: [] as string[], lost: 0, share: 0 };
+    for (const connection of window.connections) {
+      if (connection.signalingState === 'closed') continue;
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type === 'remote-outbound-rtp') told.sent.push(stat.kind);
+        if (stat.type !== 'remote-inbound-rtp') continue;
+        if (stat.roundTripTimeMeasurements > 0) told.arrived.push(stat.kind);
+        told.lost = Math.max(told.lost, stat.packetsLost);
+        told.share = Math.max(told.share, stat.fractionLost);
+      }
+    }
+    return { ...told, arrived: told.arrived.sort(), sent: told.sent.sort() };
+  });
+
 const noticed = ({ page }: Person, type: string) =>
   page.evaluate((kind) => window.room.notices.filter((notice) => notice.type === kind).length, type);
 
@@ -62,6 +79,23 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
   it('see each other without a third-party request', async () => {
     await expectPictures();
     expect([...teacher.outside, ...ana.outside]).toEqual([]);
+  });
+
+  /** Once this fails, the SDK no longer needs the page's sdkRepairs.ts. */
+  it('open their pictures with a limit in kbit/s, as the unmodified SDK does', async () => {
+    for (const { page } of [teacher, ana])
+      expect(await page.evaluate(() => window.openedBitrates)).toEqual([300]);
+  });
+
+  it('are told what arrived of theirs, with the time it took, and when the other’s was sent', async () => {
+    for (const person of [teacher, ana])
+      await vi.waitFor(async () => {
+        const { arrived, sent, lost, share } = await reported(person);
+        // The first reports count, too: a single lost packet of few is a large share.
+        expect(lost).toBeLessThan(20);
+        expect(share).toBeLessThan(0.5);
+        expect({ arrived, sent }).toEqual({ arrived: ['audio', 'video'], sent: ['audio', 'video'] });
+      }, PATIENCE);
   });
 
   it('hear the active speaker', async () => {

@@ -14,16 +14,19 @@ let browser: Browser;
 let teacher: Page;
 let ana: Page;
 let anaContext: BrowserContext;
+/** Requests to other servers. */
+let outside: string[];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const address = (query: Record<string, string>) => `${server.url}/?${new URLSearchParams(query)}`;
 
 async function enter(name: string, role: string, width = 1280) {
-  const { page, context } = await openPerson(browser, address({ name, role }), { width, height: 800 });
+  const person = await openPerson(browser, address({ name, role }), { width, height: 800 });
+  const { page } = person;
   page.setDefaultTimeout(30_000);
   await button(page, 'Entrar na sala').click();
   await page.getByTestId('tile-video').first().waitFor();
-  return { page, context };
+  return person;
 }
 
 async function expectPictures(): Promise<void> {
@@ -67,10 +70,11 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
   });
 
   it('shows moving pictures to both', async () => {
-    ({ page: ana, context: anaContext } = await enter('Ana', 'guest'));
+    ({ page: ana, context: anaContext, outside } = await enter('Ana', 'guest'));
     await teacher.locator('video[data-peer="Ana"]').waitFor();
     await ana.locator('video[data-peer="Helena"]').waitFor();
     await expectPictures();
+    expect(await ana.evaluate(() => window.openedBitrates)).toEqual([300_000]);
     expect(await faults(ana)).toEqual([]);
   });
 
@@ -124,6 +128,23 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(ana, 'Desligar microfone').waitFor();
   });
 
+  it('turns microphone and camera off and on with shortcuts, also while a message is written', async () => {
+    const box = ana.getByRole('textbox');
+    await box.fill('Bom dia');
+    await box.press('Control+Shift+M');
+    await ana.getByText('Microfone desligado', { exact: true }).waitFor();
+    await box.press('Control+Shift+O');
+    await button(ana, 'Ligar câmera').waitFor();
+    await teacher.locator('video[data-peer="Ana"]').waitFor({ state: 'detached' });
+    await box.press('Control+Shift+M');
+    await box.press('Control+Shift+O');
+    await button(ana, 'Desligar microfone').waitFor();
+    await button(ana, 'Desligar câmera').waitFor();
+    await teacher.locator('video[data-peer="Ana"]').waitFor();
+    expect(await box.inputValue()).toBe('Bom dia');
+    await box.fill('');
+  });
+
   it('shows a shared screen large to the others', async () => {
     await button(teacher, 'Compartilhar tela').click();
     await ana.getByRole('region', { name: 'Tela de Helena' }).waitFor();
@@ -134,12 +155,16 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
 
   it('allows the teacher to stop the screen that a student shares, who may share again', async () => {
     const shared = teacher.getByRole('region', { name: 'Tela de Ana' });
+    const messages = (page: Page) => button(page, /^Mensagens/);
+    const before = await messages(ana).getAttribute('aria-label');
     await button(ana, 'Compartilhar tela').click();
     await shared.waitFor();
     await button(teacher, 'Ações para Ana').click();
     await teacher.getByRole('menuitem', { name: 'Parar o compartilhamento de tela' }).click();
     await shared.waitFor({ state: 'detached' });
     await ana.getByText('O professor parou o seu compartilhamento de tela.').waitFor();
+    expect(await messages(ana).getAttribute('aria-label')).toBe(before);
+    expect(await ana.getByText('Mensagem de Helena').count()).toBe(0);
     await button(ana, 'Compartilhar tela').click();
     await shared.waitFor();
     await button(ana, 'Parar de compartilhar').click();
@@ -160,6 +185,10 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await anaContext.setOffline(false);
     await ana.getByText('You are now connected').waitFor();
     await expectPictures();
+  });
+
+  it('has reported none of these interruptions to other servers', () => {
+    expect(outside).toEqual([]);
   });
 
   it('fits a phone: no horizontal overflow, panels slide up', async () => {

@@ -20,6 +20,8 @@ type Listener = (notification: { type: string; data: object }) => void;
 
 const sdk = vi.hoisted(() => ({
   changeName: vi.fn<(name: string) => Promise<void>>(),
+  ignoreMessageTypes: vi.fn<(types: string[]) => void>(),
+  setScreenShareEnabled: vi.fn<(enabled: boolean) => Promise<void>>(),
   listeners: new Set<(notification: { type: string; data: object }) => void>(),
   store: { getState: () => undefined },
   name: 'Helena',
@@ -37,7 +39,8 @@ vi.mock('@100mslive/react-sdk', async (load) => {
     sdk.redraw.add(redraw);
     return () => sdk.redraw.delete(redraw);
   };
-  sdk.actions = { changeName: sdk.changeName };
+  const { changeName, ignoreMessageTypes, setScreenShareEnabled } = sdk;
+  sdk.actions = { changeName, ignoreMessageTypes, setScreenShareEnabled };
   sdk.notifications = {
     onNotification: (listener: Listener) => {
       sdk.listeners.add(listener);
@@ -62,6 +65,9 @@ beforeEach(() => {
   sdk.name = 'Helena';
   sdk.changeName.mockReset();
   sdk.changeName.mockResolvedValue();
+  sdk.ignoreMessageTypes.mockReset();
+  sdk.setScreenShareEnabled.mockReset();
+  sdk.setScreenShareEnabled.mockResolvedValue();
 });
 
 describe('participants removed from the lesson', () => {
@@ -226,6 +232,36 @@ it('a browser without WebRTC shows which browsers work, and the way back', async
   expect(screen.queryByRole('button', { name: 'Entrar na sala' })).toBeNull();
   screen.getByRole('button', { name: 'Voltar' }).click();
   expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+describe('a message that stops the shared screen', () => {
+  const receive = (data: object) => {
+    for (const listener of sdk.listeners) listener({ type: 'NEW_MESSAGE', data });
+  };
+
+  it('ends the share and says so when a host sent it', () => {
+    const { notify } = showInRoom(<Errors />);
+    receive({ type: 'stop_share', senderRole: 'host' });
+    expect(sdk.setScreenShareEnabled.mock.calls).toEqual([[false]]);
+    const text = 'O professor parou o seu compartilhamento de tela.';
+    expect(notify.mock.calls).toEqual([[{ text, kind: 'warning' }]]);
+  });
+
+  it.each([
+    { type: 'stop_share', senderRole: 'guest' },
+    { type: 'stop_share' },
+    { type: 'chat', senderRole: 'host', message: 'stop_share' },
+  ])('has no effect as %j', (data) => {
+    const { notify } = showInRoom(<Errors />);
+    receive(data);
+    expect(sdk.setScreenShareEnabled).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('is kept out of the chat', () => {
+    showInRoom(<Errors />);
+    expect(sdk.ignoreMessageTypes.mock.calls).toEqual([[['stop_share']]]);
+  });
 });
 
 describe('a person taken out of the room', () => {

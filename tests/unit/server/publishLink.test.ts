@@ -2,9 +2,11 @@ import type { PeerConnection, Track } from 'node-datachannel';
 import { describe, expect, it } from 'vitest';
 import { MAX_TRIES, RETRY_MS } from '../../../server/providers/room/embedded/media/nack.ts';
 import { PublishLink } from '../../../server/providers/room/embedded/media/publishLink.ts';
+import { bitrateEstimate } from '../../../server/providers/room/embedded/media/rtp.ts';
 import { Source } from '../../../server/providers/room/embedded/media/source.ts';
 
 const SECOND = 1000;
+const TRANSPORT_FEEDBACK = 205;
 
 function publisher() {
   let now = 0;
@@ -17,10 +19,10 @@ function publisher() {
       listener = given;
     },
     isOpen: () => true,
-    requestKeyframe: () => undefined,
-    requestBitrate: (bitrate: number) => bitrates.push(bitrate),
-    sendMessageBinary: () => {
-      requests += 1;
+    sendMessageBinary: (packet: Buffer) => {
+      const bitrate = bitrateEstimate(packet);
+      if (bitrate !== null) bitrates.push(bitrate);
+      else if (packet[1] === TRANSPORT_FEEDBACK) requests += 1;
     },
   };
   const link = new PublishLink(

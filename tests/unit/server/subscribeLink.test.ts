@@ -10,7 +10,6 @@ class FakeTrack {
     this.listener = listener;
   }
   setMediaHandler(): void {}
-  requestKeyframe(): void {}
   isOpen(): boolean {
     return true;
   }

@@ -1,5 +1,5 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Themed } from '../../../app/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
 import type { EarlierMessage } from './chatMessages.ts';
@@ -7,6 +7,7 @@ import { Notices } from './Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
 import { Room } from './Room.tsx';
 import { type Removals, RoomContextProvider, type RoomT } from './roomContext.ts';
+import { answerReports, repairVideoBitrate } from './sdkRepairs.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
 import { useNotices } from './useNotices.ts';
 
@@ -41,6 +42,11 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     earlierMessages,
     t,
   } = props;
+  // Before the effects of the preview, in which the SDK starts.
+  useLayoutEffect(() => {
+    if (hasWebRtc()) repairVideoBitrate(RTCPeerConnection);
+    if (initEndpoint !== undefined) answerReports();
+  }, [initEndpoint]);
   const { notices, notify, dismiss } = useNotices();
   const [preferences, keep] = useState(readPreferences);
   const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);

@@ -7,15 +7,17 @@ import styles from './Control.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
+  /** As the user reads it. */
+  shortcut?: string;
   active?: boolean;
   muted?: boolean;
   count?: number;
 }
 
 export const Control = forwardRef<HTMLButtonElement, Props>(function Control(props, ref) {
-  const { label, active, muted, count, className, children, ...rest } = props;
+  const { label, shortcut, active, muted, count, className, children, ...rest } = props;
   return (
-    <Tooltip text={label}>
+    <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
       <button
         type="button"
         ref={ref}

@@ -7,9 +7,14 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { isApple } from '../../../ui/isApple.ts';
 import styles from './Control.module.css';
 import { Control, MenuControl } from './Control.tsx';
 import { useRoom } from './roomContext.ts';
+import { ariaKeys, useShortcut } from './useShortcut.ts';
+
+const NOTICE_MS = 2000;
 
 const media = {
   microphone: {
@@ -19,6 +24,9 @@ const media = {
     turnOn: 'unmute',
     turnOff: 'mute',
     choose: 'choose_microphone',
+    letter: 'M',
+    isOn: 'notice.microphone_on',
+    isOff: 'notice.microphone_off',
   },
   camera: {
     type: DeviceType.videoInput,
@@ -27,17 +35,34 @@ const media = {
     turnOn: 'camera_on',
     turnOff: 'camera_off',
     choose: 'choose_camera',
+    letter: 'O',
+    isOn: 'notice.camera_on',
+    isOff: 'notice.camera_off',
   },
 } as const;
 
 export function MediaControl({ medium }: { medium: keyof typeof media }) {
-  const { t } = useRoom();
+  const { t, notify } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled, toggleAudio, toggleVideo } = useAVToggle();
   const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();
-  const { type, On, Off, turnOn, turnOff, choose } = media[medium];
+  const { type, On, Off, turnOn, turnOff, choose, letter, isOn, isOff } = media[medium];
   const [on, toggle] =
     medium === 'microphone' ? [isLocalAudioEnabled, toggleAudio] : [isLocalVideoEnabled, toggleVideo];
   const Icon = on ? On : Off;
+
+  const pressed = useRef(false);
+  const press = useCallback(() => {
+    pressed.current = true;
+    toggle?.();
+  }, [toggle]);
+  useShortcut(letter, toggle && press);
+  // The focus may be far from the button that shows the change.
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    notify({ text: t(on ? isOn : isOff), lasts: NOTICE_MS, name: medium });
+  }, [on, isOn, isOff, medium, notify, t]);
+
   const devices = (allDevices[type] ?? []).map(({ deviceId, label }, index) => {
     const selected = deviceId === selectedDeviceIDs[type];
     return {
@@ -51,7 +76,14 @@ export function MediaControl({ medium }: { medium: keyof typeof media }) {
   const none = { id: '', icon: null, text: t('no_device'), disabled: true };
   return (
     <div className={styles.split}>
-      <Control label={t(on ? turnOff : turnOn)} muted={!on} disabled={!toggle} onClick={toggle}>
+      <Control
+        label={t(on ? turnOff : turnOn)}
+        shortcut={isApple() ? `⇧⌘${letter}` : t('shortcut', { letter })}
+        aria-keyshortcuts={ariaKeys(letter)}
+        muted={!on}
+        disabled={!toggle}
+        onClick={toggle}
+      >
         <Icon size={22} stroke={1.75} aria-hidden />
       </Control>
       <MenuControl label={t(choose)} entries={devices.length > 0 ? devices : [none]}>

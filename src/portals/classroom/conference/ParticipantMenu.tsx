@@ -1,5 +1,4 @@
 import {
-  type HMSActions,
   type HMSPeer,
   selectAudioTrackByPeerID,
   selectAudioVolumeByPeerID,
@@ -13,6 +12,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDotsVertical, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SIGNALS } from '../../../../domain/roomProtocol.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Participants.module.css';
 import { RoomDialog } from './RoomDialog.tsx';
@@ -77,7 +77,9 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
           </MenuItem>
         )}
         {screen && permissions?.removeOthers && permissions.mute && (
-          <MenuItem onClick={act(() => stopScreens(actions, peer))}>{t('participants.stop_share')}</MenuItem>
+          <MenuItem onClick={act(() => actions.sendDirectMessage(screen.id, peer.id, SIGNALS.stopShare))}>
+            {t('participants.stop_share')}
+          </MenuItem>
         )}
         <MenuItem
           onClick={() => {
@@ -111,12 +113,6 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
       {removing && <RemoveDialog peer={peer} onClose={() => setRemoving(false)} />}
     </>
   );
-}
-
-/** The SDK ignores a request to mute one screen, and sends one for all screens of a role. */
-function stopScreens(actions: HMSActions, { roleName }: HMSPeer): Promise<void> {
-  const what = { type: 'video', source: 'screen', enabled: false } as const;
-  return actions.setRemoteTracksEnabled(roleName ? { ...what, roles: [roleName] } : what);
 }
 
 function RemoveDialog({ peer, onClose }: { peer: HMSPeer; onClose: () => void }) {

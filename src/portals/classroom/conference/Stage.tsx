@@ -31,6 +31,7 @@ export function Stage() {
   useEffect(() => {
     if (panel === 'messages') return;
     return notifications?.onNotification(({ data }) => {
+      if (data.ignored) return;
       const name = data.senderName ?? '';
       notify({ text: t('chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
     }, HMSNotificationTypes.NEW_MESSAGE);

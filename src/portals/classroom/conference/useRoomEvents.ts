@@ -10,10 +10,11 @@ import {
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { REMOVALS } from '../../../../domain/roomProtocol.ts';
+import { REMOVALS, SIGNALS } from '../../../../domain/roomProtocol.ts';
 import { readFault, type ShownFault } from './fault.ts';
 import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
+import { HOST_ROLE } from './useScene.ts';
 
 const RECONNECTING_MS = 30_000;
 const SHORT_MS = 3000;
@@ -31,6 +32,7 @@ export function useRoomEvents() {
   const [farewell, setFarewell] = useState<string | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => actions.ignoreMessageTypes(Object.values(SIGNALS)), [actions]);
 
   useEffect(() => {
     const stopSharing = () => {
@@ -59,13 +61,12 @@ export function useRoomEvents() {
         case HMSNotificationTypes.CHANGE_TRACK_STATE_REQUEST: {
           const { data } = notification;
           if (data.enabled) setUnmute(data);
-          else if (data.track.source === 'screen') stopSharing();
           else announceMute(data, room);
           break;
         }
-        case HMSNotificationTypes.CHANGE_MULTI_TRACK_STATE_REQUEST: {
-          const { enabled, tracks } = notification.data;
-          if (!enabled && tracks.some(({ source }) => source === 'screen')) stopSharing();
+        case HMSNotificationTypes.NEW_MESSAGE: {
+          const { type, senderRole } = notification.data;
+          if (type === SIGNALS.stopShare && senderRole === HOST_ROLE) stopSharing();
           break;
         }
         case HMSNotificationTypes.REMOVED_FROM_ROOM:

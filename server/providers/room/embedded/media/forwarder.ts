@@ -16,7 +16,10 @@ export type Feedback = {
   estimate(bitrate: number): void;
 };
 
-/** Starts paused until the SDK asks; resumes at a keyframe with continuous sequence numbers, so nothing looks lost. */
+/**
+ * A picture starts paused until the SDK asks, and resumes at a keyframe; sound starts at once. Sequence numbers continue,
+ * so nothing looks lost.
+ */
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
@@ -24,14 +27,15 @@ export class Forwarder {
   private readonly now: () => number;
   private paused: boolean;
   private pausesAt = Number.POSITIVE_INFINITY;
-  private waiting: boolean;
+  /** For the packet to start with. */
+  private waiting = true;
   private held = false;
   private readonly lineLoss = new LineLoss();
   /** Packets that the publisher lost, and that the receiver therefore misses too. */
   private gaps = 0;
   private shift = 0;
   private sent = -1;
-  /** Earlier packets belong to a picture that was never sent. */
+  /** Earlier packets belong to what was never sent. */
   private from = 0;
 
   constructor(source: Source, track: Track, ssrc: number, feedback: Feedback, now: () => number) {
@@ -40,7 +44,6 @@ export class Forwarder {
     this.ssrc = ssrc;
     this.now = now;
     this.paused = source.kind === 'video';
-    this.waiting = source.kind === 'video';
     track.onMessage(
       contained((message) => {
         if (!isRtcp(message)) return;
@@ -84,10 +87,11 @@ export class Forwarder {
 
   hold(held: boolean): void {
     this.held = held;
-    if (!held) this.awaitKeyframe();
+    if (!held) this.restart();
   }
 
-  private awaitKeyframe(): void {
+  /** At the next keyframe, or packet of sound. */
+  restart(): void {
     this.waiting = true;
     if (this.isSending) this.source.askKeyframe();
   }
@@ -100,7 +104,7 @@ export class Forwarder {
     this.pausesAt = Number.POSITIVE_INFINITY;
     if (!this.paused) return;
     this.paused = false;
-    this.awaitKeyframe();
+    this.restart();
   }
 
   forward(packet: Buffer): void {

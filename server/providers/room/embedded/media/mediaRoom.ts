@@ -47,6 +47,10 @@ export class MediaRoom {
     links.subscribe.close();
   }
 
+  reportReception(): void {
+    for (const { publish } of this.links.values()) publish.report();
+  }
+
   measureUp(): void {
     for (const { publish, line } of this.links.values()) {
       const share = publish.measureLoss();

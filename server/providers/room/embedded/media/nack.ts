@@ -1,5 +1,7 @@
 /** Requests retransmission of lost packets (RFC 4585 §6.2.1). */
 
+import { OWN_SSRC } from './rtcp.ts';
+
 const RTCP_TRANSPORT_FEEDBACK = 205;
 const GENERIC_NACK = 1;
 /** A later packet may overtake by this much before one counts as lost. */
@@ -89,7 +91,7 @@ export function nackPacket(ssrc: number, sequences: readonly number[]): Buffer {
   packet[0] = 0x80 | GENERIC_NACK;
   packet[1] = RTCP_TRANSPORT_FEEDBACK;
   packet.writeUInt16BE(packet.length / 4 - 1, 2);
-  packet.writeUInt32BE(1, 4);
+  packet.writeUInt32BE(OWN_SSRC, 4);
   packet.writeUInt32BE(ssrc, 8);
   for (const [index, { first, mask }] of items.entries()) {
     packet.writeUInt16BE(first, 12 + index * 4);

@@ -5,7 +5,7 @@ import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
 import { UplinkRate } from './uplinkRate.ts';
 
-const { Audio, RtcpReceivingSession, Video } = nodeDatachannel;
+const { Audio, Video } = nodeDatachannel;
 
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
@@ -64,16 +64,26 @@ export class PublishLink {
       return null;
     }
     this.known.add(mid);
-    // The library sends no feedback on a receive-only track; the answer is still 'recvonly'.
-    const description = kind === 'video' ? new Video(mid, 'SendRecv') : new Audio(mid, 'RecvOnly');
+    const description = kind === 'video' ? new Video(mid, 'RecvOnly') : new Audio(mid, 'RecvOnly');
     if (description instanceof Video) description.addVP8Codec(payload);
     else description.addOpusCodec(payload, OPUS_PROFILE);
+    // Without a handler of the library, its packets of RTCP reach the source, which also answers them.
     const track = this.connection.addTrack(description);
-    track.setMediaHandler(new RtcpReceivingSession());
-    if (kind === 'video') track.onOpen(contained(() => track.requestBitrate(this.uplink.bitrate)));
     const { track: id, stream, audioLevelId } = media;
     const isScreen = screens.has(id);
-    return new Source({ node: this.node, id, stream, kind, isScreen, track, audioLevelId, now: this.now });
+    const { node, now } = this;
+    const source = new Source({ node, id, stream, kind, isScreen, track, audioLevelId, now });
+    if (kind === 'video') track.onOpen(contained(() => this.limit(source)));
+    return source;
+  }
+
+  private limit(source: Source): void {
+    const { bitrate, isStrained } = this.uplink;
+    source.requestBitrate(bitrate, isStrained);
+  }
+
+  report(): void {
+    for (const source of this.sources.values()) source.report();
   }
 
   /** Of the video since the last measurement, or null without any. One bitrate holds for all videos of a browser. */
@@ -87,10 +97,7 @@ export class PublishLink {
     const rate = measured.reduce((sum, video) => sum + video.rate, 0);
     const lost = measured.reduce((sum, { loss, rate }) => sum + loss * rate, 0);
     const loss = rate > 0 ? lost / rate : Math.max(...measured.map((video) => video.loss));
-    if (this.uplink.adapt(loss, rate)) {
-      const { bitrate, isStrained } = this.uplink;
-      for (const video of videos) video.requestBitrate(bitrate, isStrained);
-    }
+    if (this.uplink.adapt(loss, rate)) for (const video of videos) this.limit(video);
     return loss;
   }
 

@@ -33,9 +33,12 @@ export function asksForKeyframe(rtcp: Buffer): boolean {
   return rtcp[1] === RTCP_PAYLOAD_FEEDBACK && (format === PICTURE_LOSS || format === FULL_INTRA_REQUEST);
 }
 
-export function isSenderReport(rtcp: Buffer): boolean {
-  return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
+export function isSenderReport(rtcp: Buffer, ssrc: number): boolean {
+  return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28 && rtcp.readUInt32BE(4) === ssrc;
 }
+
+/** The middle 32 bits of a sender report's NTP time. */
+export const reportTime = (senderReport: Buffer): number => senderReport.readUInt32BE(10);
 
 /** Cumulative; null when the packet does not report this stream. */
 export function receivedSoFar(rtcp: Buffer, ssrc: number): Reception | null {

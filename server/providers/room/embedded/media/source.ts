@@ -2,12 +2,15 @@ import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
 import type { Forwarder } from './forwarder.ts';
 import { LossLedger, MAX_TRIES, nackPacket, STRAINED_TRIES } from './nack.ts';
-import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
+import { ReceptionStats } from './receptionStats.ts';
+import { bitrateLimit, keyframeRequest, receiverReport } from './rtcp.ts';
+import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, reportTime, rtcpPackets } from './rtp.ts';
 
 const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
 /** Bit/s; packets beyond this are dropped. Browsers have far lower caps. */
 const MAX_BITRATE = 3_000_000;
+const CLOCK_RATE = { audio: 48_000, video: 90_000 };
 
 export type SourceInit = {
   node: string;
@@ -31,7 +34,10 @@ export class Source {
   private loudest = 0;
   private losses = new LossLedger();
   private tries = MAX_TRIES;
-  private ssrc = -1;
+  /** Unknown before the first packet. */
+  private ssrc: number | null = null;
+  private reception: ReceptionStats;
+  private bitrate: number | null = null;
   private windowFrom = 0;
   private windowBytes = 0;
   private lastRate = 0;
@@ -49,18 +55,20 @@ export class Source {
     this.track = track;
     this.audioLevelId = audioLevelId;
     this.now = now;
+    this.reception = new ReceptionStats(CLOCK_RATE[kind]);
     track.onMessage(contained((packet) => this.take(packet)));
   }
 
   private take(packet: Buffer): void {
     if (isRtcp(packet)) {
-      for (const rtcp of rtcpPackets(packet)) {
-        if (isSenderReport(rtcp)) for (const watcher of this.watchers) watcher.forwardReport(rtcp);
-      }
+      for (const rtcp of rtcpPackets(packet)) this.takeReport(rtcp);
       return;
     }
     if (packet.length < 12 || this.floods(packet.length)) return;
-    if (this.kind === 'video' && !this.isFresh(packet)) return;
+    this.follow(packet.readUInt32BE(8));
+    const sequence = packet.readUInt16BE(2);
+    this.reception.arrived(sequence, packet.readUInt32BE(4), this.now());
+    if (this.kind === 'video' && !this.isFresh(sequence)) return;
     if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
     let wanting = false;
     for (const watcher of this.watchers) {
@@ -70,13 +78,25 @@ export class Source {
     if (wanting) this.askKeyframe();
   }
 
-  private isFresh(packet: Buffer): boolean {
-    const ssrc = packet.readUInt32BE(8);
-    if (ssrc !== this.ssrc) {
-      this.ssrc = ssrc;
-      this.losses = new LossLedger();
-    }
-    const arrival = this.losses.arrived(packet.readUInt16BE(2), this.now());
+  private takeReport(rtcp: Buffer): void {
+    if (this.ssrc === null || !isSenderReport(rtcp, this.ssrc)) return;
+    this.reception.heard(reportTime(rtcp), this.now());
+    for (const watcher of this.watchers) watcher.forwardReport(rtcp);
+  }
+
+  /** A stream of another number counts its packets anew. */
+  private follow(ssrc: number): void {
+    if (ssrc === this.ssrc) return;
+    const isFirst = this.ssrc === null;
+    this.ssrc = ssrc;
+    if (isFirst) return;
+    this.losses = new LossLedger();
+    this.reception = new ReceptionStats(CLOCK_RATE[this.kind]);
+    for (const watcher of this.watchers) watcher.restart();
+  }
+
+  private isFresh(sequence: number): boolean {
+    const arrival = this.losses.arrived(sequence, this.now());
     if (arrival === 'jump') this.askKeyframe();
     return arrival !== 'duplicate';
   }
@@ -102,17 +122,33 @@ export class Source {
     return this.losses.takeLoss();
   }
 
-  /** Of all video that the browser sends, bit/s; the library repeats it with its reports. */
+  /** Of all video that the browser sends, bit/s; repeated with each report, because one may be lost. */
   requestBitrate(bitrate: number, strained: boolean): void {
     this.tries = strained ? STRAINED_TRIES : MAX_TRIES;
-    if (this.track.isOpen()) this.track.requestBitrate(bitrate);
+    this.bitrate = bitrate;
+    this.send(bitrateLimit(this.ssrc ?? 0, bitrate));
+  }
+
+  /** What arrived since the previous report. */
+  report(): void {
+    if (this.ssrc === null || !this.track.isOpen()) return;
+    const report = this.reception.take(this.now());
+    if (!report) return;
+    const packets = [receiverReport(this.ssrc, report)];
+    if (this.bitrate !== null) packets.push(bitrateLimit(this.ssrc, this.bitrate));
+    this.send(Buffer.concat(packets));
   }
 
   askMissing(): void {
-    if (this.losses.missing === 0 || !this.track.isOpen()) return;
+    if (this.ssrc === null || this.losses.missing === 0 || !this.track.isOpen()) return;
     const due = this.losses.due(this.now(), this.tries);
-    if (due.length > 0) this.track.sendMessageBinary(nackPacket(this.ssrc, due));
+    if (due.length > 0) this.send(nackPacket(this.ssrc, due));
   }
+
+  /** The connection may end between the check and the call, in a thread of the library. */
+  private readonly send = contained((packet: Buffer) => {
+    if (this.track.isOpen()) this.track.sendMessageBinary(packet);
+  });
 
   private listen(packet: Buffer, extensionId: number): void {
     const level = audioLevel(packet, extensionId);
@@ -127,11 +163,11 @@ export class Source {
   }
 
   askKeyframe(): void {
-    if (this.kind !== 'video' || !this.track.isOpen()) return;
+    if (this.kind !== 'video' || this.ssrc === null || !this.track.isOpen()) return;
     const now = this.now();
     if (now - this.keyframeAskedAt < KEYFRAME_GAP_MS) return;
     this.keyframeAskedAt = now;
-    this.track.requestKeyframe();
+    this.send(keyframeRequest(this.ssrc));
   }
 
   hear(rtcp: Buffer): void {

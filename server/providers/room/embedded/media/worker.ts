@@ -13,6 +13,7 @@ import { SubscribeLink } from './subscribeLink.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
+const REPORT_EVERY_MS = 1000;
 const LOSS_EVERY_MS = 2000;
 const FIT_EVERY_MS = 1000;
 const PORT_RETRY_MS = 50;
@@ -165,6 +166,9 @@ regularly(SPEAKERS_EVERY_MS, () => {
     const speakers = media.speakers();
     if (speakers) post({ type: 'speakers', room, speakers });
   }
+});
+regularly(REPORT_EVERY_MS, () => {
+  for (const media of rooms.values()) media.reportReception();
 });
 regularly(LOSS_EVERY_MS, () => {
   for (const media of rooms.values()) media.measureUp();

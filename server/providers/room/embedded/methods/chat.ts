@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SIGNALS } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
-import type { Method } from './call.ts';
+import { demand, type Method } from './call.ts';
+import { stopScreens } from './moderation.ts';
 
 const MAX_MESSAGE = 4000;
 
@@ -16,6 +18,11 @@ export const broadcast: Method = ({ room, peer, params, runtime }) => {
   if (size > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
   const blank = typeof info.message === 'string' && info.message.trim() === '';
   if (info.type === 'chat' && blank) throw new RpcError(400, 'message is empty');
+  if (info.type === SIGNALS.stopShare) {
+    demand(peer, 'mute');
+    if (peer_id === undefined) throw new RpcError(400, 'a screen is stopped for one person');
+    stopScreens({ room, peer: room.find(peer_id) });
+  }
   const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
   const notice = { ...sent, info, peer: peer.brief(), private: peer_id !== undefined, roles: roles ?? [] };
   if (peer_id !== undefined) {

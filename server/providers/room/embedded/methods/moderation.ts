@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { afterAnswer } from '../guarded.ts';
-import type { LivePeer } from '../livePeer.ts';
 import { RpcError } from '../rpcError.ts';
 import { type Call, demand, type Method } from './call.ts';
 import { stopTrack } from './negotiation.ts';
@@ -24,21 +23,13 @@ export const requestTrack: Method = ({ room, peer, params }) => {
   const track = target.tracks[track_id];
   if (!track) throw new RpcError(404, 'track not found');
   const { stream_id } = track;
-  if (mute && track.source === 'screen') {
-    stopScreens({ room, peer: target }, peer);
-    return;
-  }
   target.notify('on-track-update-request', { requested_by: peer.record.peer_id, track_id, stream_id, mute });
 };
 
 /** A screen is stopped here, whatever the person's browser does; its sound ends with the picture. */
-function stopScreens({ room, peer }: Pick<Call, 'room' | 'peer'>, by: LivePeer): void {
-  for (const { track_id, stream_id, type, source } of Object.values(peer.tracks)) {
-    if (source !== 'screen') continue;
-    stopTrack({ room, peer }, track_id);
-    const request = { requested_by: by.record.peer_id, track_id, stream_id, mute: true };
-    if (type === 'video') peer.notify('on-track-update-request', request);
-  }
+export function stopScreens(call: Pick<Call, 'room' | 'peer'>): void {
+  for (const { track_id, source } of Object.values(call.peer.tracks))
+    if (source === 'screen') stopTrack(call, track_id);
 }
 
 export const requestMute: Method = ({ room, peer, params }) => {
@@ -48,9 +39,8 @@ export const requestMute: Method = ({ room, peer, params }) => {
     const meant = requested_for
       ? target.record.peer_id === requested_for
       : !roles || roles.includes(target.record.role);
-    if (target === peer || !meant) continue;
-    if (what.value && what.source === 'screen') stopScreens({ room, peer: target }, peer);
-    else target.notify('on-change-track-mute-state-request', { requested_by: peer.record.peer_id, ...what });
+    if (target !== peer && meant)
+      target.notify('on-change-track-mute-state-request', { requested_by: peer.record.peer_id, ...what });
   }
 };
 
