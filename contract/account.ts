@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../domain/languages.ts';
 import { NOTIFICATION_TYPES } from '../domain/options.ts';
 import { PHONE_MAX } from '../domain/registrationFields.ts';
 import { area, done, id, instant, photoUpload } from './call.ts';
@@ -49,6 +50,14 @@ const notificationChoice = z.object({
   switchable: z.boolean(),
 });
 
+/** The secret at the end of an address that mails hold. */
+const mailChoice = {
+  access: 'anyone',
+  scope: 'public',
+  params: z.strictObject({ token: z.string().max(200) }),
+  limit: 'mail_choice',
+} as const;
+
 export const account = area({
   'GET /v1/entity/profile/': {
     summary: "The caller's own account",
@@ -85,6 +94,24 @@ export const account = area({
     body: z.strictObject({ kind: z.enum(NOTIFICATION_TYPES), in_app: z.boolean(), by_email: z.boolean() }),
     record: notificationChoice,
     response: z.array(notificationChoice),
+  },
+  'GET /v1/mail-choices/:token': {
+    summary: 'Which mails the address in a mail switches off',
+    ...mailChoice,
+    page: '/stop-mails',
+    note: 'A browser that opens the address is led to the page that asks; nothing changes.',
+    response: z.object({
+      kind: z.enum(NOTIFICATION_TYPES),
+      language: z.enum(languages),
+      by_email: z.boolean(),
+    }),
+  },
+  'POST /v1/mail-choices/:token': {
+    summary: 'Switch off the mails of one kind without a login (RFC 8058)',
+    ...mailChoice,
+    form: true,
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    response: done,
   },
   'POST /v1/entity/profile/photo': {
     summary: "Replace the caller's photo, which is cropped to a square",

@@ -41,6 +41,10 @@ export interface Call {
   query?: z.ZodObject;
   body?: z.ZodObject;
   upload?: Upload;
+  /** The body is also read from a form, as mail programs send it. */
+  form?: true;
+  /** The page of the app that a browser gets which opens the address itself, with the parameters as its query. */
+  page?: `/${string}`;
   /** Fields of this record that the body lacks are accepted and ignored. */
   record?: z.ZodObject;
   /** Other names of fields of the body: a field under its own name counts first. Read only with `record`. */
@@ -55,7 +59,7 @@ export interface Call {
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
   /** Limits in server/platform/http/rateLimit.ts. */
-  limit?: 'code' | 'export' | 'feed' | 'feedback' | 'mail' | 'upload';
+  limit?: 'code' | 'export' | 'feed' | 'feedback' | 'mail' | 'mail_choice' | 'upload';
 }
 
 export const area = <const A extends Record<`${Method} /v1/${string}`, Call>>(calls: A): A => calls;

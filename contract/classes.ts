@@ -4,7 +4,7 @@ import { CLASS_TITLE_MAX, CLASS_TITLE_MIN } from '../domain/classForm.ts';
 import { GROUP_SEATS } from '../domain/matching.ts';
 import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../domain/options.ts';
 import { decisions, planView } from './calendar.ts';
-import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import {
   line,
   multiLine,
@@ -190,6 +190,8 @@ export const classes = area({
         course: z.string(),
         plan_type: z.string(),
         active: z.boolean(),
+        /** The last day of the contract in force; null without one, and for callers who may not read it. */
+        plan_end_date: day.nullable(),
         /** Titles. */
         classes: z.array(z.string()),
       }),

@@ -19,3 +19,16 @@ export const goingOn = <R extends Recurrence>(
       end_date < until && end_date >= today && !recurrent.some((later) => later.start_date > end_date),
   );
 };
+
+/**
+ * The last day of a class with these recurrences, which go on for those who join with a longer term; null without any
+ * (MATCH-15).
+ */
+export function lastDayOf(
+  entries: readonly Recurrence[],
+  terms: readonly (string | null | undefined)[],
+): string | null {
+  const days = entries.map(({ recurrence, start_date, end_date }) => (recurrence ? end_date : start_date));
+  const longer = entries.some(({ recurrence }) => recurrence) ? terms.flatMap((term) => term ?? []) : [];
+  return [...days, ...longer].sort().at(-1) || null;
+}

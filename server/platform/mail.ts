@@ -6,6 +6,7 @@ import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.t
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { addJobs } from './jobs.ts';
+import { type MailChoice, mailChoiceAddress } from './mailChoice.ts';
 import { mailHtml } from './mailHtml.ts';
 import { awaitedMails, type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
@@ -45,6 +46,8 @@ interface Text {
   to: Recipient;
   subject: string;
   text: string;
+  /** Absent for mails that everyone gets. */
+  choice?: MailChoice;
   /** A second mail with this key is dropped. */
   once_key?: string;
 }
@@ -58,7 +61,7 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
   const queued = await tx
     .insert(mail_outbox)
     .values(
-      mails.map(({ kind, to, subject, text, once_key = null }) => {
+      mails.map(({ kind, to, subject, text, choice, once_key = null }) => {
         const life = secretMs[kind];
         return {
           kind,
@@ -67,6 +70,9 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
           text: `${textIn(to.language, 'mail.greeting', { name: to.name })}\n\n${text}\n\nAula Viva`,
           created_at,
           secret_until: life === null ? null : new Date(created_at.getTime() + life),
+          language: to.language,
+          choice_of: choice?.user_id ?? null,
+          choice_kind: choice?.kind ?? null,
           once_key,
         };
       }),
@@ -114,12 +120,22 @@ interface Queued {
   to: string;
   subject: string;
   text: string;
+  language: Language | null;
+  /** Where the mails of this kind can be switched off. */
+  unsubscribe: string | null;
 }
+
+/** Mail programs offer to switch off without opening a page only by HTTPS (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  // Not folded: some mail programs take the spaces of a folded address for a part of it.
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Answers go to people, not to the sender's address; the headers ask out-of-office replies not to answer (RFC 3834). */
 export const envelopeOf = (
   { MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>,
-  { id, to, subject, text }: Queued,
+  { id, to, subject, text, language, unsubscribe }: Queued,
 ) => ({
   from: MAIL_FROM,
   to,
@@ -128,7 +144,12 @@ export const envelopeOf = (
   text,
   html: mailHtml(text),
   messageId: messageIdOf(id, MAIL_FROM),
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(language && { 'Content-Language': language }),
+    ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
+  },
 });
 
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
@@ -136,9 +157,9 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
   if (!mailer) return;
   const [mail] = await db.select().from(mail_outbox).where(eq(mail_outbox.id, mail_id));
   if (!mail || mail.sent_at || mail.text === null) return;
-  await mailer.sendMail(
-    envelopeOf(config, { id: mail_id, to: mail.to, subject: mail.subject, text: mail.text }),
-  );
+  const { to, subject, text, language, choice_of: user_id, choice_kind: kind } = mail;
+  const unsubscribe = user_id && kind ? mailChoiceAddress(services, { user_id, kind }) : null;
+  await mailer.sendMail(envelopeOf(config, { id: mail_id, to, subject, text, language, unsubscribe }));
   await services.transaction(async (tx) => {
     await tx
       .update(mail_outbox)

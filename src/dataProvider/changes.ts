@@ -223,6 +223,7 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/users/otp-verification': [],
   'POST /v1/users/reset-password': [],
   'POST /v1/users/reset-password-by-link': [],
+  'POST /v1/mail-choices/:token': ['GET /v1/users/notification-choices'],
   'POST /v1/hms/webhook': [],
   'POST /v1/pagarme/webhook': [],
 };

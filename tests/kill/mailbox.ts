@@ -29,6 +29,8 @@ export class Mailbox {
   readonly received = new Map<string, number>();
   /** The newest message to an address: the school erases its own copy once sent. */
   readonly newest = new Map<string, string>();
+  /** The head of that message, as it was sent. */
+  readonly heads = new Map<string, string>();
   connections = 0;
   readonly #server: Server;
 
@@ -49,6 +51,7 @@ export class Mailbox {
             this.received.set(id, (this.received.get(id) ?? 0) + 1);
             const { to, text: body } = read(text.slice(0, last));
             this.newest.set(to, body);
+            this.heads.set(to, text.slice(0, text.indexOf('\r\n\r\n')));
             text = text.slice(last + 5);
             inData = false;
             socket.write('250 ok\r\n');

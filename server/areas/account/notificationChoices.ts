@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { channelsOf, switchableKinds } from '../../../domain/notificationChoices.ts';
-import { NOTIFICATION_TYPES } from '../../../domain/options.ts';
+import { channelsOf, type NotificationChoice, switchableKinds } from '../../../domain/notificationChoices.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../domain/options.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { refused } from '../../platform/errors.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import type { MailChoice } from '../../platform/mailChoice.ts';
 import { users } from '../identity/tables.ts';
 import { notification_choices } from '../messages/tables.ts';
 
@@ -21,30 +23,44 @@ async function choicesOf(db: Reader, user_id: string) {
   }));
 }
 
+/** Of one kind, as it is without a row, too. */
+export async function choiceOf(db: Reader, user_id: string, kind: NotificationType) {
+  return ensureFound((await choicesOf(db, user_id)).find((each) => each.kind === kind));
+}
+
 export const listChoices: Handler<'GET /v1/users/notification-choices'> = (ctx) =>
   choicesOf(ctx.db, requireActor(ctx).user_id);
 
+/** The caller holds the lock of the user. `by` names the person where nobody is logged in. */
+export async function storeChoice(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, kind, by, ...choice }: NotificationChoice & MailChoice & { by?: string },
+): Promise<void> {
+  const before = await choiceOf(tx, user_id, kind);
+  await tx
+    .insert(notification_choices)
+    .values({ user_id, kind, ...choice })
+    .onConflictDoUpdate({ target: [notification_choices.user_id, notification_choices.kind], set: choice });
+  await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
+  await audit(tx, ctx, {
+    context: 'profile',
+    entity: 'users',
+    entity_id: user_id,
+    before: { [kind]: { in_app: before.in_app, by_email: before.by_email } },
+    after: { [kind]: choice },
+    ...(by && { by }),
+  });
+}
+
 export const changeChoice: Handler<'PATCH /v1/users/notification-choices'> = async (ctx, { body }) => {
   const { user_id } = requireActor(ctx);
-  const { kind, ...choice } = body;
-  if (!choice.in_app && !switchableKinds.includes(kind))
-    throw refused({ path: 'in_app', code: 'option_invalid' });
+  const { kind, in_app, by_email } = body;
+  if (!in_app && !switchableKinds.includes(kind)) throw refused({ path: 'in_app', code: 'option_invalid' });
   return ctx.transaction(async (tx) => {
     // Changes of one person are serial, so that each audit row shows what it replaced.
     await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
-    const before = (await choicesOf(tx, user_id)).find((row) => row.kind === kind);
-    await tx
-      .insert(notification_choices)
-      .values({ user_id, kind, ...choice })
-      .onConflictDoUpdate({ target: [notification_choices.user_id, notification_choices.kind], set: choice });
-    await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
-    await audit(tx, ctx, {
-      context: 'profile',
-      entity: 'users',
-      entity_id: user_id,
-      before: { [kind]: before && { in_app: before.in_app, by_email: before.by_email } },
-      after: { [kind]: { in_app: choice.in_app, by_email: choice.by_email } },
-    });
+    await storeChoice(tx, ctx, { user_id, kind, in_app, by_email });
     return choicesOf(tx, user_id);
   });
 };

@@ -4,13 +4,17 @@ import { driverError } from '../../platform/db/errors.ts';
 
 const EXCLUDED = '23P01';
 
-/** False, without a trace, when the work would put a person in two lessons at once (CAL-1). */
-export async function unlessTaken(tx: Tx, work: () => Promise<unknown>): Promise<boolean> {
+/** False, without a trace, when the work would put a person in two lessons at once (CAL-1), or fails as expected. */
+export async function unlessTaken(
+  tx: Tx,
+  work: () => Promise<unknown>,
+  isExpected: (error: unknown) => boolean = () => false,
+): Promise<boolean> {
   await tx.execute(sql`savepoint attempt`);
   try {
     await work();
   } catch (error) {
-    if (driverError(error)?.code !== EXCLUDED) throw error;
+    if (driverError(error)?.code !== EXCLUDED && !isExpected(error)) throw error;
     // Released, so that an attempt around this one finds its own savepoint.
     await tx.execute(sql`rollback to savepoint attempt`);
     await tx.execute(sql`release savepoint attempt`);

@@ -24,6 +24,7 @@ import {
   starts,
   termEndOf,
 } from '../calendar/api.ts';
+import { refuseLongClass } from './classLength.ts';
 import { planUntil } from './extendClass.ts';
 
 export interface ClassChange extends Decisions {
@@ -46,9 +47,6 @@ export interface ClassPlan {
   readonly conflicts: readonly LessonConflict[];
 }
 
-/** The most lessons of one class, so that they are computed in a moment. */
-const MAX_LESSONS = 5000;
-
 /** What saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */
 export async function planClass(db: Reader, change: ClassChange, now: Date): Promise<ClassPlan> {
   const { class_id, calendars } = change;
@@ -65,7 +63,7 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
   let count = 0;
   const add = (plan: PlannedEntry, path: string) => {
     count += plan.series.keep.length + plan.series.add.length;
-    if (count > MAX_LESSONS) throw refused({ path, code: 'class_too_long', values: { count: MAX_LESSONS } });
+    refuseLongClass(count, path);
     plans.push(plan);
   };
   for (const [index, entry] of wanted.entries())

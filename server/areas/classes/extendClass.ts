@@ -6,7 +6,7 @@ import { instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, day, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, day, int, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import {
   applyPlans,
@@ -19,6 +19,7 @@ import {
   planEntry,
   studentsOf,
 } from '../calendar/api.ts';
+import { refuseLongClass } from './classLength.ts';
 import { classes } from './tables.ts';
 
 interface Extension {
@@ -50,7 +51,7 @@ export async function planUntil(
   return { ...further, old, series: { ...further.series, keep: old } };
 }
 
-/** Lets the class meet until that day; throws `lesson_overlap` where the teacher or a student is taken (MATCH-15, CAL-1). */
+/** Lets the class meet until that day; throws where the teacher or a student is taken, or for too many lessons (MATCH-15, CAL-1). */
 export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extension): Promise<void> {
   const entries = await rowsOf(tx, { id: text, recurrence: bool, start_date: day, end_date: day })`
     select id, recurrence, start_date::text, end_date::text from calendar_entries
@@ -60,6 +61,8 @@ export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extensi
   const plans: PlannedEntry[] = [];
   for (const { id } of ending)
     plans.push(await planUntil(tx, { entry_id: id, values: await entryValues(tx, id), until }));
+  const further = plans.reduce((sum, { series }) => sum + series.add.length, 0);
+  refuseLongClass((await countToCome(tx, ctx, class_id)) + further);
   const [row] = await tx.select().from(classes).where(eq(classes.id, class_id));
   const { teacher_id, title, status } = ensureFound(row);
   const student_ids = await studentsOf(tx, class_id);
@@ -83,4 +86,11 @@ export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extensi
     after: { calendars: ending.map(() => until) },
   });
   await ctx.events.announceRecords(tx, ['classes', 'calendar'], student_ids);
+}
+
+async function countToCome(db: Reader, { clock }: Pick<Ctx, 'clock'>, class_id: string): Promise<number> {
+  const [lessons] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from lessons
+    where class_id = ${class_id} and starts_at > ${clock.now().toISOString()}`;
+  return lessons?.count ?? 0;
 }

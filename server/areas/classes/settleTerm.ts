@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { day, instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { lockClassOfStudents } from '../access/api.ts';
 import { isInTerm, ofClass, settleRequests, studentsOf, termEndOf, unlessTaken } from '../calendar/api.ts';
+import { isLongClass } from './classLength.ts';
 import { extendClass } from './extendClass.ts';
 
 /**
- * After a new contract was signed: the student's classes and seats last to its end (MATCH-15). An hour that is taken meanwhile
- * keeps a class from it; the nightly check finds the student (CAL-17).
+ * After a new contract was signed: the student's classes and seats last to its end (MATCH-15). An hour that is taken meanwhile,
+ * or too many lessons, keep a class from it; the nightly check finds the student (CAL-17).
  */
 export async function settleTerm(services: Services, { student_id }: { student_id: string }): Promise<void> {
   const ctx = systemCtx(services);
@@ -33,7 +34,7 @@ async function settleSeats(
       where l.class_id = ${class_id} and seat.student_id = ${student}
         and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ${student})) as last_seat`;
   const until = term?.until ?? null;
-  if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }));
+  if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }), isLongClass);
   const toCome = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
   const before = await rowsOf(tx, { lesson_id: text })`
     delete from lesson_students ls using lessons l where l.id = ls.lesson_id and ls.student_id = ${student_id}

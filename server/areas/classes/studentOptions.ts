@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bool, listOf, orNull, text } from '../../platform/db/rows.ts';
+import { bool, day, listOf, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage } from '../../platform/list.ts';
 import { hasNameOrEmail } from '../access/api.ts';
+import { termEndOf } from '../calendar/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
 
 const optionRow = {
   ...{ id: text, student_id: text, name: text, email: text, photo_key: orNull(text), student_level: text },
   ...{ course_id: text, course: text, plan_type: text, active: bool, classes: listOf(text) },
+  plan_end_date: orNull(day),
 };
 
 const isActive = sql`(s.student_status and u.user_status)`;
@@ -17,7 +19,7 @@ export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async 
   const page = await listPage(ctx, query, {
     shape: optionRow,
     select: sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, s.course_id, co.course,
-      s.plan_type, ${isActive} as active,
+      s.plan_type, ${isActive} as active, ${termEndOf(sql`s.student_id`)}::text as plan_end_date,
       array(select c.title from class_students cs join classes c on c.id = cs.class_id
         where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`,
     from: sql`students s join users u on u.user_id = s.user_id join courses co on co.id = s.course_id`,

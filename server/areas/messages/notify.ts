@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { queueTexts, type Recipient } from '../../platform/mail.ts';
+import type { MailChoice } from '../../platform/mailChoice.ts';
 import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../texts/texts.ts';
 import { users } from '../identity/tables.ts';
 import { personal } from '../people/tables.ts';
@@ -58,7 +59,7 @@ export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly 
     rows.map(({ recipient_id }) => recipient_id),
   );
   const kept: Row[] = [];
-  const mailed: { to: Recipient; row: Row }[] = [];
+  const mailed: { to: Recipient & MailChoice; row: Row }[] = [];
   for (const row of rows) {
     const choice = choices.get(`${row.recipient_id}:${row.notification}`);
     const { in_app, by_email } = channelsOf(row.notification, choice);
@@ -90,9 +91,15 @@ async function readChoices(tx: Tx, ids: readonly string[]) {
 }
 
 /** The content in the language it was written in, framed in the recipient's. */
-export const mailByChoice = (ctx: Pick<Ctx, 'config'>, to: Recipient, title: string, content: string) => ({
+export const mailByChoice = (
+  ctx: Pick<Ctx, 'config'>,
+  to: Recipient & MailChoice,
+  title: string,
+  content: string,
+) => ({
   kind: 'notice' as const,
   to,
+  choice: { user_id: to.user_id, kind: to.kind },
   subject: textIn(to.language, 'mail.by_choice.subject', { title }),
   text: textIn(to.language, 'mail.by_choice.text', {
     content,

@@ -103,7 +103,7 @@ async function sendBatch(tx: Tx, ctx: Ctx, message_id: string): Promise<boolean>
     people
       .filter((_, index) => channels[index]?.by_email)
       .map((to) => ({
-        ...mailByChoice(ctx, to, title, plain),
+        ...mailByChoice(ctx, { ...to, kind: 'NOTICE' }, title, plain),
         once_key: `message:${message_id}:${to.user_id}`,
       })),
   );

@@ -11,7 +11,7 @@ import { authenticate, authorize } from './guard.ts';
 import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
 import type { Streams } from './streams.ts';
-import { acceptUploads, ReceivedForm } from './uploads.ts';
+import { acceptForms, acceptUploads, ReceivedForm } from './uploads.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
@@ -106,12 +106,17 @@ export function mountCalls(
         authorize(call, request.actor);
       },
       handler: async (request, reply) => {
+        if (call.page && request.headers.accept?.includes('text/html'))
+          return reply
+            .header('cache-control', 'no-store')
+            .redirect(`${call.page}?${new URLSearchParams(request.params as Record<string, string>)}`, 303);
         const ctx = contextOf(services, request, reply.raw);
         if (call.limit) {
           const user_id = ctx.actor?.user_id ?? null;
           await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
         }
-        const form = call.upload && new ReceivedForm(services, call.upload);
+        const isForm = call.upload || (call.form && request.isMultipart());
+        const form = isForm ? new ReceivedForm(services, call.upload ?? {}) : undefined;
         const result = await run(ctx, request, form).finally(() => form?.release());
         if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
         if (call.response === 'events') return streams.serve(request, reply, result as EventsResponse);
@@ -121,11 +126,15 @@ export function mountCalls(
     });
   };
   const entries = Object.entries(calls);
-  for (const entry of entries.filter(([, { upload }]) => !upload)) mount(app, entry);
-  // Other calls refuse multipart forms.
+  for (const entry of entries.filter(([, { upload, form }]) => !upload && !form)) mount(app, entry);
+  // Other calls refuse forms.
   void app.register(async (scope) => {
     await acceptUploads(scope);
     for (const entry of entries.filter(([, { upload }]) => upload)) mount(scope, entry);
+  });
+  void app.register(async (scope) => {
+    await acceptForms(scope);
+    for (const entry of entries.filter(([, { form }]) => form)) mount(scope, entry);
   });
   refuseOtherMethods(app, calls);
 }

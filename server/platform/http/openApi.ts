@@ -69,9 +69,16 @@ const uploadOf = ({ body }: Call, upload: Upload) => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 const requestOf = (call: Call) => {
   if (call.upload) return uploadOf(call, call.upload);
-  return call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {};
+  if (!call.body) return {};
+  const schema = bodyOf(call, call.body);
+  const types = ['application/json', ...(call.form ? formTypes : [])];
+  return {
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  };
 };
 
 const responseOf = (call: Call) => {

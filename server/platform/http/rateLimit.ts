@@ -11,6 +11,8 @@ export const rateLimits = {
   feedback: { minutes: 60, perPerson: 20, perNetwork: 300 },
   // Calendar services read many addresses from one network.
   feed: { minutes: 10, perPerson: 60, perNetwork: 1200 },
+  // So do mail services when their users switch off mails.
+  mail_choice: { minutes: 10, perPerson: 60, perNetwork: 1200 },
   export: { minutes: 60, perPerson: 10, perNetwork: 120 },
   upload: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },

@@ -16,6 +16,16 @@ export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
 };
 
+/** Forms without files, in both encodings. */
+export const acceptForms = async (app: FastifyInstance): Promise<void> => {
+  await acceptUploads(app);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+};
+
 interface Form {
   body: Record<string, unknown> | undefined;
   files: Record<string, UploadedFile | undefined>;
@@ -64,7 +74,7 @@ export class ReceivedForm {
     const [first = ''] = Object.keys(this.#upload);
     if (!request.isMultipart()) throw missing(first);
     const { config, files } = this.#services;
-    if (freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
+    if (rules.length > 0 && freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
       throw new NoSpace('the disk has no more space than its reserve');
     const fields = new Map<string, unknown>();
     const received = new Map<string, string>();

@@ -8,6 +8,7 @@ export const publicRoutes = [
   route('/login'),
   route('/forgot-password', { page: () => import('../../portals/public/ForgotPasswordPage.tsx') }),
   route('/confirm-email', { page: () => import('../../portals/public/ConfirmEmailPage.tsx') }),
+  route('/stop-mails', { page: () => import('../../portals/public/StopMailsPage.tsx') }),
   route('/certificate', { planned: 'content' }),
   route('/check-contract', {
     page: () => import('../../portals/public/contract/CheckContractPage.tsx'),

@@ -41,4 +41,15 @@ export default {
   'kind.NOTICE': 'Mitteilungen der Schule',
   'kind.TEACHER_EVALUATION': 'Bewertung der Lehrkraft',
   'kind.STUDENT_EVOLUTION': 'Bewertung der Schüler',
+  stop_mails: 'Keine E-Mails mehr erhalten',
+  stop_mails_text:
+    'Diese E-Mails kommen dann nicht mehr: %{kind}. Alle anderen E-Mails kommen weiter, und in der App ändert sich nichts.',
+  stop_mails_button: 'Nicht mehr erhalten',
+  mails_stopped: 'Erledigt, du erhältst diese E-Mails nicht mehr',
+  mails_stopped_text:
+    'Nicht mehr per E-Mail: %{kind}. Wenn du es dir anders überlegst, schalte sie bei den Benachrichtigungen deines Kontos wieder ein.',
+  stop_mails_unknown: 'Dieser Link funktioniert nicht',
+  stop_mails_unknown_text:
+    'Er ist vielleicht unvollständig oder sehr alt. In deinem Konto wählst du, welche E-Mails du erhältst.',
+  open_account: 'Mein Konto öffnen',
 } satisfies AccountTexts;

@@ -80,6 +80,8 @@ export default {
   nobody_found: 'Kein Schüler gefunden.',
   cannot_join: 'Kann nicht in die Klasse: %{reason}.',
   in_classes: 'Bereits in %{classes}',
+  contract_ends:
+    'Vertrag bis %{date}: danach kein Unterricht in dieser Klasse, bis ein neuer unterschrieben ist.',
   more_students: 'Es gibt weitere Schüler. Suchen Sie nach Name oder E-Mail.',
   created: 'Eine Klasse wurde erfolgreich angelegt!',
   updated: 'Eine Klasse wurde erfolgreich bearbeitet!',

@@ -20,6 +20,8 @@ export default {
   draft_found: 'Du machst weiter, wo du aufgehört hast: Dieses Formular war in diesem Browser gesichert.',
   draft_other:
     'In einem anderen Tab dieses Browsers wurde ein Formular begonnen: %{name}, gesichert am %{when}. Ist der Tab noch offen, mach dort weiter.',
+  draft_edits:
+    'In einem anderen Tab dieses Browsers sind Änderungen an diesem Formular gesichert: %{name}, am %{when}. Ist der Tab noch offen, mach dort weiter.',
   draft_nameless: 'ohne Namen',
   draft_resume: 'Dieses Formular fortsetzen',
   draft_discard: 'Löschen',

@@ -41,4 +41,15 @@ export default {
   'kind.NOTICE': 'Notices of the school',
   'kind.TEACHER_EVALUATION': 'Rating of the teacher',
   'kind.STUDENT_EVOLUTION': 'Evaluation of students',
+  stop_mails: 'Stop receiving e-mails',
+  stop_mails_text:
+    'These e-mails will stop: %{kind}. Other e-mails continue, and nothing changes in the app.',
+  stop_mails_button: 'Stop these e-mails',
+  mails_stopped: 'Done, you no longer receive these e-mails',
+  mails_stopped_text:
+    'No longer sent by e-mail: %{kind}. If you change your mind, switch them on again in the notifications of your account.',
+  stop_mails_unknown: 'This link does not work',
+  stop_mails_unknown_text:
+    'It may be incomplete or very old. In your account you choose which e-mails you receive.',
+  open_account: 'Open my account',
 } satisfies AccountTexts;

@@ -80,6 +80,7 @@ export default {
   nobody_found: 'No student found.',
   cannot_join: 'Cannot join: %{reason}.',
   in_classes: 'Already in %{classes}',
+  contract_ends: 'Contract until %{date}: no lessons of this class after that until a new one is signed.',
   more_students: 'There are more students. Search by name or e-mail.',
   created: 'A class was created successfully!',
   updated: 'A class was edited successfully!',

@@ -20,6 +20,8 @@ export default {
   draft_found: 'Your draft from this browser was restored.',
   draft_other:
     'A registration was started in another tab of this browser: %{name}, saved on %{when}. If that tab is still open, continue there.',
+  draft_edits:
+    'Changes to this registration were saved in another tab of this browser: %{name}, on %{when}. If that tab is still open, continue there.',
   draft_nameless: 'without a name',
   draft_resume: 'Continue this registration',
   draft_discard: 'Delete',

@@ -41,4 +41,15 @@ export default {
   'kind.NOTICE': 'Avisos de la escuela',
   'kind.TEACHER_EVALUATION': 'Valoración del profesor',
   'kind.STUDENT_EVOLUTION': 'Evaluación de los alumnos',
+  stop_mails: 'Dejar de recibir correos',
+  stop_mails_text:
+    'Estos correos dejarán de llegar: %{kind}. Los demás correos siguen, y en la aplicación nada cambia.',
+  stop_mails_button: 'Dejar de recibirlos',
+  mails_stopped: 'Listo, ya no recibes estos correos',
+  mails_stopped_text:
+    'Ya no llegan por correo: %{kind}. Si cambias de opinión, actívalos de nuevo en las notificaciones de tu cuenta.',
+  stop_mails_unknown: 'Este enlace no funciona',
+  stop_mails_unknown_text:
+    'Puede estar incompleto o ser muy antiguo. En tu cuenta eliges qué correos recibes.',
+  open_account: 'Abrir mi cuenta',
 } satisfies AccountTexts;

@@ -80,6 +80,7 @@ export default {
   nobody_found: 'No se encontró ningún alumno.',
   cannot_join: 'No puede entrar: %{reason}.',
   in_classes: 'Ya en %{classes}',
+  contract_ends: 'Contrato hasta el %{date}: después, sin clases de este grupo hasta firmar uno nuevo.',
   more_students: 'Hay más alumnos. Busca por nombre o correo.',
   created: '¡Se creó un grupo con éxito!',
   updated: '¡Se editó un grupo con éxito!',

@@ -20,6 +20,8 @@ export default {
   draft_found: 'Continúas donde lo dejaste: este registro estaba guardado en este navegador.',
   draft_other:
     'Hay un registro empezado en otra pestaña de este navegador: %{name}, guardado el %{when}. Si la pestaña sigue abierta, continúa en ella.',
+  draft_edits:
+    'Hay cambios de este registro guardados en otra pestaña de este navegador: %{name}, el %{when}. Si la pestaña sigue abierta, continúa en ella.',
   draft_nameless: 'sin nombre',
   draft_resume: 'Continuar este registro',
   draft_discard: 'Borrar',

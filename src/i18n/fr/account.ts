@@ -42,4 +42,15 @@ export default {
   'kind.NOTICE': 'Annonces de l’école',
   'kind.TEACHER_EVALUATION': 'Évaluation de l’enseignant',
   'kind.STUDENT_EVOLUTION': 'Évaluation des élèves',
+  stop_mails: 'Ne plus recevoir d’e-mails',
+  stop_mails_text:
+    'Ces e-mails n’arriveront plus : %{kind}. Les autres e-mails continuent, et rien ne change dans l’application.',
+  stop_mails_button: 'Ne plus les recevoir',
+  mails_stopped: 'C’est fait, vous ne recevez plus ces e-mails',
+  mails_stopped_text:
+    'N’arrivent plus par e-mail : %{kind}. Si vous changez d’avis, réactivez-les dans les notifications de votre compte.',
+  stop_mails_unknown: 'Ce lien ne fonctionne pas',
+  stop_mails_unknown_text:
+    'Il est peut-être incomplet ou très ancien. Dans votre compte, vous choisissez les e-mails que vous recevez.',
+  open_account: 'Ouvrir mon compte',
 } satisfies AccountTexts;

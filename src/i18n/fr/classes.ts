@@ -80,6 +80,8 @@ export default {
   nobody_found: 'Aucun élève trouvé.',
   cannot_join: 'Ne peut pas entrer : %{reason}.',
   in_classes: 'Déjà dans %{classes}',
+  contract_ends:
+    'Contrat jusqu’au %{date} : ensuite, aucun cours de cette classe avant la signature d’un nouveau.',
   more_students: 'Il y a d’autres élèves. Recherchez par nom ou e-mail.',
   created: 'Une classe a été créée avec succès !',
   updated: 'Une classe a été modifiée avec succès !',

@@ -20,6 +20,8 @@ export default {
   draft_found: 'Vous reprenez où vous en étiez : cette saisie était conservée dans ce navigateur.',
   draft_other:
     'Une saisie a été commencée dans un autre onglet de ce navigateur : %{name}, enregistrée le %{when}. Si cet onglet est encore ouvert, continuez-y.',
+  draft_edits:
+    'Des modifications de cette fiche sont conservées dans un autre onglet de ce navigateur : %{name}, le %{when}. Si cet onglet est encore ouvert, continuez-y.',
   draft_nameless: 'sans nom',
   draft_resume: 'Reprendre cette saisie',
   draft_discard: 'Supprimer',

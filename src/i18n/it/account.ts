@@ -41,4 +41,15 @@ export default {
   'kind.NOTICE': 'Avvisi della scuola',
   'kind.TEACHER_EVALUATION': 'Valutazione dell’insegnante',
   'kind.STUDENT_EVOLUTION': 'Valutazione degli studenti',
+  stop_mails: 'Non ricevere più e-mail',
+  stop_mails_text:
+    'Queste e-mail non arriveranno più: %{kind}. Le altre e-mail continuano, e nell’app non cambia nulla.',
+  stop_mails_button: 'Non riceverle più',
+  mails_stopped: 'Fatto, non ricevi più queste e-mail',
+  mails_stopped_text:
+    'Non arrivano più per e-mail: %{kind}. Se cambi idea, riattivale nelle notifiche del tuo account.',
+  stop_mails_unknown: 'Questo link non funziona',
+  stop_mails_unknown_text:
+    'Potrebbe essere incompleto o molto vecchio. Nel tuo account scegli quali e-mail ricevere.',
+  open_account: 'Apri il mio account',
 } satisfies AccountTexts;

@@ -80,6 +80,8 @@ export default {
   nobody_found: 'Nessuno studente trovato.',
   cannot_join: 'Non può entrare: %{reason}.',
   in_classes: 'Già in %{classes}',
+  contract_ends:
+    'Contratto fino al %{date}: dopo, nessuna lezione di questa classe finché non ne firma uno nuovo.',
   more_students: 'Ci sono altri studenti. Cerca per nome o e-mail.',
   created: 'Una classe è stata creata con successo!',
   updated: 'Una classe è stata modificata con successo!',

@@ -20,6 +20,8 @@ export default {
   draft_found: 'Continui da dove eri rimasto: questa registrazione era salvata in questo browser.',
   draft_other:
     'C’è una registrazione iniziata in un’altra scheda di questo browser: %{name}, salvata il %{when}. Se la scheda è ancora aperta, continua lì.',
+  draft_edits:
+    'Ci sono modifiche a questa registrazione salvate in un’altra scheda di questo browser: %{name}, il %{when}. Se la scheda è ancora aperta, continua lì.',
   draft_nameless: 'senza nome',
   draft_resume: 'Continua questa registrazione',
   draft_discard: 'Elimina',

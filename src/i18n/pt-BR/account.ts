@@ -41,6 +41,17 @@ const texts = {
   'kind.NOTICE': 'Avisos da escola',
   'kind.TEACHER_EVALUATION': 'Avaliação do professor',
   'kind.STUDENT_EVOLUTION': 'Avaliação dos alunos',
+  stop_mails: 'Parar de receber e-mails',
+  stop_mails_text:
+    'Estes e-mails deixam de chegar: %{kind}. Os outros e-mails continuam, e no aplicativo nada muda.',
+  stop_mails_button: 'Parar de receber',
+  mails_stopped: 'Pronto, você não recebe mais estes e-mails',
+  mails_stopped_text:
+    'Não chegam mais por e-mail: %{kind}. Se mudar de ideia, ligue de novo nas notificações da sua conta.',
+  stop_mails_unknown: 'Este link não funciona',
+  stop_mails_unknown_text:
+    'Ele pode estar incompleto ou ter sido criado há muito tempo. Na sua conta, você escolhe quais e-mails recebe.',
+  open_account: 'Abrir minha conta',
 };
 export type AccountTexts = typeof texts;
 

@@ -80,6 +80,7 @@ const texts = {
   nobody_found: 'Nenhum aluno encontrado.',
   cannot_join: 'Não pode entrar: %{reason}.',
   in_classes: 'Já em %{classes}',
+  contract_ends: 'Contrato até %{date}: depois disso, sem aulas desta turma até assinar um novo.',
   more_students: 'Há mais alunos. Busque pelo nome ou e-mail.',
   created: 'Uma turma foi criada com sucesso!',
   updated: 'Uma turma foi editada com sucesso!',

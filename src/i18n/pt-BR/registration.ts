@@ -20,6 +20,8 @@ const texts = {
   draft_found: 'Você continua de onde parou: este cadastro estava guardado neste navegador.',
   draft_other:
     'Há um cadastro começado em outra aba deste navegador: %{name}, guardado em %{when}. Se a aba ainda está aberta, continue nela.',
+  draft_edits:
+    'Há alterações deste cadastro guardadas em outra aba deste navegador: %{name}, em %{when}. Se a aba ainda está aberta, continue nela.',
   draft_nameless: 'sem nome',
   draft_resume: 'Continuar este cadastro',
   draft_discard: 'Apagar',

@@ -8,6 +8,7 @@ import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentRow } from '../../portals/shared/classes/StudentRow.tsx';
+import { useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,11 +16,12 @@ import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './Classes.module.css';
-import { type Seat, type Values, withSeat } from './values.ts';
+import { lastLessonDay, type Seat, type Values, withSeat } from './values.ts';
 
 export function StudentsStep({ readOnly }: { readOnly: boolean }) {
   const t = useT(classes);
   const { watch, setValue } = useFormContext<Values>();
+  const termLine = useTermLine();
   const [students, plan_type] = watch(['students', 'plan_type']);
   const seats = seatsOf(plan_type);
   const left = seats - students.length;
@@ -34,7 +36,7 @@ export function StudentsStep({ readOnly }: { readOnly: boolean }) {
         {students.length === 0 && <p className="muted">{t('none_selected')}</p>}
         <ul>
           {students.map((student) => (
-            <StudentRow key={student.id} student={student} lines={[student.email]}>
+            <StudentRow key={student.id} student={student} lines={[student.email, termLine(student)]}>
               {!readOnly && (
                 <IconButton
                   label={t('remove_student', { name: student.name })}
@@ -60,6 +62,18 @@ export function StudentsStep({ readOnly }: { readOnly: boolean }) {
   );
 }
 
+/** What a student misses whose contract ends before the class. */
+function useTermLine() {
+  const t = useT(classes);
+  const { formatDate } = useDates();
+  const { watch } = useFormContext<Values>();
+  const values = watch();
+  return (student: Seat): string | null => {
+    const day = lastLessonDay(values, student);
+    return day && t('contract_ends', { date: formatDate(day) });
+  };
+}
+
 const PAGE_SIZE = 20;
 
 interface PickerProps {
@@ -71,6 +85,7 @@ interface PickerProps {
 function Picker({ seated, onPick }: PickerProps) {
   const t = useT(classes);
   const rule = useRule();
+  const termLine = useTermLine();
   const { watch } = useFormContext<Values>();
   const [course_id, plan_type] = watch(['course_id', 'plan_type']);
   const [typed, setTyped] = useState('');
@@ -116,6 +131,7 @@ function Picker({ seated, onPick }: PickerProps) {
                 code
                   ? t('cannot_join', { reason: rule({ code }) })
                   : others.length > 0 && t('in_classes', { classes: others.join(', ') }),
+                code === null && termLine(student),
               ]}
             >
               <IconButton

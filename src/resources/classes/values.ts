@@ -1,6 +1,7 @@
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { entryIssues } from '../../../domain/calendarEntry.ts';
 import { classIssues } from '../../../domain/classForm.ts';
+import { lastDayOf } from '../../../domain/classTerm.ts';
 import type { RecurrenceType, StudentLevel, Weekday } from '../../../domain/options.ts';
 import { addDays } from '../../../domain/week.ts';
 
@@ -13,6 +14,8 @@ export interface Seat {
   email: string | null;
   photo_url: string | null;
   student_level: string;
+  /** Of a student who was picked in this form: the last day of the contract. */
+  plan_end_date?: string | null;
 }
 
 export interface EntryValues {
@@ -82,7 +85,16 @@ const seatOf = ({ id, name, email, photo_url, student_level }: Seat): Seat => ({
   student_level,
 });
 
-export const withSeat = (seats: readonly Seat[], seat: Seat): Seat[] => [...seats, seatOf(seat)];
+export const withSeat = (seats: readonly Seat[], seat: Seat): Seat[] => [
+  ...seats,
+  { ...seatOf(seat), plan_end_date: seat.plan_end_date ?? null },
+];
+
+/** The day after which the class meets without this student, until a new contract is signed (MATCH-15). */
+export function lastLessonDay({ calendars, students }: Values, { plan_end_date }: Seat): string | null {
+  const end = lastDayOf(calendars, [plan_end_date, ...students.map((each) => each.plan_end_date)]);
+  return plan_end_date && end !== null && plan_end_date < end ? plan_end_date : null;
+}
 
 export function valuesOf(taught: ClassView, seated: readonly Seated[]): Values {
   return {

@@ -7,21 +7,27 @@ import { adoptDraft, discardDraft, type OtherDraft, otherDrafts } from './drafts
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
 
-/** Registrations that were begun in tabs other than this one. */
-export function DraftOffers({ onResume }: { onResume: (adopt: () => void) => void }) {
+interface Props {
+  /** Null for new users. */
+  id: string | null;
+  onResume: (adopt: () => void) => void;
+}
+
+/** Registrations that were begun, and changes of this user that were typed, in tabs other than this one. */
+export function DraftOffers({ id, onResume }: Props) {
   const t = useT(registration);
   const { formatMoment } = useDates(localZone());
-  const [offers, setOffers] = useState(otherDrafts);
+  const [offers, setOffers] = useState(() => otherDrafts(id));
   const discard = (offer: OtherDraft) => {
     discardDraft(offer);
-    setOffers(otherDrafts());
+    setOffers(otherDrafts(id));
   };
   return offers.map((offer) => (
     <InfoBox
       key={offer.key}
       action={
         <span className={styles.offer}>
-          <Button variant="link" onClick={() => onResume(() => adoptDraft(offer))}>
+          <Button variant="link" onClick={() => onResume(() => adoptDraft(id, offer))}>
             {t('draft_resume')}
           </Button>
           <Button variant="link" onClick={() => discard(offer)}>
@@ -30,7 +36,7 @@ export function DraftOffers({ onResume }: { onResume: (adopt: () => void) => voi
         </span>
       }
     >
-      {t('draft_other', {
+      {t(id === null ? 'draft_other' : 'draft_edits', {
         name: offer.name.trim() || t('draft_nameless'),
         when: formatMoment(offer.saved_at),
       })}

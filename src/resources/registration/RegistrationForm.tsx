@@ -148,6 +148,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
                 )}
                 {onResume && wizard.isUntouched && (
                   <DraftOffers
+                    id={user?.id ?? null}
                     onResume={(adopt) => {
                       wizard.forget();
                       adopt();

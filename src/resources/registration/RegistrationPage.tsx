@@ -72,11 +72,12 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
 
   if (!mayBeGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
     return <Navigate to={href('/')} replace />;
+  const resume = () => setResumed(resumed + 1);
   if (id === null) {
     return (
       <RegistrationForm
         key={`new ${asked} ${resumed}`}
-        onResume={prefill ? undefined : () => setResumed(resumed + 1)}
+        onResume={prefill ? undefined : resume}
         franchisee_id={prefill?.franchisee_id}
         start={start}
         rights={rights}
@@ -92,7 +93,8 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
   }
   return (
     <RegistrationForm
-      key={data.id}
+      key={`${data.id} ${resumed}`}
+      onResume={resume}
       user={data}
       start={start}
       rights={rightsOver(data, rights)}

@@ -24,14 +24,14 @@ export interface FoundDraft {
   lacksPhoto: boolean;
 }
 
-const prefix = 'aula-viva.draft.user.';
-const ofNewUsers = `${prefix}new`;
+/** Begins the keys of the drafts of one user, or of new users. */
+const prefixOf = (id: string | null) => `aula-viva.draft.user.${id ?? 'new'}`;
 const tabKey = 'aula-viva.draft.tab';
 
 let tab: string | null = null;
 
 /**
- * Two tabs in which users are registered have a draft each. The tab's storage has its id only from one page to the next, so that a
+ * Two tabs in which users are registered, or the same one is edited, have a draft each. The tab's storage has its id only from one page to the next, so that a
  * reload finds the draft and a duplicated tab gets an id of its own.
  */
 function tabId(): string {
@@ -43,7 +43,7 @@ function tabId(): string {
   return tab;
 }
 
-const keyOf = (id: string | null) => (id === null ? `${ofNewUsers}.${tabId()}` : `${prefix}${id}`);
+const keyOf = (id: string | null) => `${prefixOf(id)}.${tabId()}`;
 
 /** Of another version, only the edits; null without a draft. */
 export function readDraft(id: string | null, stored: Values, updated_at?: string): FoundDraft | null {
@@ -74,10 +74,10 @@ export interface OtherDraft {
   readonly saved_at: string;
 }
 
-/** Drafts of new users from other tabs, which may be closed by now; newest first. */
-export function otherDrafts(): OtherDraft[] {
-  const own = keyOf(null);
-  const keys = browserStorage.keys().filter((key) => key.startsWith(ofNewUsers) && key !== own);
+/** Drafts of this user, or of new ones, from other tabs, which may be closed by now; newest first. */
+export function otherDrafts(id: string | null): OtherDraft[] {
+  const own = keyOf(id);
+  const keys = browserStorage.keys().filter((key) => key.startsWith(prefixOf(id)) && key !== own);
   return keys
     .flatMap((key) => {
       const draft = browserStorage.read<Draft>(key);
@@ -87,9 +87,9 @@ export function otherDrafts(): OtherDraft[] {
 }
 
 /** The draft continues in this tab. */
-export function adoptDraft({ key }: OtherDraft): void {
+export function adoptDraft(id: string | null, { key }: OtherDraft): void {
   const draft = browserStorage.read<Draft>(key);
-  if (draft) browserStorage.write(keyOf(null), draft);
+  if (draft) browserStorage.write(keyOf(id), draft);
   browserStorage.remove(key);
 }
 

@@ -39,6 +39,25 @@ describe('students as options for a class', () => {
     }
   });
 
+  it('show until when the contract in force lasts, to those who may read its terms', async () => {
+    const { student_id } = await buildStudent(school.db, {
+      user: { name: 'Lia Prazo Moura' },
+      student: { onboarding_status: 'CONCLUIDO', plan_end_date: '2026-06-30' },
+    });
+    await buildAdmin(school.db, ['create:classes', 'edit:users'], {
+      email: 'editora@x.test',
+      password_hash: passwordHash,
+    });
+    const editor = await school.login('editora@x.test');
+    const shownTo = async (caller: Caller) => {
+      const query = { search: 'Lia Prazo' };
+      const { response } = await caller.call('GET /v1/students/name-and-email', { query });
+      return response.map(({ id, plan_end_date }) => ({ id, plan_end_date }));
+    };
+    expect(await shownTo(editor)).toEqual([{ id: student_id, plan_end_date: '2026-06-30' }]);
+    expect(await shownTo(admin)).toEqual([{ id: student_id, plan_end_date: null }]);
+  });
+
   it('can be limited to those who can join: active, with the same course and modality', async () => {
     const [course, other] = [
       await buildCourse(school.db, 'Alemão'),

@@ -7,6 +7,7 @@ import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/pe
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { concludedStudent } from '../../support/concluded.ts';
+import { addFarLessons } from '../../support/fullClass.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -145,5 +146,21 @@ describe('a new contract', () => {
     ).toEqual([]);
     const [after] = await rowsOf('select updated_at from classes where id = $1', [taught.id]);
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+  });
+
+  it('leaves a class as long as it is that would have more lessons than a class may have', async () => {
+    const { enrolment, id, taught } = await taughtUntil('2026-09-09');
+    await addFarLessons(school, taught.id, 4999);
+    const shown = await preview(id, { plan_duration: 'Anual' });
+    await issue(id, { ...shown.terms, contract_id: shown.contract_id });
+    await enrolment.sign();
+    await dueJobs(school);
+    const ends = await rowsOf(
+      'select max(end_date)::text as last from calendar_entries where class_id = $1',
+      [taught.id],
+    );
+    expect(ends).toEqual([{ last: '2026-09-09' }]);
+    const failed = await rowsOf('select last_error from graphile_worker.jobs where attempts > 0', []);
+    expect(failed).toEqual([]);
   });
 });

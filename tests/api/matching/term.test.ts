@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { addFarLessons } from '../../support/fullClass.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { race, rowsOf } from '../races/race.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from './waiting.ts';
@@ -129,6 +130,30 @@ it('a student of the class who is taken after the own term leaves the class free
   expect(await cell(longer)).toMatchObject({ available: true, class_id: group.id });
   expect((await accept(longer)).status).toBe(200);
   expect(await lastDay(longer.student_id)).toBe('2027-03-31');
+});
+
+it('a seat does not extend a class beyond the most lessons that a class may have', async () => {
+  const { group, teacher_id, accept } = await classOfOne();
+  const countOf = async () =>
+    (
+      await rowsOf(
+        school,
+        `select count(*)::int as count, max(starts_at)::date::text as last from lessons
+         where class_id = $1 and starts_at > $2`,
+        [group.id, school.clock.now()],
+      )
+    )[0];
+  const { count } = (await countOf()) ?? {};
+  await addFarLessons(school, group.id, 4999 - Number(count));
+  const before = await countOf();
+  const longer = await waitingStudent(school, teacher_id, { ...weekly, plan_end_date: '2027-02-12' });
+  expect(await accept(longer)).toMatchObject({
+    status: 400,
+    error: { issues: [{ path: '', code: 'class_too_long' }] },
+  });
+  expect(await countOf()).toEqual(before);
+  const shorter = await waitingStudent(school, teacher_id, { ...weekly, plan_end_date: '2026-12-31' });
+  expect((await accept(shorter)).status).toBe(200);
 });
 
 it('two seats taken concurrently leave the class as long as the longer contract', async () => {

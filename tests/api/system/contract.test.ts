@@ -71,6 +71,35 @@ describe('the contract', () => {
     expect(paths['/api/v1/calendar'].get.description).toContain('or quantity');
   });
 
+  it('says of each operation who may call it, and that it can be refused', async () => {
+    const { paths, components } = await (await fetch(`${school.url}/api/docs`)).json();
+    expect(Object.keys(components.securitySchemes)).toEqual(['bearer']);
+    for (const [key, call] of Object.entries(calls)) {
+      const [method = '', pattern = ''] = key.split(' ');
+      const path = `/api${pattern.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
+      const { summary, security, parameters, responses } = paths[path][method.toLowerCase()];
+      expect(summary, key).not.toBe('');
+      expect(security, key).toEqual(call.access === 'anyone' ? [] : [{ bearer: [] }]);
+      expect(responses['4XX'].content['application/json'].schema, key).toBeDefined();
+      const inPath = parameters.filter((each: { in: string }) => each.in === 'path');
+      expect(inPath.map(({ name }: { name: string }) => `{${name}}`).sort(), key).toEqual(
+        (path.match(/\{\w+\}/g) ?? []).sort(),
+      );
+      const names = parameters.map((each: { in: string; name: string }) => `${each.in} ${each.name}`);
+      expect(new Set(names).size, key).toBe(names.length);
+    }
+  });
+
+  it('names the encodings of a form that mail programs send', async () => {
+    const { paths } = await (await fetch(`${school.url}/api/docs`)).json();
+    const { requestBody } = paths['/api/v1/mail-choices/{token}'].post;
+    expect(Object.keys(requestBody.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+  });
+
   it('is sent compressed, and not again to a client that has it', async () => {
     const first = await fetch(`${school.url}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');

@@ -2,9 +2,11 @@ import type { account } from '../../../contract/account.ts';
 import type { identity } from '../../../contract/identity.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
+import { notification_choices } from '../../../server/areas/messages/tables.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
+import { mailChoiceAddress } from '../../../server/platform/mailChoice.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { password, passwordHash } from '../../support/school.ts';
@@ -33,6 +35,21 @@ const roleBody = (t: Target, permission: Permission) => ({
 });
 const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
 
+/** Of a person whose mails are switched on. */
+async function mailChoiceToken(t: Target): Promise<string> {
+  const choice = { user_id: t.fixture.teacher.user_id, kind: 'PAYMENT' } as const;
+  const channels = { in_app: true, by_email: true };
+  if (t.which !== 'missing')
+    await t.db
+      .insert(notification_choices)
+      .values({ ...choice, ...channels })
+      .onConflictDoUpdate({
+        target: [notification_choices.user_id, notification_choices.kind],
+        set: channels,
+      });
+  return mailChoiceAddress(t.world.school.services, choice).replace(/^.*\//, '');
+}
+
 const accountRows: Rows<keyof typeof account> = {
   'GET /v1/entity/profile/': { ...nothing, shows: names((t) => t.me.user_id) },
   'PATCH /v1/entity/profile/': { send: () => ({ body: { phone: '+55 11 98765-4321' } }) },
@@ -43,6 +60,13 @@ const accountRows: Rows<keyof typeof account> = {
   'GET /v1/users/notification-choices': nothing,
   'PATCH /v1/users/notification-choices': {
     send: () => ({ body: { kind: 'PAYMENT', in_app: true, by_email: true } }),
+  },
+  'GET /v1/mail-choices/:token': { send: async (t) => ({ params: { token: await mailChoiceToken(t) } }) },
+  'POST /v1/mail-choices/:token': {
+    send: async (t) => ({
+      params: { token: await mailChoiceToken(t) },
+      body: { 'List-Unsubscribe': 'One-Click' },
+    }),
   },
 };
 

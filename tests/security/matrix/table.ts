@@ -61,6 +61,8 @@ POST /v1/users/confirm-email-change               open  ok   ok   ok   ok   ok  
 POST /v1/users/keep-email                         open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/users/notification-choices                shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 PATCH /v1/users/notification-choices              shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/mail-choices/:token                       open  any  any  any  any  any  any  any  any  any  any
+POST /v1/mail-choices/:token                      open  any  any  any  any  any  any  any  any  any  any
 GET /v1/entity/profile/                           shut  list list list list list list list list no   pick  view:profile
 PATCH /v1/entity/profile/                         shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
 POST /v1/entity/profile/photo                     shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile

@@ -25,7 +25,7 @@ export const taught = (more: object = {}) => ({
 const option = (n: number, name: string, more: object = {}) => ({
   ...{ id: uuid(n), student_id: uuid(n), name, email: `aluno.${n}@x.test`, photo_url: null },
   ...{ student_level: 'Básico', course_id: ids.english, course: 'Inglês', plan_type: 'Em grupo' },
-  ...{ active: true, classes: [] as string[], ...more },
+  ...{ active: true, classes: [] as string[], plan_end_date: null as string | null, ...more },
 });
 export const students = [
   option(50, 'Caio Lima'),

@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openAt } from '../backOffice/open.tsx';
+import { listed } from '../backOffice/people.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { toastsNow } from '../teacher/screen.tsx';
 import { absence, clash, classSchool, ids, plan, refusal, seat, students } from './school.ts';
@@ -143,6 +144,38 @@ describe('a new class', () => {
     await waitFor(() => expect(document.activeElement).toBe(titleOf(2)));
     await user.click(screen.getByRole('button', { name: 'Remover recorrência 2' }));
     await waitFor(() => expect(document.activeElement).toBe(titleOf(1)));
+  });
+
+  it('says of a student whose contract ends before the class that no lessons follow without a new one', async () => {
+    const { handlers } = classSchool();
+    const [caio, duda, edu] = students;
+    const rows = [
+      { ...caio, plan_end_date: '2026-04-30' },
+      { ...duda, plan_end_date: '2026-05-26' },
+      { ...edu, course_id: ids.english, plan_end_date: '2026-12-10' },
+    ];
+    server.use(
+      http.get(at('/v1/students/name-and-email'), () => listed(rows)),
+      ...handlers,
+    );
+    const { user } = openAt('/class/edit?new');
+    await fillData(user);
+    await fillEntry(user);
+    const add = (name: string) => screen.findByRole('button', { name: `Adicionar ${name}` });
+    const lineOf = (name: string) =>
+      within(screen.getByText(name).closest('li') as HTMLElement).queryByText(/^Contrato até/)?.textContent;
+    await add('Caio Lima');
+    const missed = (day: string) =>
+      `Contrato até ${day}: depois disso, sem aulas desta turma até assinar um novo.`;
+    expect(lineOf('Caio Lima')).toBe(missed('30/04/2026'));
+    expect(lineOf('Duda Reis')).toBeUndefined();
+    expect(lineOf('Edu Paz')).toBeUndefined();
+    await user.click(await add('Caio Lima'));
+    expect(lineOf('Caio Lima')).toBe(missed('30/04/2026'));
+    // The class goes on to the end of the longest contract.
+    await user.click(await add('Edu Paz'));
+    expect(lineOf('Edu Paz')).toBeUndefined();
+    expect(lineOf('Duda Reis')).toBe(missed('26/05/2026'));
   });
 
   it('seats students who can join, says why others cannot, and is saved', async () => {

@@ -164,11 +164,11 @@ describe('drafts of new users in several tabs', () => {
       return import('../../../src/resources/registration/drafts.ts');
     };
     const duplicated = await anotherPage();
-    expect(duplicated.otherDrafts().map(({ key }) => key)).toEqual([own]);
+    expect(duplicated.otherDrafts(null).map(({ key }) => key)).toEqual([own]);
     fireEvent(window, new Event('pagehide'));
     sessionStorage.setItem('aula-viva.draft.tab', JSON.stringify(own?.split('.').at(-1)));
     const reloaded = await anotherPage();
-    expect(reloaded.otherDrafts()).toEqual([]);
+    expect(reloaded.otherDrafts(null)).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -180,5 +180,66 @@ describe('drafts of new users in several tabs', () => {
     forgetSession();
     cleanup();
     expect(drafts()).toEqual([]);
+  });
+});
+
+describe('drafts of one stored user in several tabs', () => {
+  const id = '00000000-0000-4000-8000-000000000042';
+  const { roles: _, ...view } = buildValues();
+  const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
+  const name = () => screen.getByLabelText<HTMLInputElement>('Nome completo');
+  const keys = () => Object.keys(localStorage).filter((key) => key.includes(`draft.user.${id}`));
+  const openStored = () => {
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: stored })));
+    return open(`/users/edit?id=${id}`);
+  };
+  /** What another tab of this browser, or an earlier version, keeps of the same user. */
+  const inOtherTab = (key: string, typed: string) =>
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        values: buildValues({ name: typed }),
+        step: 'user',
+        saved_at: '2026-03-10T12:00:00.000Z',
+        updated_at: stored.updated_at,
+        base: buildValues(),
+      }),
+    );
+
+  it('do not overwrite each other, and that of the other tab is offered', async () => {
+    const other = `aula-viva.draft.user.${id}.a`;
+    const user = openStored();
+    await heading('Usuário');
+    await user.clear(name());
+    await user.type(name(), 'Isabela Desta Aba');
+    await screen.findByText(/Rascunho salvo às/);
+    inOtherTab(other, 'Isabela Da Outra Aba');
+    await user.type(name(), ' Também');
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Isabela Desta Aba Também'));
+    expect(localStorage.getItem(other)).toContain('Isabela Da Outra Aba');
+    cleanup();
+    queryClient.clear();
+    openStored();
+    await screen.findByDisplayValue('Isabela Desta Aba Também');
+    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
+    expect(keys()).toEqual([other]);
+    cleanup();
+    queryClient.clear();
+    openStored();
+    expect(await screen.findByText(/alterações deste cadastro guardadas/)).toBeDefined();
+    expect(name().value).toBe(stored.name);
+    await user.click(screen.getByRole('button', { name: 'Continuar este cadastro' }));
+    await screen.findByDisplayValue('Isabela Da Outra Aba');
+    expect(keys()).toHaveLength(1);
+    expect(keys()).not.toContain(other);
+  });
+
+  it('include one of a version that kept a single draft, and none of another user', async () => {
+    inOtherTab(`aula-viva.draft.user.${id}`, 'Isabela De Antes');
+    inOtherTab('aula-viva.draft.user.00000000-0000-4000-8000-000000000043.a', 'Outra Pessoa');
+    inOtherTab('aula-viva.draft.user.new.a', 'Pessoa Nova');
+    const user = openStored();
+    await user.click(await screen.findByRole('button', { name: 'Continuar este cadastro' }));
+    await screen.findByDisplayValue('Isabela De Antes');
   });
 });

@@ -74,6 +74,7 @@ const opaque = [
   'room_id',
   'start_date',
   'to',
+  'token',
   'transports',
 ];
 

@@ -46,6 +46,19 @@ export const openViews: readonly View[] = [
     path: href('/confirm-email'),
     search: '?hash=abc&email=ana%40exemplo.aulaviva.test',
   },
+  {
+    called: 'mails to stop',
+    path: href('/stop-mails'),
+    search: '?token=abc',
+    instead: {
+      '/mail-choices/': {
+        status: 200,
+        json: { data: { kind: 'NOTICE', language: 'pt-BR', by_email: true } },
+      },
+    },
+    open: async (page) => await button(page, 'Parar de receber').waitFor(),
+  },
+  { called: 'mails to stop, unknown', path: href('/stop-mails'), search: '?token=abc' },
   { called: 'check of a contract', path: href('/check-contract') },
   {
     called: 'check of a contract, intact',

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { href } from '../../app/href.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { adoptPreferences } from '../../i18n/changeLanguage.ts';
+import { account } from '../../i18n/pt-BR/account.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { errorText } from '../../ui/showError.ts';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
+
+type Choice = ResponseOf<'GET /v1/mail-choices/:token'>;
+
+/** Opened from a mail, mostly without a session. Requires a click, because mail scanners open links. */
+export default function StopMailsPage() {
+  const t = useT(account);
+  const shared = useT(ui);
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [choice, setChoice] = useState<Choice>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+
+  const read = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      const read = await api('GET /v1/mail-choices/:token', { params: { token }, anonymous: true });
+      await adoptPreferences({ language: read.language, theme: null });
+      setChoice(read);
+    } catch (error) {
+      setFailure(error);
+    }
+  }, [token]);
+  useEffect(() => void read(), [read]);
+
+  const stop = async (found: Choice) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { 'List-Unsubscribe': 'One-Click' } as const;
+      await api('POST /v1/mail-choices/:token', { params: { token }, body, anonymous: true });
+      setChoice({ ...found, by_email: false });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (failure instanceof ApiError && failure.status === 404)
+    return (
+      <PublicFrame title={t('stop_mails_unknown')} text={t('stop_mails_unknown_text')}>
+        <ButtonLink size="large" full href={href('/profile')}>
+          {t('open_account')}
+        </ButtonLink>
+      </PublicFrame>
+    );
+  if (!choice)
+    return (
+      <PublicFrame title={t('stop_mails')}>
+        {failure === undefined ? (
+          <SkeletonRows rows={2} />
+        ) : (
+          <>
+            <InlineAlert>{errorText(failure, shared)}</InlineAlert>
+            <Button size="large" full onClick={() => void read()}>
+              {shared('try_again')}
+            </Button>
+          </>
+        )}
+      </PublicFrame>
+    );
+  const kind = t(`kind.${choice.kind}`);
+  if (!choice.by_email)
+    return (
+      <PublicFrame title={t('mails_stopped')} text={t('mails_stopped_text', { kind })}>
+        <ButtonLink size="large" full href={href('/profile')}>
+          {t('open_account')}
+        </ButtonLink>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title={t('stop_mails')} text={t('stop_mails_text', { kind })}>
+      {failure !== undefined && <InlineAlert>{errorText(failure, shared)}</InlineAlert>}
+      <Button variant="filled" size="large" full busy={isBusy} onClick={() => void stop(choice)}>
+        {t('stop_mails_button')}
+      </Button>
+    </PublicFrame>
+  );
+}
