@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
 import type { Environment } from './config.ts';
+import { clamd } from './providers/malware/clamd.ts';
 
 interface Finding {
   ok: boolean;
@@ -55,8 +57,14 @@ const checkMail = (url: string) =>
     }
   });
 
-const checkFolder = (folder: string) =>
-  check('DATA_DIR', async () => {
+const checkScanner = (address: string) =>
+  check('CLAMD_ADDRESS', async () => {
+    await clamd(address, timeoutMs).scan(Readable.from([]));
+    return 'the malware scanner answers';
+  });
+
+const checkFolder = (name: string, folder: string) =>
+  check(name, async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const probe = path.join(folder, `check-${randomUUID()}`);
     writeFileSync(probe, 'check');
@@ -65,13 +73,15 @@ const checkFolder = (folder: string) =>
     return `writable, ${Math.floor((bavail * bsize) / 2 ** 20)} MB free`;
   });
 
-/** Tries what the configuration names, without starting or changing anything but an empty data folder. */
+/** Tries what the configuration names, without starting or changing anything but empty folders. */
 export async function checkConnections(env: Environment): Promise<{ ok: boolean; text: string }> {
   const findings = await Promise.all([
-    checkFolder(path.resolve(env.DATA_DIR)),
+    checkFolder('DATA_DIR', path.resolve(env.DATA_DIR)),
+    ...(env.BACKUP_FOLDER ? [checkFolder('BACKUP_FOLDER', path.resolve(env.BACKUP_FOLDER))] : []),
     ...(env.DATABASE_URL ? [checkDatabase('DATABASE_URL', env.DATABASE_URL)] : []),
     ...(env.DATABASE_OWNER_URL ? [checkDatabase('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL)] : []),
     ...(env.SMTP_URL ? [checkMail(env.SMTP_URL)] : []),
+    ...(env.MALWARE_SCANNER === 'clamd' ? [checkScanner(env.CLAMD_ADDRESS)] : []),
   ]);
   return {
     ok: findings.every(({ ok }) => ok),

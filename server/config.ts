@@ -21,7 +21,10 @@ export class ConfigError extends Error {}
 
 /** The environment of this process, completed from `.env` (or ENV_FILE). */
 export function processEnvironment(): Given {
-  const file = process.env.ENV_FILE ?? '.env';
+  const { ENV_FILE: named } = process.env;
+  // A misspelt name would start the demo school with its public passwords.
+  if (named && !existsSync(named)) throw new ConfigError(`ENV_FILE: there is no file ${named}`);
+  const file = named ?? '.env';
   if (file && existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }

@@ -1,3 +1,4 @@
+import { isRecipient, recipientsOf } from './backup/encryption.ts';
 import type { Environment } from './config.ts';
 import type { VariableName } from './environment.ts';
 
@@ -82,6 +83,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
       !(env.ROOM_TURN_USERNAME && env.ROOM_TURN_CREDENTIAL),
     'ROOM_TURN_SECRET',
     'required by ROOM_TURN_URLS, or ROOM_TURN_USERNAME and ROOM_TURN_CREDENTIAL',
+  );
+  refuse(
+    !recipientsOf(env).every(isRecipient),
+    'BACKUP_RECIPIENT',
+    'holds a key that age does not know: copy the public key that `age-keygen` prints',
   );
   refuse(
     env.BACKUP_S3_URL && env.BACKUP_FOLDER,

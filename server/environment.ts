@@ -51,6 +51,16 @@ const hidden = <T extends z.ZodType>(schema: T, values: string, about: string) =
 
 const url = (protocols: string[], values: string, about: string) =>
   maybe(z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }), values, about);
+/** An unescaped `#` in a password would cut the address off after the wrong host. */
+const database = (values: string, about: string) => {
+  const { schema } = url(['postgres(ql)?'], values, about);
+  return {
+    schema: schema.refine((given) => !String(given ?? '').includes('#')),
+    values,
+    about,
+    secret: true,
+  };
+};
 const link = (about: string) => url(['https?'], 'https://…', `Link to ${about}; hidden if not set`);
 const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
 const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
@@ -114,22 +124,14 @@ export const variables = {
     30,
     'Days that scheduled backups are kept; each contains the people who were erased after it',
   ),
-  DATABASE_URL: {
-    ...url(
-      ['postgres(ql)?'],
-      'postgres://user:password@host/database',
-      'An external PostgreSQL, 15 or later; without it, the embedded one in DATA_DIR is used',
-    ),
-    secret: true,
-  },
-  DATABASE_OWNER_URL: {
-    ...url(
-      ['postgres(ql)?'],
-      'postgres://owner:password@host/database',
-      'The role that owns that database and migrates it; DATABASE_URL is then an unprivileged role. Without it the server creates such a role, if it may',
-    ),
-    secret: true,
-  },
+  DATABASE_URL: database(
+    'postgres://user:password@host/database; in the password, %23 stands for #',
+    'An external PostgreSQL, 15 or later; without it, the embedded one in DATA_DIR is used',
+  ),
+  DATABASE_OWNER_URL: database(
+    'postgres://owner:password@host/database',
+    'The role that owns that database and migrates it; DATABASE_URL is then an unprivileged role. Without it the server creates such a role, if it may',
+  ),
   DATABASE_POOL: whole(2, 200, 20, 'Maximum number of database connections'),
   TRUST_PROXY: {
     schema: set(z.string().regex(proxies).default('false')),

@@ -127,10 +127,11 @@ export interface Protection {
 
 async function store(from: Readable, file: string, { signing: keys, recipients }: Protection): Promise<void> {
   const signed = signing(keys);
-  const disk = createWriteStream(file, { mode: 0o600, flush: true });
+  // Before the file is created, which a refused key would leave behind.
+  const bytes = recipients.length > 0 ? await encrypted(signed, recipients) : signed;
   const kept = pipeline(from, signed);
   kept.catch(() => undefined);
-  await pipeline(recipients.length > 0 ? await encrypted(signed, recipients) : signed, disk);
+  await pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }));
   await kept;
 }
 

@@ -7,6 +7,19 @@ import { BadArchive } from './badArchive.ts';
 
 const mark = Buffer.from('age-encryption.org/v1\n');
 
+/** The age public keys of BACKUP_RECIPIENT. */
+export const recipientsOf = ({ BACKUP_RECIPIENT }: { BACKUP_RECIPIENT?: string | undefined }): string[] =>
+  BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
+
+export function isRecipient(key: string): boolean {
+  try {
+    new Encrypter().addRecipient(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export async function encrypted(bytes: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);

@@ -1,6 +1,7 @@
 // npm run backup -- <file>: writes a backup archive; works with and without a running server.
 import path from 'node:path';
 import { backUp } from '../backup/backUp.ts';
+import { recipientsOf } from '../backup/encryption.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
@@ -8,7 +9,7 @@ import { runCommand } from './command.ts';
 await runCommand(async ({ config, connect }, [file]) => {
   if (!file) throw new Error('Usage: npm run backup -- <file>');
   const files = path.join(config.dataDir, 'files');
-  const recipients = config.BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
+  const recipients = recipientsOf(config);
   const manifest = await backUp({ connection: await connect(), files }, path.resolve(file), systemClock, {
     signing: openSecrets(config).keys('backup'),
     recipients,

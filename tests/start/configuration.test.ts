@@ -43,4 +43,11 @@ describe('--check-config', () => {
     expect(output).toContain('SCHOOL_CITY=Recife');
     expect(output).toContain('SCHOOL_NAME=Ambiente');
   });
+
+  it('refuses an ENV_FILE that does not exist, instead of using the defaults', async () => {
+    const file = path.join(folder, 'missing.env');
+    const { code, output } = await check({ ENV_FILE: file });
+    expect(output).toBe(`Invalid configuration:\nENV_FILE: there is no file ${file}\n`);
+    expect(code).toBe(1);
+  });
 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { FakeClamd } from '../support/fakeClamd.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { freePort, ServerProcess } from './process.ts';
 
@@ -90,6 +91,31 @@ describe('`--check-config --connect`', () => {
     expect(output).toMatch(/^FAILED DATABASE_URL: .*ECONNREFUSED/m);
     expect(output).toMatch(/^FAILED SMTP_URL: .*ECONNREFUSED/m);
     expect(code).toBe(1);
+  });
+
+  it('tries the folder of scheduled backups and the malware scanner', async () => {
+    const occupied = path.join(folder, 'occupied');
+    writeFileSync(occupied, '');
+    const { code, output } = await check({
+      DATA_DIR: path.join(folder, 'data'),
+      BACKUP_FOLDER: path.join(occupied, 'backups'),
+      MALWARE_SCANNER: 'clamd',
+      CLAMD_ADDRESS: `127.0.0.1:${await freePort()}`,
+    });
+    expect(output).toMatch(/^FAILED BACKUP_FOLDER: .*ENOTDIR/m);
+    expect(output).toMatch(/^FAILED CLAMD_ADDRESS: .*ECONNREFUSED/m);
+    expect(code).toBe(1);
+    const fake = await FakeClamd.start();
+    const works = await check({
+      DATA_DIR: path.join(folder, 'data'),
+      BACKUP_FOLDER: path.join(folder, 'backups'),
+      MALWARE_SCANNER: 'clamd',
+      CLAMD_ADDRESS: fake.address,
+    });
+    await fake.stop();
+    expect(works.output).toMatch(/^ok {5}BACKUP_FOLDER: writable, \d+ MB free$/m);
+    expect(works.output).toMatch(/^ok {5}CLAMD_ADDRESS: the malware scanner answers$/m);
+    expect(works.code).toBe(0);
   });
 
   it('warns of what production lacks', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/backups.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { backUp } from '../../backup/backUp.ts';
+import { recipientsOf } from '../../backup/encryption.ts';
 import type { Services } from '../../platform/context.ts';
 import { lastRuns } from './lastRuns.ts';
 import { type BackupStore, backupStore, openBackupFolder } from './stores.ts';
@@ -63,7 +64,7 @@ async function store(
   // A pool hides its password from copies. COPY of a large table takes longer than any limit of a request's statement.
   const connection = { ...pool.options, password: pool.options.password, query_timeout: 0 };
   const school = { connection, files: path.join(config.dataDir, 'files') };
-  const recipients = config.BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
+  const recipients = recipientsOf(config);
   await backUp(school, file, clock, { signing: secrets.keys('backup'), recipients }, signal);
   const { size } = statSync(file);
   await to.keep(name, signal);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
 import { mergeFields } from '../../../domain/merge.ts';
 import { clearMerges } from '../../../server/areas/merges/clearMerges.ts';
+import { buildClass } from '../../../server/demo/build/classes.ts';
+import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildB2b, buildCourse, buildFev, buildTeacher } from '../../../server/demo/build/people.ts';
 import { eventually } from '../../support/eventually.ts';
 import { onePixel } from '../../support/pictures.ts';
@@ -24,6 +26,41 @@ async function mergedTwins(take: Parameters<typeof merge>[2] = ['phone']) {
 }
 
 describe('undoing a merge (REG-23)', () => {
+  it('leaves the words of a lesson to who wrote them; two people who both wrote are not merged', async () => {
+    const { school, admin } = world;
+    const { kept, dissolved } = await buildTwins(world);
+    const teacher = await buildTeacher(school.db);
+    const { course_id } = kept;
+    const taught = await buildClass(school.db, { teacher_id: teacher.teacher_id, course_id });
+    const [lesson] = await buildLessons(school.db, {
+      class: taught,
+      weekday: 'wednesday',
+      start_hour: '09:00',
+      start_date: '2026-03-04',
+      end_date: '2026-03-04',
+    });
+    const write = (user_id: string, text: string) =>
+      school.db.execute(sql`insert into room_messages (id, lesson_id, user_id, name, role, text, sent_at)
+        values (gen_random_uuid(), ${lesson?.id}, ${user_id}, 'Lia', 'guest', ${text}, now())`);
+    const written = async () =>
+      (await school.db.execute(sql`select user_id, text from room_messages order by text`)).rows;
+
+    await write(kept.user_id, '1');
+    const { data } = await merge(admin, { kept, dissolved });
+    await write(kept.user_id, '2');
+    expect((await undo(admin, data.id)).status).toBe(200);
+    await write(dissolved.user_id, '3');
+    expect(await written()).toEqual([
+      { user_id: kept.user_id, text: '1' },
+      { user_id: kept.user_id, text: '2' },
+      { user_id: dissolved.user_id, text: '3' },
+    ]);
+
+    const both = (await preview(admin, { kept, dissolved })).data;
+    expect([both.obstacles, both.reverse_obstacles]).toEqual([['classes'], ['classes']]);
+    expect((await merge(admin, { kept, dissolved })).error.code).toBe('merge_refused');
+  });
+
   it('restores both records exactly: login, contract draft, documents, hours and every chosen field', async () => {
     const { school, admin, fev_id } = world;
     const [course] = (await admin.call('GET /v1/courses', { query: {} })).response;

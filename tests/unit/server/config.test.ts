@@ -54,6 +54,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://escola.example' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://escola.example/app' }],
     ['PUBLIC_URL', { APP_ENV: 'staging', SECRET: secret }],
+    ['BACKUP_RECIPIENT', { ...production, BACKUP_RECIPIENT: 'age1zzz' }],
+    ['DATABASE_URL', { ...production, DATABASE_URL: 'postgres://school:p@ss#word@db.example/school' }],
     ['SECRET', { APP_ENV: 'staging', PUBLIC_URL: 'https://teste.escola.example' }],
     ['PIX_KEY', { ...production, PIX_KEY: '' }],
     ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
