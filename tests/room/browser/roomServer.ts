@@ -19,10 +19,10 @@ export class RoomServer {
     this.settings = settings;
   }
 
-  static async start(pageFolder: string, bindAddress = '127.0.0.1'): Promise<RoomServer> {
+  static async start(pageFolder: string): Promise<RoomServer> {
     const [port, udpPort] = [await freeTcpPort(), await freeUdpPort()];
     const storeFolder = await mkdtemp(join(tmpdir(), 'room-store-'));
-    const server = new RoomServer({ port, udpPort, bindAddress, storeFolder, pageFolder });
+    const server = new RoomServer({ port, udpPort, storeFolder, pageFolder });
     await server.run();
     return server;
   }

@@ -9,14 +9,7 @@ import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embe
 import { FolderStore } from './folderStore.ts';
 import { openUpgrades } from './openUpgrades.ts';
 
-export type RoomProcessSettings = {
-  port: number;
-  udpPort: number;
-  /** Of the media alone. */
-  bindAddress: string;
-  storeFolder: string;
-  pageFolder: string;
-};
+export type RoomProcessSettings = { port: number; udpPort: number; storeFolder: string; pageFolder: string };
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -35,7 +28,7 @@ const room = await createEmbeddedRoom({
     info: () => undefined,
     error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
   },
-  media: { udpPort: settings.udpPort, bindAddress: settings.bindAddress },
+  media: { udpPort: settings.udpPort, bindAddress: '127.0.0.1' },
 });
 room.provider.onEvent((event) => {
   process.send?.(event);
