@@ -3,6 +3,21 @@ import { defineConfig } from '@playwright/test';
 
 const [width = 1280, height = 720] = process.env.BROWSER_SIZE?.split('x').map(Number) ?? [];
 
+const chromium = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    '--auto-select-desktop-capture-source=Entire screen',
+  ],
+};
+
 export default defineConfig({
   testDir: 'tests/browser',
   timeout: 120_000,
@@ -24,24 +39,12 @@ export default defineConfig({
     navigationTimeout: 20_000,
   },
   projects: [
+    { name: 'chromium', use: { launchOptions: chromium } },
     {
-      name: 'chromium',
-      use: {
-        launchOptions: {
-          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--use-fake-ui-for-media-stream',
-            '--use-fake-device-for-media-stream',
-            '--auto-select-desktop-capture-source=Entire screen',
-          ],
-        },
-      },
+      // A phone on its side.
+      name: 'sideways',
+      testMatch: ['mainJob.spec.ts', 'classes.spec.ts', 'merge.spec.ts', 'transfer.spec.ts'],
+      use: { launchOptions: chromium, viewport: { width: 740, height: 360 } },
     },
     {
       name: 'firefox',

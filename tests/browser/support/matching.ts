@@ -1,4 +1,5 @@
-import { choose, entriesOf, filterByName, followMenu } from './layout.ts';
+import { pickDay } from './calendar.ts';
+import { choose, entriesOf, filterByName, followMenu, isPhone } from './layout.ts';
 import { expect, type Person } from './school.ts';
 import type { NewStudent } from './seller.ts';
 
@@ -26,7 +27,11 @@ export async function accept({ page }: Person, student: NewStudent): Promise<str
   }
   await expect(page.getByText(student.name).first()).toBeVisible();
   let hour = '';
-  for (const day of ['Terça-feira', 'Quinta-feira']) {
+  for (const [weekday, day] of [
+    [2, 'Terça-feira'],
+    [4, 'Quinta-feira'],
+  ] as const) {
+    if (isPhone(page)) await pickDay(page, weekday);
     const cell = page.getByRole('button', { name: new RegExp(`^${day}, (19|20):00, livre`) }).first();
     hour = /\d\d:\d\d/.exec((await cell.getAttribute('aria-label')) ?? '')?.[0] ?? '';
     await cell.click();
