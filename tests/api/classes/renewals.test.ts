@@ -48,7 +48,9 @@ async function renewingClass() {
   const makeup_id = await giveUpLesson(school, { student_id: second, class_id, day: '2026-09-02' });
   const next = lessons.find(({ starts_at }) => starts_at.toISOString().startsWith('2026-09-16'));
   await rowsOf(school, 'update makeups set used_at = $2, used_lesson_id = $3 where id = $1', [
-    ...[makeup_id, school.clock.now(), next?.id],
+    makeup_id,
+    school.clock.now(),
+    next?.id,
   ]);
   await rowsOf(
     school,
@@ -58,7 +60,8 @@ async function renewingClass() {
   return {
     sign: (member: Member) =>
       rowsOf(school, 'update students set plan_end_date = $2 where student_id = $1', [
-        ...[student_ids[member], newEnds[member]],
+        student_ids[member],
+        newEnds[member],
       ]),
     settle: (member: Member, services = school.services) =>
       settleTerm(services, { student_id: student_ids[member] ?? '' }),
