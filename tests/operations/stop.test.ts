@@ -180,6 +180,7 @@ describe('`npm start`', () => {
       expect(await login.finish()).toBe(200);
       expect(await exited).toEqual([0, null]);
       expect(group.output).not.toContain('forced exit');
+      expect(group.output).not.toContain('media worker exited');
     } finally {
       endGroup(group);
     }

@@ -13,6 +13,12 @@ afterEach(async () => {
   for (const test of open.splice(0)) await test.close();
 });
 
+function mediaPid({ room }: TestRoom): number {
+  const pid = room.mediaPid();
+  if (pid === undefined) throw new Error('no worker');
+  return pid;
+}
+
 const kinds = (test: TestRoom) =>
   test.events.map((event) => ('user_id' in event ? `${event.type} ${event.user_id}` : event.type));
 
@@ -153,11 +159,40 @@ describe('a restarted server', () => {
 });
 
 describe('the media worker', () => {
+  const track = { track_id: 't', stream_id: 's', type: 'video', source: 'regular', mute: false };
+  const offer = { desc: { type: 'offer', sdp: 'v=0' }, tracks: { t: track } };
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'answers on after %s to the process group, until the server itself ends',
+    async (signal) => {
+      const test = await start();
+      const ana = await test.enter('ana');
+      // It has started.
+      await ana.call('offer', offer);
+      const pid = mediaPid(test);
+      process.kill(pid, signal);
+      await ana.call('offer', offer);
+      expect(mediaPid(test)).toBe(pid);
+      await test.close();
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      expect(test.errors).toEqual([]);
+    },
+  );
+
+  it('leaves the signal that ended it in the log', async () => {
+    const test = await start();
+    const ana = await test.enter('ana');
+    await ana.call('offer', offer);
+    process.kill(mediaPid(test), 'SIGKILL');
+    await eventually(() =>
+      expect(test.errors).toEqual(['room media worker exited {"exit_code":null,"signal":"SIGKILL"}']),
+    );
+  });
+
   it('is restarted when it dies, and all browsers reconnect', async () => {
     const test = await start();
     const ana = await test.enter('ana');
-    const pid = test.room.mediaPid();
-    if (pid === undefined) throw new Error('no worker');
+    const pid = mediaPid(test);
     process.kill(pid, 'SIGKILL');
     // The SDK drops the others' tracks on the first notice and adds them again on the second.
     await eventually(() =>

@@ -1,4 +1,11 @@
-export { lockClassesOf, lockClassOfStudents, lockFor, lockPerson, lockStudentOf } from './locks.ts';
+export {
+  lockClassesOf,
+  lockClassOfStudents,
+  lockFor,
+  lockMembers,
+  lockPerson,
+  lockStudentOf,
+} from './locks.ts';
 export {
   asStudent,
   asTeacher,

@@ -49,6 +49,27 @@ export async function lockClassesOf(tx: Tx, where: SQL): Promise<void> {
   await lock(tx, 'classes', 'id', sql`id in (select l.class_id from lessons l where ${where})`);
 }
 
+interface Members {
+  /** Read again until all of them are locked. */
+  readonly students: (tx: Tx) => Promise<string[]>;
+  /** Read once the students are locked. */
+  readonly classes: (tx: Tx) => Promise<Ids>;
+}
+
+/** Locks classes after their students, also those who join meanwhile; returns the students. */
+export async function lockMembers(tx: Tx, { students, classes }: Members): Promise<string[]> {
+  for (;;) {
+    const seen = await students(tx);
+    await tx.execute(sql`savepoint seen`);
+    await lockFor(tx, { students: seen });
+    await lockFor(tx, { classes: await classes(tx) });
+    const now = await students(tx);
+    if (now.every((id) => seen.includes(id))) return now;
+    // A student who joined meanwhile would be locked after the class.
+    await tx.execute(sql`rollback to savepoint seen`);
+  }
+}
+
 /** Locks the class after its students and those of `joining`; returns its students. */
 export async function lockClassOfStudents(
   tx: Tx,
@@ -56,13 +77,13 @@ export async function lockClassOfStudents(
   studentsOf: (tx: Tx, class_id: string) => Promise<string[]>,
   joining: readonly string[],
 ): Promise<string[]> {
-  for (;;) {
-    const seen = await studentsOf(tx, class_id);
-    await tx.execute(sql`savepoint seen`);
-    await lockFor(tx, { students: [...seen, ...joining], classes: [class_id] });
-    const students = await studentsOf(tx, class_id);
-    if (students.every((id) => seen.includes(id))) return students;
-    // A student who joined meanwhile would be locked after the class.
-    await tx.execute(sql`rollback to savepoint seen`);
-  }
+  let members: string[] = [];
+  await lockMembers(tx, {
+    students: async () => {
+      members = await studentsOf(tx, class_id);
+      return [...members, ...joining];
+    },
+    classes: async () => [class_id],
+  });
+  return members;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { returnedExpiry } from '../../../domain/studentLessons.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,6 +11,13 @@ import { isInTerm } from './term.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
 const idsOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
+
+/**
+ * Whether the student gave up the lesson `l`, or moved from it to another hour. A seat may be missing for other reasons too, for
+ * example a contract that ended before the lesson.
+ */
+export const isGivenUp = (student_id: SQL): SQL => sql`exists (select 1 from makeups given_up
+  where given_up.lesson_id = l.id and given_up.student_id = ${student_id})`;
 
 const givenBack = {
   ...{ id: text, student_id: text, user_id: text, lesson_id: text, title: text, starts_at: instant },
@@ -70,7 +77,7 @@ export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[
     select l.id, cs.student_id, l.during from lessons l
     join class_students cs on cs.class_id = l.class_id and cs.left_at is null
     where l.id = any(${ids}) and ${isInTerm(sql`cs.student_id`)}
-      and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = cs.student_id)
+      and not ${isGivenUp(sql`cs.student_id`)}
     order by l.starts_at on conflict (lesson_id, student_id) do nothing`);
   const guests = await takeBack(tx, ctx, lesson_ids);
   await tx.execute(sql`delete from makeups m using lesson_students ls

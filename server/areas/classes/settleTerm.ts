@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { day, instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { lockClassOfStudents } from '../access/api.ts';
-import { isInTerm, ofClass, settleRequests, studentsOf, termEndOf, unlessTaken } from '../calendar/api.ts';
+import {
+  isGivenUp,
+  isInTerm,
+  ofClass,
+  settleRequests,
+  studentsOf,
+  termEndOf,
+  unlessTaken,
+} from '../calendar/api.ts';
 import { isLongClass } from './classLength.ts';
 import { extendClass } from './extendClass.ts';
 
@@ -28,11 +36,7 @@ async function settleSeats(
   { class_id, student_id }: { class_id: string; student_id: string },
 ): Promise<void> {
   const student = sql`${student_id}::uuid`;
-  const [term] = await rowsOf(tx, { until: orNull(day), last_seat: orNull(instant) })`
-    select ${termEndOf(student)}::text as until, (select max(l.starts_at) from lessons l
-      join lesson_students seat on seat.lesson_id = l.id
-      where l.class_id = ${class_id} and seat.student_id = ${student}
-        and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ${student})) as last_seat`;
+  const [term] = await rowsOf(tx, { until: orNull(day) })`select ${termEndOf(student)}::text as until`;
   const until = term?.until ?? null;
   if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }), isLongClass);
   const toCome = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
@@ -41,17 +45,16 @@ async function settleSeats(
       and ${toCome} and not ${isInTerm(student)}
       and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ls.student_id)
     returning ls.lesson_id`;
-  // Lessons before the last seat, and those with a make-up, were given up.
+  // Wherever a seat is missing: the contract of a classmate may have prolonged the class, and given the student its further lessons.
   const added = await rowsOf(tx, { lesson_id: text })`
     insert into lesson_students (lesson_id, student_id, during)
     select l.id, ${student_id}, l.during from lessons l join classes c on c.id = l.class_id
     where ${toCome} and l.status = 'scheduled' and ${isInTerm(student)}
-      and l.starts_at > coalesce(${term?.last_seat ?? null}::timestamptz, '-infinity')
-      and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = ${student})
+      and not ${isGivenUp(student)}
       and not exists (select 1 from lesson_students busy
         where busy.student_id = ${student_id} and busy.active and busy.during && l.during)
       and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students
-    order by l.starts_at returning lesson_id`;
+    order by l.starts_at on conflict (lesson_id, student_id) do nothing returning lesson_id`;
   if (before.length + added.length === 0) return;
   await settleRequests(tx, ctx, ofClass(class_id));
   await ctx.events.announceRecords(tx, ['calendar'], [student_id]);

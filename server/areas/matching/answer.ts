@@ -8,7 +8,7 @@ import { type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockFor } from '../access/api.ts';
+import { lockFor, lockMembers } from '../access/api.ts';
 import { refuseUnfit } from '../fit/api.ts';
 import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
@@ -47,13 +47,24 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
 
 /** Serialises the answers of one teacher. */
 async function lockMatch(tx: Tx, { match_id, teacher_id, class_ids }: AnswerBody): Promise<MatchRow> {
-  // The students of a class are locked too, since its further lessons become theirs (MATCH-15).
-  const seats = class_ids.filter((id) => id !== null);
-  const known = await rowsOf(tx, { student_id: text })`
-    select student_id from matches where match_id = ${match_id}
-    union select student_id from class_students
-      where class_id = any(${sql.param(seats)}::uuid[]) and left_at is null`;
-  await lockFor(tx, { teachers: [teacher_id], students: known.map(({ student_id }) => student_id) });
+  await lockFor(tx, { teachers: [teacher_id] });
+  const seats = sql`any(${sql.param(class_ids.filter((id) => id !== null))}::uuid[])`;
+  await lockMembers(tx, {
+    // The students of a class are locked too, since its further lessons become theirs (MATCH-15).
+    students: async () => {
+      const rows = await rowsOf(tx, { student_id: text })`
+        select student_id from matches where match_id = ${match_id}
+        union select student_id from class_students where class_id = ${seats} and left_at is null`;
+      return rows.map(({ student_id }) => student_id);
+    },
+    // The chosen ones, and those that the student may leave.
+    classes: async () => {
+      const rows = await rowsOf(tx, { id: text })`
+        select id from classes where id = ${seats} or id in (select class_id from class_students
+          join matches using (student_id) where match_id = ${match_id} and left_at is null)`;
+      return rows.map(({ id }) => id);
+    },
+  });
   // Another teacher's match looks missing; one that this teacher had explains that it has ended, or repeats the refusal.
   const rows = await rowsOf(tx, matchRow)`
     select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or ${teacher_id} = any(m.former_teachers))
@@ -73,8 +84,6 @@ async function accept(
   const grid = await readGrid(tx, { teacher_id: body.teacher_id, student_id: match.student_id }, now);
   const chosen = chosenCells(grid, body);
   refuseUnfit(grid.match);
-  const classes = [...grid.student.leaving, ...chosen.map(({ class_id }) => class_id)];
-  await lockFor(tx, { classes });
   await leaveOldClasses(tx, ctx, grid.student, chosen);
   const seats = await takeSeats(tx, ctx, grid.student, chosen, now);
   const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);

@@ -8,6 +8,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { concludedStudent } from '../../support/concluded.ts';
 import { addFarLessons } from '../../support/fullClass.ts';
+import { giveUpLesson } from '../../support/givenUp.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -58,12 +59,8 @@ async function taughtUntil(end_date: string) {
 
 describe('a new contract', () => {
   it('lets the class and the student’s seats last to its end once it is signed (MATCH-15)', async () => {
-    const { enrolment, id } = await taughtUntil('2026-09-09');
-    const givenUp = await rowsOf(
-      "delete from lesson_students where student_id = $1 and lower(during)::date = '2026-04-08' returning 1",
-      [id],
-    );
-    expect(givenUp).toHaveLength(1);
+    const { enrolment, id, taught } = await taughtUntil('2026-09-09');
+    await giveUpLesson(school, { student_id: id, class_id: taught.id, day: '2026-04-08' });
     const seats = () =>
       rowsOf(
         `select min(lower(during))::date::text as first, max(lower(during))::date::text as last, count(*)::int as count
@@ -93,13 +90,8 @@ describe('a new contract', () => {
 
   it('gives the lessons between the former term and the end of a longer class, but none that was given up', async () => {
     const { enrolment, id, taught } = await taughtUntil('2026-12-30');
-    await rowsOf("delete from lesson_students where student_id = $1 and lower(during) > '2026-09-03'", [id]);
-    await rowsOf(
-      `insert into makeups (student_id, lesson_id, starts_at, given_up_at, expires_at)
-       select $1, l.id, l.starts_at, '2026-03-09T12:00Z', '2026-10-09T12:00Z' from lessons l
-       where l.class_id = $2 and l.starts_at::date = '2026-09-09' returning 1`,
-      [id, taught.id],
-    );
+    await rowsOf("delete from lesson_students where student_id = $1 and lower(during) > '2026-09-10'", [id]);
+    await giveUpLesson(school, { student_id: id, class_id: taught.id, day: '2026-09-09' });
     const shown = await preview(id, { plan_duration: 'Anual' });
     await issue(id, { ...shown.terms, contract_id: shown.contract_id });
     await enrolment.sign();

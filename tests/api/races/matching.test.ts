@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFor } from '../../../server/areas/access/api.ts';
 import { joinClass } from '../../../server/areas/classes/api.ts';
+import { buildClass } from '../../../server/demo/build/classes.ts';
+import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from '../matching/waiting.ts';
-import { audited, race, rowsOf, times } from './race.ts';
+import { audited, race, rowsOf, times, transactionOf } from './race.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -181,6 +183,52 @@ describe('acceptance', () => {
     ]);
     expect(match?.status).toBe(winners[0]?.data.status === 'accepted' ? 'accepted' : 'pending-allocation');
   });
+});
+
+it('waits with the further lessons of a class also for a student who joins it meanwhile', async () => {
+  const { teacher, group, seated, email, course } = await teacherWithClass(school);
+  const caller = await school.login(email);
+  const longer = await waitingStudent(school, teacher.teacher_id, {
+    ...weekly,
+    plan_end_date: '2027-03-31',
+  });
+  const other = await teacherWithClass(school);
+  const joining = other.seated[0]?.student_id;
+  const taken = await buildClass(school.db, { teacher_id: other.teacher.teacher_id, course_id: course.id });
+  await buildLessons(school.db, {
+    class: taken,
+    weekday: 'wednesday',
+    start_hour: '09:30',
+    start_date: '2027-02-24',
+    end_date: '2027-03-10',
+  });
+  const lockStudent = 'select 1 from students where student_id = $1 for no key update';
+  const [saving, booking] = [await transactionOf(school), await transactionOf(school)];
+  try {
+    await saving.query(lockStudent, [seated[0]?.student_id]);
+    await saving.query('insert into class_students (class_id, student_id, joined_at) values ($1, $2, $3)', [
+      group.id,
+      joining,
+      school.clock.now(),
+    ]);
+    await booking.query(lockStudent, [joining]);
+    const answer = caller.try(
+      'PATCH /v1/teacher-acceptance/answer',
+      answerOf({ ...longer, teacher_id: teacher.teacher_id }, [seat(group.id)]),
+    );
+    await saving.someoneWaits();
+    await saving.query('commit');
+    await booking.someoneWaits();
+    await booking.query(
+      'insert into lesson_students (lesson_id, student_id, during) select id, $2, during from lessons where class_id = $1',
+      [taken.id, joining],
+    );
+    await booking.query('commit');
+    expect(await answer).toMatchObject({ status: 417, error: { code: 'slot_lost' } });
+  } finally {
+    await saving.end();
+    await booking.end();
+  }
 });
 
 it('never seats a student with two teachers at the same hour', async () => {

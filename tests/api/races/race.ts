@@ -3,6 +3,7 @@ import { type ErrorCode, statusOf } from '../../../contract/errors.ts';
 import type { CallKey } from '../../../contract/index.ts';
 import { errorTexts } from '../../../contract/texts/pt-BR.ts';
 import type { Reply } from '../../support/caller.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { School } from '../../support/school.ts';
 
 /** The responses, counted: `{ '200 ok': 1, '417 slot_lost': 3 }`. */
@@ -38,6 +39,26 @@ export const times = <T>(count: number, call: (index: number) => T): (() => T)[]
 /** The rows of a statement. */
 export const rowsOf = async (school: School, text: string, values: unknown[] = []) =>
   (await school.services.pool.query(text, values)).rows as Record<string, unknown>[];
+
+/** A transaction of its own, which a test can let others wait for. */
+export async function transactionOf(school: School) {
+  const client = await school.services.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await client.query('begin');
+  return {
+    query: (text: string, values: unknown[] = []) => client.query(text, values),
+    someoneWaits: () =>
+      eventually(async () => {
+        const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+        expect(await rowsOf(school, waiting, [rows[0]?.pid])).not.toEqual([]);
+      }),
+    /** Undoes what has not been committed. */
+    end: async () => {
+      await client.query('rollback');
+      client.release();
+    },
+  };
+}
 
 /** The number of audit rows of an entity. */
 export const audited = async (

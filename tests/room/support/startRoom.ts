@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MeetingRole } from '../../../domain/options.ts';
+import { withoutSecrets } from '../../../server/platform/redact.ts';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
@@ -52,7 +53,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
     store,
     log: {
       info: () => undefined,
-      error: (message, fields) => errors.push(`${message} ${JSON.stringify(fields)}`),
+      error: (message, fields) => errors.push(`${message} ${JSON.stringify(withoutSecrets(fields))}`),
     },
     media: { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' },
     sweepEveryMs: 20,

@@ -67,7 +67,7 @@ export class MediaEngine {
       settle({ type: 'refused', call, stale: true, reason: 'media restarted' });
     this.calls.clear();
     if (this.closed) return;
-    this.log.error('room media worker exited', { code, signal });
+    this.log.error('room media worker exited', { exit_code: code, signal });
     setTimeout(() => {
       if (this.closed) return;
       try {

@@ -140,9 +140,9 @@ async function portIsFree(): Promise<boolean> {
   }
 }
 
-// The channel closes however the parent dies.
+// The channel closes however the parent dies. Signals to the process group are the parent's: lessons go on until it closes the room.
 process.on('disconnect', () => process.exit(0));
-process.on('SIGINT', () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 let tries = 0;
 while (!(await portIsFree())) {
