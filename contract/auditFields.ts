@@ -50,16 +50,32 @@ const shown = (kind: PlainKind): AuditField => ({ kind, seen: 'all' });
 const restricted = (kind: PlainKind): AuditField => ({ kind, seen: 'editor' });
 const like = (kind: PlainKind, seen: PersonField): AuditField => ({ kind, seen });
 const option = (of: readonly string[], seen: AuditField['seen'] = 'all'): AuditField => ({
-  ...{ kind: 'option', seen, of },
+  kind: 'option',
+  seen,
+  of,
 });
 const internal = { kind: 'text', seen: 'editor', internal: true } as const;
 
 type OptionKind = 'types' | 'choice' | 'choices';
 
 const kindOf = {
-  ...{ name: 'text', email: 'text', phone: 'text', cpf: 'text', cnpj: 'text', cep: 'text', uf: 'text' },
-  ...{ day: 'day', id: 'text', flag: 'flag', ids: 'text', hours: 'hours', address: 'text' },
-  ...{ confirmation: 'text', line: 'text', paragraphs: 'text', link: 'text' },
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  cpf: 'text',
+  cnpj: 'text',
+  cep: 'text',
+  uf: 'text',
+  day: 'day',
+  id: 'text',
+  flag: 'flag',
+  ids: 'text',
+  hours: 'hours',
+  address: 'text',
+  confirmation: 'text',
+  line: 'text',
+  paragraphs: 'text',
+  link: 'text',
 } as const satisfies Record<Exclude<RegistrationField['kind'], OptionKind>, AuditKind>;
 
 const ofRegistration = Object.fromEntries(

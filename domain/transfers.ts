@@ -35,8 +35,10 @@ export function newTransfer(request: TransferRequest): NewTransfer | TransferIss
     return { transfer_type, status: 'APPROVED', new_teacher_id: teacher_id, send_to_match: false };
   if (!byAdmin)
     return {
-      ...{ transfer_type: 'TEACHER_CHANGE', status: 'PENDING' },
-      ...{ new_teacher_id: null, send_to_match: false },
+      transfer_type: 'TEACHER_CHANGE',
+      status: 'PENDING',
+      new_teacher_id: null,
+      send_to_match: false,
     };
   const goal = transferGoal(request);
   return typeof goal === 'string' ? goal : { transfer_type: 'TEACHER_CHANGE', status: 'APPROVED', ...goal };

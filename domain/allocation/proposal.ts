@@ -43,7 +43,9 @@ export function propose(queue: Queue, solver: Solver, secondsLeft: () => number)
       ...reasonsOf(posed, plan, student),
       lessons: lessons.get(student) ?? [],
     })),
-    ...{ value: plan.value, bound: plan.bound, advice: adviceFor(posed, plan.choice) },
+    value: plan.value,
+    bound: plan.bound,
+    advice: adviceFor(posed, plan.choice),
   };
 }
 
@@ -65,7 +67,7 @@ function reasonsOf({ queue, instance, blocked, scoreOf }: Posed, { choice }: Pla
       pair < 0 || next === null
         ? null
         : {
-            ...{ teacher_id: next },
+            teacher_id: next,
             difference: (instance.points[pair] ?? 0) - (instance.points[others[0] ?? 0] ?? 0),
           },
     blocked: { ...blocked[student], ...(pair < 0 && others.length > 0 ? { taken: others.length } : {}) },

@@ -86,8 +86,13 @@ export function pose(queue: Queue): Posed {
     demand: (pair) => pairs.demand(pair, students[pairs.student[pair] ?? 0]?.time.frequency ?? 1),
   };
   return {
-    ...{ queue, instance, weeks, studentWeeks, blocked },
-    ...{ class_ids: taught.class_ids, classesFor: taught.classesFor },
+    queue,
+    instance,
+    weeks,
+    studentWeeks,
+    blocked,
+    class_ids: taught.class_ids,
+    classesFor: taught.classesFor,
     scoreOf: (student, pair) => {
       const { hours, classes } = instance.demand(pair);
       const of = students[student] as QueuedStudent;
@@ -124,7 +129,8 @@ function numberClasses(teachers: readonly QueueTeacher[], weeks: readonly Teache
     }),
   );
   return {
-    ...{ class_ids, seats },
+    class_ids,
+    seats,
     classesFor: (teacher: number, week: StudentWeek): Seat[] =>
       (weeks[teacher]?.classes ?? []).flatMap(({ facts, hours }, index) =>
         week.mayJoin(facts) ? [{ class: numbers[teacher]?.[index] ?? 0, size: hours.length }] : [],

@@ -38,7 +38,8 @@ class Draft {
     const known = this.seatings.get(teacher);
     if (known) return known;
     const made = {
-      ...{ seating: seatingOf(this.instance, teacher), students: [] },
+      seating: seatingOf(this.instance, teacher),
+      students: [],
       held: this.instance.held[teacher]?.length ?? 0,
     };
     this.seatings.set(teacher, made);

@@ -33,8 +33,11 @@ export class Seating {
   add(demand: Demand): boolean {
     const single = demand.classes.filter((seat) => !isWhole(seat)).map((seat) => HOURS + seat.class);
     const student: Seated = {
-      ...{ demand, places: [...listHours(demand.hours), ...single] },
-      ...{ wholes: demand.classes.filter(isWhole), taken: [], whole: [] },
+      demand,
+      places: [...listHours(demand.hours), ...single],
+      wholes: demand.classes.filter(isWhole),
+      taken: [],
+      whole: [],
     };
     const before = this.students.map(({ whole }) => whole);
     this.students.push(student);

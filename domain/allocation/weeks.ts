@@ -52,7 +52,8 @@ export class Instants {
 
 export function gridOf(zone: string, firstDate: string, count: number, { instant }: Instants): Grid {
   const slots = Array.from({ length: HOURS }, (_, hour) => ({
-    ...{ date: addDays(firstDate, Math.floor(hour / 24)), start: slotAt(hour % 24).start },
+    date: addDays(firstDate, Math.floor(hour / 24)),
+    start: slotAt(hour % 24).start,
   }));
   const weeks = Array.from({ length: count }, (_, week) =>
     Float64Array.from(slots, ({ date, start }) =>
@@ -64,7 +65,8 @@ export function gridOf(zone: string, firstDate: string, count: number, { instant
     if (weeklyHourAt(instant(date, start, zone), zone).start_hour !== start) addHour(skipped, hour);
   return {
     days: slots.map(({ date, start }) => ({ weekday: weekdayOf(date), start_hour: start })),
-    ...{ weeks, skipped },
+    weeks,
+    skipped,
   };
 }
 

@@ -39,7 +39,10 @@ export async function fillDocuments({ services, tx, day, moment }: DemoSchool): 
     const file_key = `documents/demo-${login}-${type.id}.pdf`;
     await services.files.put(file_key, bytes);
     await tx.insert(documents).values({
-      ...{ user_id: person.user_id, type_id: type.id, file_key, file_bytes: bytes.length },
+      user_id: person.user_id,
+      type_id: type.id,
+      file_key,
+      file_bytes: bytes.length,
       file_type: 'application/pdf',
       expires_on: 'days' in rest ? day(rest.days) : null,
       sent_at: moment(-30),

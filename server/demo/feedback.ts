@@ -30,7 +30,13 @@ export async function fillFeedback({ tx, moment }: DemoSchool): Promise<void> {
     const note = 'note' in rest ? rest.note : null;
     const created_at = moment(-days);
     await tx.insert(feedback).values({
-      ...{ user_id: sender.user_id, type, page, text: words, note, created_at, updated_at: created_at },
+      user_id: sender.user_id,
+      type,
+      page,
+      text: words,
+      note,
+      created_at,
+      updated_at: created_at,
       status: note === null ? 'open' : 'closed',
     });
   }

@@ -14,7 +14,10 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
   const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });
   const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
   const rows = await rowsOf(services.db, {
-    ...{ class_id: text, teacher_id: text, busy: bool, next: orNull(instant) },
+    class_id: text,
+    teacher_id: text,
+    busy: bool,
+    next: orNull(instant),
   })`
     select c.id as class_id, c.teacher_id, exists (select 1 from lessons l where l.teacher_id = c.teacher_id
       and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy,

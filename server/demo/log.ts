@@ -34,18 +34,26 @@ export async function fillLog(school: DemoSchool, students: readonly DemoStudent
     student_id: string | null = null,
   ) =>
     rows.push({
-      ...{ ...where, student_id, user_name, at: school.moment(-days), changes: changesOf(before, after) },
+      ...where,
+      student_id,
+      user_name,
+      at: school.moment(-days),
+      changes: changesOf(before, after),
       operation: before ? (after ? 'U' : 'D') : 'I',
     });
   const ofSchool = (context: string, entity: string, entity_name: string) => ({
-    ...{ context, entity, entity_name },
+    context,
+    entity,
+    entity_name,
     entity_id: `${entity} demo`,
   });
 
   for (const student of students) {
     const { age, student_id, user_id, name, target } = student;
     const about = (context: string, entity: string, entity_id = user_id) => ({
-      ...{ context, entity, entity_id },
+      context,
+      entity,
+      entity_id,
       entity_name: name,
     });
     const log = (

@@ -31,8 +31,15 @@ export async function fillNotices(school: DemoSchool, sender_id: string): Promis
     const [message] = await tx
       .insert(messages)
       .values({
-        ...{ title, content, status: 'SENT' as const, sent_at, completed_at: sent_at, send_to_all: true },
-        ...{ recipient_count: rows.length, sender_id, created_at: sent_at },
+        title,
+        content,
+        status: 'SENT' as const,
+        sent_at,
+        completed_at: sent_at,
+        send_to_all: true,
+        recipient_count: rows.length,
+        sender_id,
+        created_at: sent_at,
       })
       .returning();
     if (!message) continue;
@@ -61,14 +68,20 @@ export async function fillUnsentNotices(school: DemoSchool, sender_id: string): 
   const base = { category: 'SCHEDULED' as const, sender_id, created_at: school.moment(-1) };
   await school.tx.insert(messages).values([
     {
-      ...{ ...base, schedule: school.moment(5), types: ['STUDENT' as const, 'TEACHER' as const] },
+      ...base,
+      schedule: school.moment(5),
+      types: ['STUDENT' as const, 'TEACHER' as const],
       title: 'Festa de encerramento',
       content:
         '**Venha comemorar com a gente!**\n\n- Sábado, às 16:00\n- Traga um prato do país da sua turma',
     },
     {
-      ...{ ...base, schedule: school.moment(-1), status: 'ERROR' as const, sent_at: school.moment(-1) },
-      ...{ types: ['TEACHER' as const], title: 'Reunião pedagógica' },
+      ...base,
+      schedule: school.moment(-1),
+      status: 'ERROR' as const,
+      sent_at: school.moment(-1),
+      types: ['TEACHER' as const],
+      title: 'Reunião pedagógica',
       content: 'A reunião do mês será na quinta-feira. A pauta está em [Recursos](https://escola.example).',
     },
   ]);

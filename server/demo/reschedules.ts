@@ -32,7 +32,8 @@ export async function fillReschedules(
   if (open) await ask(school, open, { asked_days_ago: 0.2, message: 'Tenho uma prova na faculdade.' });
   if (answered)
     await ask(school, answered, {
-      ...{ asked_days_ago: 3, message: 'Consigo vir nesse dia?' },
+      asked_days_ago: 3,
+      message: 'Consigo vir nesse dia?',
       reason: 'Nessa semana vou aplicar a prova oral da turma. Pode ser na semana seguinte?',
     });
 }
@@ -42,7 +43,10 @@ async function giveUp({ tx, moment }: DemoSchool, lesson: LessonRow, student_id:
     sql`delete from lesson_students where lesson_id = ${lesson.id} and student_id = ${student_id}`,
   );
   await tx.insert(makeups).values({
-    ...{ student_id, lesson_id: lesson.id, starts_at: lesson.starts_at, given_up_at: moment(-1) },
+    student_id,
+    lesson_id: lesson.id,
+    starts_at: lesson.starts_at,
+    given_up_at: moment(-1),
     expires_at: makeupExpiry(lesson.starts_at),
   });
 }
@@ -99,11 +103,20 @@ async function ask(
 ): Promise<void> {
   await addHour(school, user_id, wanted.starts_at);
   await school.tx.insert(reschedules).values({
-    ...{ student_id, teacher_id: teacher.teacher_id, lesson_id: lesson.id, to_lesson_id: wanted.id, message },
-    ...{ lesson_starts_at: lesson.starts_at, lesson_ends_at: lesson.ends_at },
-    ...{ starts_at: wanted.starts_at, ends_at: wanted.ends_at, created_at: school.moment(-asked_days_ago) },
+    student_id,
+    teacher_id: teacher.teacher_id,
+    lesson_id: lesson.id,
+    to_lesson_id: wanted.id,
+    message,
+    lesson_starts_at: lesson.starts_at,
+    lesson_ends_at: lesson.ends_at,
+    starts_at: wanted.starts_at,
+    ends_at: wanted.ends_at,
+    created_at: school.moment(-asked_days_ago),
     ...(reason && {
-      ...{ status: 'refused' as const, reason, decided_by: teacher.user_id },
+      status: 'refused' as const,
+      reason,
+      decided_by: teacher.user_id,
       decided_at: school.moment(1 - asked_days_ago),
     }),
   });

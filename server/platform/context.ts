@@ -64,7 +64,12 @@ export interface Ctx extends Services {
 
 /** Of work that no request asked for. */
 export const ownOrigin = (requestId: string): Origin => ({
-  ...{ requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },
+  requestId,
+  ip: null,
+  port: null,
+  rawBody: '',
+  headers: {},
+  cookies: [],
   gone: () => new AbortController().signal,
 });
 

@@ -54,7 +54,10 @@ export async function addJobs<N extends JobName>(
   jobs: readonly (JobOptions & { payload: JobPayloads[N] })[],
 ): Promise<void> {
   const specs = jobs.map(({ payload, key, runAt, queue, turn }) => ({
-    ...{ payload, key, queue, priority: turn && priorities[turn] },
+    payload,
+    key,
+    queue,
+    priority: turn && priorities[turn],
     run_at: runAt?.toISOString(),
   }));
   await tx.execute(sql`

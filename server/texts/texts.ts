@@ -42,8 +42,12 @@ const dayFormat = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const momentFormat: Intl.DateTimeFormatOptions = {
-  ...{ weekday: 'long', day: '2-digit', month: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 };
 
 /** '22:30 (Horário Padrão de Brasília)': the reader may be anywhere. */

@@ -9,11 +9,26 @@ const ALIKE = { zone: 'America/Argentina/Jujuy', city: 'Jujuy' };
 
 /** Cities that zone ids, and browsers that use them, spell without accents or by an old name. */
 const AS_WRITTEN: Readonly<Record<string, string>> = {
-  ...{ 'Sao Paulo': 'São Paulo', Araguaina: 'Araguaína', Belem: 'Belém', Cuiaba: 'Cuiabá' },
-  ...{ Eirunepe: 'Eirunepé', Maceio: 'Maceió', Noronha: 'Fernando de Noronha', Santarem: 'Santarém' },
-  ...{ Asuncion: 'Asunción', Bogota: 'Bogotá', Cancun: 'Cancún', Cordoba: 'Córdoba', Merida: 'Mérida' },
-  ...{ Calcutta: 'Kolkata', Faeroe: 'Faroe', Godthab: 'Nuuk', Katmandu: 'Kathmandu', Kiev: 'Kyiv' },
-  ...{ Rangoon: 'Yangon', Saigon: 'Ho Chi Minh' },
+  'Sao Paulo': 'São Paulo',
+  Araguaina: 'Araguaína',
+  Belem: 'Belém',
+  Cuiaba: 'Cuiabá',
+  Eirunepe: 'Eirunepé',
+  Maceio: 'Maceió',
+  Noronha: 'Fernando de Noronha',
+  Santarem: 'Santarém',
+  Asuncion: 'Asunción',
+  Bogota: 'Bogotá',
+  Cancun: 'Cancún',
+  Cordoba: 'Córdoba',
+  Merida: 'Mérida',
+  Calcutta: 'Kolkata',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh',
 };
 
 const frames = new Map<string, readonly string[]>();

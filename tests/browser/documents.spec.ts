@@ -67,7 +67,11 @@ test('an administrator records a franchisee with photo and video, and makes a us
   await followMenu(page, 'Cadastrar Franqueado');
   await expect(page.getByRole('heading', { name: 'Novo Franqueado' })).toBeVisible();
   const fields = {
-    ...{ Nome: 'Aurora', Sobrenome: 'Lins Tavares', Telefone: '81912345678', Cidade: 'Recife', Estado: 'PE' },
+    Nome: 'Aurora',
+    Sobrenome: 'Lins Tavares',
+    Telefone: '81912345678',
+    Cidade: 'Recife',
+    Estado: 'PE',
     'E-mail': 'aurora.lins@exemplo.aulaviva.test',
   };
   for (const [label, value] of Object.entries(fields))

@@ -25,7 +25,8 @@ async function nextLesson(school: LiveSchool) {
   if (!lesson?.student_id) throw new Error('the demo student has lessons every week');
   await student.call('POST /v1/availability', {
     body: {
-      ...{ student_id: lesson.student_id, timezone: zone },
+      student_id: lesson.student_id,
+      timezone: zone,
       availability: Object.fromEntries(WEEKDAYS.map((day) => [day, hours])),
     },
   });

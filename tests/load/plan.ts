@@ -80,9 +80,14 @@ export async function planFigures({ url, token, pool }: Side, students: number, 
   const { data, message } = await (await planned).json();
   if (!data) throw new Error(message);
   return {
-    ...{ total: performance.now() - from, thread: data.milliseconds },
-    ...{ allocated: data.allocated, waiting: data.students.length, most: data.most_allocated },
+    total: performance.now() - from,
+    thread: data.milliseconds,
+    allocated: data.allocated,
+    waiting: data.students.length,
+    most: data.most_allocated,
     below: (data.most_points - data.points) / data.most_points,
-    ...{ before: p95(before), during: p95(during), longest: Math.max(...during) },
+    before: p95(before),
+    during: p95(during),
+    longest: Math.max(...during),
   };
 }

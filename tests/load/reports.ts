@@ -29,7 +29,10 @@ export async function reportFigures({ url, pid, token, pool }: Side) {
      left join personal p using (user_id) order by u.name collate "pt-BR-x-icu", s.student_id`,
   );
   return {
-    ...{ rows: rowCount ?? 0, bytes, seconds, memory: most - before },
+    rows: rowCount ?? 0,
+    bytes,
+    seconds,
+    memory: most - before,
     raw: (performance.now() - start) / 1000,
   };
 }

@@ -52,7 +52,9 @@ export async function longestTask(
   const tasks: number[] = [];
   for (const width of [1280, 360]) {
     const context = await newContext({
-      ...{ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width, height: 800 } },
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: { width, height: 800 },
     });
     await context.addInitScript(watchTasks);
     const page = await context.newPage();

@@ -31,7 +31,9 @@ afterAll(async () => {
 });
 
 const environment = (database: string) => ({
-  ...{ APP_ENV: 'test', PAYMENT_PROVIDER: 'sandbox', SECRET: 'segredo-dos-backups-0123456789-abcdef' },
+  APP_ENV: 'test',
+  PAYMENT_PROVIDER: 'sandbox',
+  SECRET: 'segredo-dos-backups-0123456789-abcdef',
   DATA_DIR: at(database),
   DATABASE_URL: `postgres://aula_viva:${postgres.connection.password}@localhost/${database}?host=${encodeURIComponent(String(postgres.connection.host))}`,
 });

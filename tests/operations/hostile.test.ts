@@ -18,8 +18,13 @@ let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-hostile-'));
   server = await new ServerProcess(await freePort(), {
-    ...{ APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: path.join(folder, 'data') },
-    ...{ LOG_LEVEL: 'error', RATE_LIMIT_ROOM: '0', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_USER: '0' },
+    APP_ENV: 'demo',
+    PAYMENT_PROVIDER: 'sandbox',
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_ROOM: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_USER: '0',
   }).ready();
 });
 afterAll(async () => {

@@ -43,8 +43,20 @@ export function personForm(types: Form['types'], overrides: Partial<Form> = {}):
   const { name, cpf, birthdate, phone, education_grade, email, ...rest } = studentForm('', overrides);
   const { cep, address, address_number, neighborhood, city, uf, country } = rest;
   return {
-    ...{ name, email, confirm_email: email, cpf, birthdate, phone, education_grade },
-    ...{ cep, address, address_number, neighborhood, city, uf, country },
+    name,
+    email,
+    confirm_email: email,
+    cpf,
+    birthdate,
+    phone,
+    education_grade,
+    cep,
+    address,
+    address_number,
+    neighborhood,
+    city,
+    uf,
+    country,
     types,
     ...overrides,
   };

@@ -56,7 +56,12 @@ export async function cancelLessons(
     and not exists (select 1 from calendar_history h where h.lesson_id = l.id)`;
   await lockClassesOf(tx, isOpen);
   const rows = await rowsOf(tx, {
-    ...{ id: text, class_id: text, title: text, class_name: text, teacher_id: text, starts_at: instant },
+    id: text,
+    class_id: text,
+    title: text,
+    class_name: text,
+    teacher_id: text,
+    starts_at: instant,
   })`
     update lessons u set status = 'cancelled', cancel_cause = ${cause}, cancel_reason = ${reason}
     from (select l.id, l.class_id, l.teacher_id, l.title, c.title as class_name, l.starts_at
@@ -157,7 +162,9 @@ export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { pa
     const erased = !is_made_up;
     await returnMakeups(tx, ctx, [lesson.id]);
     const facts = {
-      ...{ title: lesson.title, teacher_id: lesson.teacher_id, starts_at: lesson.starts_at.toISOString() },
+      title: lesson.title,
+      teacher_id: lesson.teacher_id,
+      starts_at: lesson.starts_at.toISOString(),
       status: lesson.cancelled ? 'cancelled' : 'scheduled',
     };
     await tx.execute(
@@ -166,7 +173,10 @@ export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { pa
         : sql`update lessons set status = 'cancelled', cancel_cause = 'deleted' where id = ${lesson.id}`,
     );
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
+      context: 'calendar',
+      entity: 'lessons',
+      entity_id: lesson.id,
+      entity_name: lesson.class_name,
       before: facts,
       ...(!erased && { after: { ...facts, status: 'cancelled' } }),
     });

@@ -114,8 +114,11 @@ async function record(
   { scope }: ChangeBody,
 ): Promise<void> {
   const facts = (of: { title: string; description: string; teacher_id: string }, start: Date, end: Date) => ({
-    ...{ title: of.title, description: of.description, teacher_id: of.teacher_id },
-    ...{ starts_at: start.toISOString(), ends_at: end.toISOString() },
+    title: of.title,
+    description: of.description,
+    teacher_id: of.teacher_id,
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
   });
   await audit(tx, ctx, {
     context: 'calendar',

@@ -170,7 +170,11 @@ async function planOwnSeries(
     .filter((start) => start >= pivot && !held.has(movedDate(start)))
     .map((start) => instantAt(movedDate(start), values.start_hour, zone).toISOString());
   return planEntry(db, {
-    ...{ entry_id, values, earlier_until, old, has },
+    entry_id,
+    values,
+    earlier_until,
+    old,
+    has,
     from: new Date(now.getTime() + 1),
     decisions: { ...body, skip: [...leftOut, ...(body.skip ?? [])] },
   });
@@ -198,7 +202,10 @@ async function otherEntries(db: Reader, lesson: LessonFacts, now: Date): Promise
 }
 
 const taughtBy = (lesson: LessonFacts, teacher_id: string, student_ids: readonly string[]): ClassOfPlan => ({
-  ...{ class_id: lesson.class_id, teacher_id, former_teacher_id: lesson.class_teacher_id, student_ids },
+  class_id: lesson.class_id,
+  teacher_id,
+  former_teacher_id: lesson.class_teacher_id,
+  student_ids,
 });
 
 async function hasEarlier(db: Reader, entry_id: string, pivot: Date): Promise<boolean> {

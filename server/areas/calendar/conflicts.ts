@@ -71,8 +71,11 @@ export async function conflictsWith(
   const ids = sql`${`{${people.join()}}`}::uuid[]`;
   const other = sql`${`{${without.join()}}`}::uuid[]`;
   const rows = await rowsOf(db, {
-    ...{ kind: oneOf(['lesson', 'absence'] as const), person_id: text, title: text },
-    ...{ start: instant, end: instant },
+    kind: oneOf(['lesson', 'absence'] as const),
+    person_id: text,
+    title: text,
+    start: instant,
+    end: instant,
   })`
     select 'lesson' as kind, l.teacher_id as person_id, l.title, l.starts_at as start, l.ends_at as end from lessons l
       where l.teacher_id = any(${ids}) and l.status = 'scheduled' and l.during && ${span} and l.id <> all(${other})

@@ -13,7 +13,10 @@ interface Grouping {
 const TITLES = 3;
 
 const groupRow = {
-  ...{ starts_at: instant, ends_at: orNull(instant), count: int, titles: orNull(listOf(text)) },
+  starts_at: instant,
+  ends_at: orNull(instant),
+  count: int,
+  titles: orNull(listOf(text)),
   ids: orNull(listOf(text)),
 };
 

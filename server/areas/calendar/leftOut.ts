@@ -22,7 +22,11 @@ export interface LeftOut {
 }
 
 const ruleRow = {
-  ...{ entry_id: text, class_id: text, class_name: text, teacher_id: text, teacher_name: text },
+  entry_id: text,
+  class_id: text,
+  class_name: text,
+  teacher_id: text,
+  teacher_name: text,
   students: digits,
   ...entryRow,
 };
@@ -54,8 +58,15 @@ export async function leftOutOn(db: Reader, dates: readonly string[], now: Date)
       .filter((start) => start > now && !taken.has(`${entry_id} ${start.getTime()}`))
       .filter((start) => !values.skipped?.includes(start.toISOString()))
       .map((start) => ({
-        ...{ entry_id, class_id, class_name, teacher_id, teacher_name, students: Number(students), values },
-        ...{ start, end: new Date(start.getTime() + values.duration * 60_000) },
+        entry_id,
+        class_id,
+        class_name,
+        teacher_id,
+        teacher_name,
+        students: Number(students),
+        values,
+        start,
+        end: new Date(start.getTime() + values.duration * 60_000),
       })),
   );
 }
@@ -73,13 +84,19 @@ export async function addLeftOut(tx: Tx, ctx: Ctx, dates: readonly string[]): Pr
         tx,
         [{ entry_id, values, earlier_until: null, old: [], series: { keep: [], drop: [], closed: [], add } }],
         {
-          ...{ class_id, teacher_id, former_teacher_id: teacher_id },
+          class_id,
+          teacher_id,
+          former_teacher_id: teacher_id,
           student_ids: seats.map(({ student_id }) => student_id),
         },
       );
       if (made)
         held.push({
-          ...{ id: made.id, class_id, class_name, teacher_id, title: made.title },
+          id: made.id,
+          class_id,
+          class_name,
+          teacher_id,
+          title: made.title,
           starts_at: start.toISOString(),
         });
     });

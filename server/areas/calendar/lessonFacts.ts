@@ -19,22 +19,39 @@ import { visibleLessons } from './scope.ts';
 import type { EntryValues } from './series.ts';
 
 export const entryRow = {
-  ...{ title: text, description: text, start_date: day, end_date: day, start_hour: text, end_hour: text },
-  ...{ duration: int, timezone: text, recurrence: bool, recurrence_type: orNull(oneOf(RECURRENCE_TYPES)) },
+  title: text,
+  description: text,
+  start_date: day,
+  end_date: day,
+  start_hour: text,
+  end_hour: text,
+  duration: int,
+  timezone: text,
+  recurrence: bool,
+  recurrence_type: orNull(oneOf(RECURRENCE_TYPES)),
   recurrence_days: listOf(oneOf(WEEKDAYS)),
   skipped: listOf(text),
 };
 
 const lessonRow = {
-  ...{ id: text, entry_id: text, class_id: text, teacher_id: text, title: text, description: text },
-  ...{ original_start: instant, starts_at: instant, ends_at: instant, cancelled: bool, begun: bool },
-  ...{
-    updated_at: instant,
-    course_id: text,
-    student_level: oneOf(STUDENT_LEVELS),
-    plan_type: oneOf(PLAN_TYPES),
-  },
-  ...{ class_name: text, class_teacher_id: text, class_on: bool },
+  id: text,
+  entry_id: text,
+  class_id: text,
+  teacher_id: text,
+  title: text,
+  description: text,
+  original_start: instant,
+  starts_at: instant,
+  ends_at: instant,
+  cancelled: bool,
+  begun: bool,
+  updated_at: instant,
+  course_id: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  plan_type: oneOf(PLAN_TYPES),
+  class_name: text,
+  class_teacher_id: text,
+  class_on: bool,
 };
 
 export interface LessonFacts

@@ -20,8 +20,14 @@ export const isGivenUp = (student_id: SQL): SQL => sql`exists (select 1 from mak
   where given_up.lesson_id = l.id and given_up.student_id = ${student_id})`;
 
 const givenBack = {
-  ...{ id: text, student_id: text, user_id: text, lesson_id: text, title: text, starts_at: instant },
-  ...{ expires_at: instant, is_guest: bool },
+  id: text,
+  student_id: text,
+  user_id: text,
+  lesson_id: text,
+  title: text,
+  starts_at: instant,
+  expires_at: instant,
+  is_guest: bool,
 };
 
 /**
@@ -87,8 +93,13 @@ export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[
 }
 
 const returned = {
-  ...{ id: text, student_id: text, user_id: text, lesson_id: text, title: text, starts_at: instant },
-  ...{ is_guest: bool },
+  id: text,
+  student_id: text,
+  user_id: text,
+  lesson_id: text,
+  title: text,
+  starts_at: instant,
+  is_guest: bool,
 };
 
 async function takeBack(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {

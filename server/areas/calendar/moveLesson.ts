@@ -22,10 +22,15 @@ export async function moveLesson(
   await tx.execute(sql`update lessons set starts_at = ${start.toISOString()}, ends_at = ${end.toISOString()},
     teacher_id = ${teacher_id}, status = 'scheduled', cancel_cause = null, cancel_reason = null where id = ${lesson.id}`);
   const facts = (from: Date, to: Date, who: string) => ({
-    ...{ starts_at: from.toISOString(), ends_at: to.toISOString(), teacher_id: who },
+    starts_at: from.toISOString(),
+    ends_at: to.toISOString(),
+    teacher_id: who,
   });
   await audit(tx, ctx, {
-    ...{ context: 'calendar', entity: 'lessons', entity_id: lesson.id, entity_name: lesson.class_name },
+    context: 'calendar',
+    entity: 'lessons',
+    entity_id: lesson.id,
+    entity_name: lesson.class_name,
     before: facts(lesson.starts_at, lesson.ends_at, lesson.teacher_id),
     after: facts(start, end, teacher_id),
   });

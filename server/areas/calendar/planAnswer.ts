@@ -48,18 +48,19 @@ export async function planAnswer(
     closed: closed.map(({ original_start, start, name, holiday }) => ({
       original_start: original_start.toISOString(),
       starts_at: start.toISOString(),
-      ...{ name, holiday },
+      name,
+      holiday,
     })),
     conflicts: [
       ...(onClosed ? [closedConflict(onClosed)] : []),
       ...shown.map(({ kind, original_start, start, end, person_id, with: other }) => ({
-        ...{ kind, person: { id: person_id, name: names.get(person_id) ?? '' } },
-        ...{
-          original_start: original_start.toISOString(),
-          starts_at: start.toISOString(),
-          ends_at: end.toISOString(),
-        },
-        ...{ with_title: other.title, holiday: null },
+        kind,
+        person: { id: person_id, name: names.get(person_id) ?? '' },
+        original_start: original_start.toISOString(),
+        starts_at: start.toISOString(),
+        ends_at: end.toISOString(),
+        with_title: other.title,
+        holiday: null,
         with_starts_at: other.start.toISOString(),
         with_ends_at: other.end.toISOString(),
       })),
@@ -71,13 +72,15 @@ export async function planAnswer(
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const closedConflict = ({ original_start, start, name, holiday }: Closed) => ({
-  ...{ kind: 'closed' as const, person: null, with_title: name, holiday },
-  ...{
-    original_start: original_start.toISOString(),
-    starts_at: start.toISOString(),
-    ends_at: start.toISOString(),
-  },
-  ...{ with_starts_at: null, with_ends_at: null },
+  kind: 'closed' as const,
+  person: null,
+  with_title: name,
+  holiday,
+  original_start: original_start.toISOString(),
+  starts_at: start.toISOString(),
+  ends_at: start.toISOString(),
+  with_starts_at: null,
+  with_ends_at: null,
 });
 
 /** Of students and teachers. */

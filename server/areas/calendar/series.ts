@@ -43,8 +43,12 @@ export const starts = (list: readonly string[] = []): Set<number> =>
   new Set(list.map((each) => Date.parse(each)));
 
 const lessonRow = {
-  ...{ id: text, original_start: instant, start: instant, end: instant },
-  ...{ teacher_id: text, cancelled: bool },
+  id: text,
+  original_start: instant,
+  start: instant,
+  end: instant,
+  teacher_id: text,
+  cancelled: bool,
 };
 
 /** Lessons of an entry that start after `now` and were not opened, by their original start from `since`. */
@@ -105,7 +109,11 @@ export const sameHours = (
   earlier_until: string | null,
   old: readonly FutureLesson[],
 ): PlannedEntry => ({
-  ...{ entry_id, values, earlier_until, old, closedDays: new Map() },
+  entry_id,
+  values,
+  earlier_until,
+  old,
+  closedDays: new Map(),
   series: { keep: old, add: [], drop: [], closed: [] },
 });
 
@@ -183,7 +191,10 @@ async function moveLessons(
   const { title, description = '' } = plan.values;
   const cancelled = new Set(plan.old.flatMap((lesson) => (lesson.cancelled ? lesson.id : [])));
   const kept = plan.series.keep.map(({ id, original_start, start, end }) => ({
-    ...{ id, original_start, start, end },
+    id,
+    original_start,
+    start,
+    end,
     status: cancelled.has(id) ? 'cancelled' : 'scheduled',
   }));
 
@@ -200,8 +211,13 @@ async function moveLessons(
 async function addLessons(tx: Reader, plan: EntryPlan, entry_id: string, taught: ClassOfPlan) {
   const { class_id, teacher_id, student_ids } = taught;
   const rows = plan.series.add.map(({ original_start, start, end }) => ({
-    ...{ entry_id, class_id, teacher_id, title: plan.values.title, original_start },
-    ...{ starts_at: start, ends_at: end },
+    entry_id,
+    class_id,
+    teacher_id,
+    title: plan.values.title,
+    original_start,
+    starts_at: start,
+    ends_at: end,
   }));
   if (rows.length === 0) return [];
   const made: (typeof lessons.$inferSelect)[] = [];

@@ -8,11 +8,26 @@ import type { NotifyCtx } from '../messages/api.ts';
 import { notifyOthers } from './notifyOthers.ts';
 
 const requestRow = {
-  ...{ id: text, student_id: text, student: text, student_name: text, title: text, starts_at: instant },
-  ...{ ends_at: instant, lesson_starts_at: instant, lesson_ends_at: instant, asked_teacher_id: text },
-  ...{ teacher_id: text, teacher: text, teacher_name: text, former: text, is_given_up: bool, is_free: bool },
-  ...{ lesson_start: orNull(instant), lesson_end: orNull(instant) },
-  ...{ wanted_start: orNull(instant), wanted_end: orNull(instant) },
+  id: text,
+  student_id: text,
+  student: text,
+  student_name: text,
+  title: text,
+  starts_at: instant,
+  ends_at: instant,
+  lesson_starts_at: instant,
+  lesson_ends_at: instant,
+  asked_teacher_id: text,
+  teacher_id: text,
+  teacher: text,
+  teacher_name: text,
+  former: text,
+  is_given_up: bool,
+  is_free: bool,
+  lesson_start: orNull(instant),
+  lesson_end: orNull(instant),
+  wanted_start: orNull(instant),
+  wanted_end: orNull(instant),
 };
 type Row = RowOf<typeof requestRow>;
 
@@ -59,7 +74,12 @@ const interval = (start: string | null, end: string | null) =>
   start === null || end === null ? null : { start: new Date(start), end: new Date(end) };
 
 const endedRow = {
-  ...{ id: text, student_id: text, student: text, student_name: text, title: text, starts_at: instant },
+  id: text,
+  student_id: text,
+  student: text,
+  student_name: text,
+  title: text,
+  starts_at: instant,
   former: text,
 };
 type Ended = RowOf<typeof endedRow>;
@@ -68,7 +88,10 @@ async function close(tx: Tx, ctx: NotifyCtx, { id, student_id }: Ended, status: 
   await tx.execute(sql`update reschedules set status = ${status}, decided_at = ${ctx.clock.now().toISOString()}
     where id = ${id}`);
   await audit(tx, ctx, {
-    ...{ context: 'calendar', entity: 'reschedules', entity_id: id, student_id },
+    context: 'calendar',
+    entity: 'reschedules',
+    entity_id: id,
+    student_id,
     before: { status: 'pending' },
     after: { status },
   });
@@ -86,7 +109,10 @@ async function handOver(tx: Tx, ctx: Ctx, row: Row): Promise<void> {
   const { id, student_id, title, teacher_id, asked_teacher_id } = row;
   await tx.execute(sql`update reschedules set teacher_id = ${teacher_id} where id = ${id}`);
   await audit(tx, ctx, {
-    ...{ context: 'calendar', entity: 'reschedules', entity_id: id, student_id },
+    context: 'calendar',
+    entity: 'reschedules',
+    entity_id: id,
+    student_id,
     before: { teacher_id: asked_teacher_id },
     after: { teacher_id },
   });

@@ -10,12 +10,10 @@ export async function refuseUnableTeacher(
   { course_id, student_level }: { course_id: string; student_level: string },
 ): Promise<void> {
   const [row] = await rowsOf(db, {
-    ...{
-      name: text,
-      is_active: bool,
-      is_confident_teaching_advanced_students: bool,
-      course_ids: listOf(text),
-    },
+    name: text,
+    is_active: bool,
+    is_confident_teaching_advanced_students: bool,
+    course_ids: listOf(text),
   })`
     select u.name, t.teacher_status and u.user_status as is_active, t.is_confident_teaching_advanced_students,
       array(select course_id from teacher_courses tc where tc.teacher_id = t.teacher_id) as course_ids

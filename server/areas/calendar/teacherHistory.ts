@@ -6,9 +6,19 @@ import { listPage } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/api.ts';
 
 const heldRow = {
-  ...{ id: text, calendar_id: text, title: text, class_id: text, class_name: text, teacher_id: text },
-  ...{ starts_at: instant, ends_at: instant, duration: int, student_quantity: int },
-  ...{ started_at: instant, ended_at: orNull(instant), is_last_class_of_the_week: bool },
+  id: text,
+  calendar_id: text,
+  title: text,
+  class_id: text,
+  class_name: text,
+  teacher_id: text,
+  starts_at: instant,
+  ends_at: instant,
+  duration: int,
+  student_quantity: int,
+  started_at: instant,
+  ended_at: orNull(instant),
+  is_last_class_of_the_week: bool,
 };
 
 export const teacherHistory: Handler<'GET /v1/calendar/teacher-calendar-history/:teacher_id'> = async (

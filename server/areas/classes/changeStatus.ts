@@ -20,7 +20,10 @@ export const changeClassStatus: Handler<'PATCH /v1/classes/:id/change-status'> =
     if (body.status) await restoreLessons(tx, ctx, sql`l.class_id = ${id} and l.cancel_cause = 'class_off'`);
     else await cancelLessons(tx, ctx, { where: sql`l.class_id = ${id}`, cause: 'class_off', reason: '' });
     await audit(tx, ctx, {
-      ...{ context: 'classes', entity: 'classes', entity_id: id, entity_name: title },
+      context: 'classes',
+      entity: 'classes',
+      entity_id: id,
+      entity_name: title,
       before: { status },
       after: { status: body.status },
     });

@@ -73,17 +73,18 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
     for (const id of known.filter((each) => !named.has(each))) plans.push(await planEnd(db, id, now));
   for (const entry of staying) add(await planSame(db, entry, prolong(entry), change, now), 'body.students');
   const taught: ClassOfPlan = {
-    ...{
-      class_id: class_id ?? '',
-      teacher_id: change.teacher_id,
-      former_teacher_id: change.former_teacher_id,
-    },
-    ...{ student_ids: change.student_ids, joining: change.joining },
+    class_id: class_id ?? '',
+    teacher_id: change.teacher_id,
+    former_teacher_id: change.former_teacher_id,
+    student_ids: change.student_ids,
+    joining: change.joining,
   };
   const lessons = await proposedLessons(db, plans, taught);
   if (lessons.length === 0 && calendars) throw new AppError('series_empty');
   return {
-    ...{ plans, taught, lessons },
+    plans,
+    taught,
+    lessons,
     closed: plans.flatMap(({ series, closedDays }) => closedOf(series.closed, closedDays)),
     conflicts: await newConflicts(db, plans, taught, lessons, change),
   };
@@ -175,7 +176,9 @@ async function planInput(
     entry_id: id,
     values: { ...values, start_date: values.recurrence ? start_date : values.start_date },
     earlier_until: begun.size > 0 ? addDays(start_date, -1) : null,
-    ...{ old, from, decisions: change },
+    old,
+    from,
+    decisions: change,
     // A day on which the class has met does not get a second lesson.
     has: (date) => !begun.has(date),
   });

@@ -21,30 +21,27 @@ import { readable, withPhoto } from '../people/api.ts';
 import { visibleClasses } from './scope.ts';
 
 const classRow = {
-  ...{
-    id: text,
-    title: text,
-    description: text,
-    course_id: text,
-    course: text,
-    teacher_id: text,
-    teacher_name: text,
-  },
-  ...{
-    student_level: oneOf(STUDENT_LEVELS),
-    plan_type: oneOf(PLAN_TYPES),
-    max_students: int,
-    student_quantity: int,
-  },
-  ...{ status: bool, isCorp: bool, company_name: orNull(text), room_id: text },
-  ...{
-    recurrence_types: listOf(oneOf(RECURRENCE_TYPES)),
-    recurrence_days: listOf(oneOf(WEEKDAYS)),
-    lessons_ahead: int,
-    next_lesson: orNull(instant),
-    created_at: instant,
-    updated_at: instant,
-  },
+  id: text,
+  title: text,
+  description: text,
+  course_id: text,
+  course: text,
+  teacher_id: text,
+  teacher_name: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  plan_type: oneOf(PLAN_TYPES),
+  max_students: int,
+  student_quantity: int,
+  status: bool,
+  isCorp: bool,
+  company_name: orNull(text),
+  room_id: text,
+  recurrence_types: listOf(oneOf(RECURRENCE_TYPES)),
+  recurrence_days: listOf(oneOf(WEEKDAYS)),
+  lessons_ahead: int,
+  next_lesson: orNull(instant),
+  created_at: instant,
+  updated_at: instant,
 };
 
 const toCome = (now: Date): SQL =>
@@ -93,16 +90,17 @@ export const listClasses: Handler<'GET /v1/classes'> = async (ctx, { query }) =>
 };
 
 const entryRow = {
-  ...{
-    id: text,
-    title: text,
-    description: text,
-    start_date: day,
-    end_date: day,
-    start_hour: text,
-    end_hour: text,
-  },
-  ...{ duration: int, timezone: text, recurrence: bool, recurrence_type: orNull(oneOf(RECURRENCE_TYPES)) },
+  id: text,
+  title: text,
+  description: text,
+  start_date: day,
+  end_date: day,
+  start_hour: text,
+  end_hour: text,
+  duration: int,
+  timezone: text,
+  recurrence: bool,
+  recurrence_type: orNull(oneOf(RECURRENCE_TYPES)),
   recurrence_days: listOf(oneOf(WEEKDAYS)),
 };
 
@@ -129,8 +127,14 @@ export const oneClass: Handler<'GET /v1/classes/:id'> = (ctx, { params }) =>
   readClass(ctx.db, ctx, params.id);
 
 const seatRow = {
-  ...{ id: text, student_id: text, name: text, email: text, phone: orNull(text), photo_key: orNull(text) },
-  ...{ student_level: text, joined_at: instant },
+  id: text,
+  student_id: text,
+  name: text,
+  email: text,
+  phone: orNull(text),
+  photo_key: orNull(text),
+  student_level: text,
+  joined_at: instant,
 };
 
 export const studentsOfClass: Handler<'GET /v1/classes/:id/students'> = async (ctx, { params }) => {
@@ -147,7 +151,10 @@ export const studentsOfClass: Handler<'GET /v1/classes/:id/students'> = async (c
 };
 
 const membersRow = {
-  ...{ class_id: text, title: text, teacher_id: text, teacher_name: text },
+  class_id: text,
+  title: text,
+  teacher_id: text,
+  teacher_name: text,
   students: listOf(object({ id: text, name: text })),
 };
 

@@ -38,7 +38,11 @@ export async function leaveClass(
     await freeHours(tx, ctx, class_id, from, later);
   }
   await audit(tx, ctx, {
-    ...{ context: 'classes', entity: 'classes', entity_id: class_id, entity_name: left.title, student_id },
+    context: 'classes',
+    entity: 'classes',
+    entity_id: class_id,
+    entity_name: left.title,
+    student_id,
     before: { student_ids: [student_id], ...(stopped && { status: true }) },
     after: { student_ids: [], ...(stopped && { status: false }) },
   });

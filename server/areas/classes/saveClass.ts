@@ -106,7 +106,9 @@ function factsOf(body: Body, before: ClassRow | null) {
     course_id: ensureFound(body.course_id ?? before?.course_id),
     teacher_id: ensureFound(body.teacher_id ?? before?.teacher_id),
     student_level: body.student_level ?? before?.student_level ?? 'Zero',
-    ...{ plan_type, isCorp, company_name },
+    plan_type,
+    isCorp,
+    company_name,
     max_students: seatsOf(plan_type),
   };
 }
@@ -132,9 +134,15 @@ async function checked(
   await refuseJoining(db, joining, facts);
   if (student_ids.length > facts.max_students) throw new AppError('class_full', { name: facts.title });
   return {
-    ...{ class_id: before?.id ?? null, title: facts.title, student_ids, joining },
-    ...{ teacher_id: facts.teacher_id, former_teacher_id: before?.teacher_id ?? facts.teacher_id },
-    ...{ calendars: body.calendars, skip: body.skip, keep: body.keep },
+    class_id: before?.id ?? null,
+    title: facts.title,
+    student_ids,
+    joining,
+    teacher_id: facts.teacher_id,
+    former_teacher_id: before?.teacher_id ?? facts.teacher_id,
+    calendars: body.calendars,
+    skip: body.skip,
+    keep: body.keep,
   };
 }
 
@@ -189,17 +197,22 @@ async function record(
   after: Shown & { title: string },
 ): Promise<void> {
   const shown = (of: Shown) => ({
-    ...{ title: of.title, course_id: of.course_id, teacher_id: of.teacher_id, plan_type: of.plan_type },
-    ...{
-      student_level: of.student_level,
-      company_name: of.company_name,
-      student_ids: of.student_ids.toSorted(),
-    },
-    ...{ description: of.description, calendars: of.calendars },
+    title: of.title,
+    course_id: of.course_id,
+    teacher_id: of.teacher_id,
+    plan_type: of.plan_type,
+    student_level: of.student_level,
+    company_name: of.company_name,
+    student_ids: of.student_ids.toSorted(),
+    description: of.description,
+    calendars: of.calendars,
   });
   await auditAll(tx, ctx, [
     {
-      ...{ context: 'classes', entity: 'classes', entity_id: id, entity_name: after.title },
+      context: 'classes',
+      entity: 'classes',
+      entity_id: id,
+      entity_name: after.title,
       ...(before && { before: shown(before) }),
       after: shown(after),
     },

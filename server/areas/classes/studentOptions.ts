@@ -7,8 +7,17 @@ import { termEndOf } from '../calendar/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
 
 const optionRow = {
-  ...{ id: text, student_id: text, name: text, email: text, photo_key: orNull(text), student_level: text },
-  ...{ course_id: text, course: text, plan_type: text, active: bool, classes: listOf(text) },
+  id: text,
+  student_id: text,
+  name: text,
+  email: text,
+  photo_key: orNull(text),
+  student_level: text,
+  course_id: text,
+  course: text,
+  plan_type: text,
+  active: bool,
+  classes: listOf(text),
   plan_end_date: orNull(day),
 };
 

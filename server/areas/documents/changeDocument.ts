@@ -32,7 +32,11 @@ export const changeValidity: Handler<'PATCH /v1/users/:id/documents/:document_id
     if (!type.expires) throw refused({ path: 'expires_on', code: 'document_day_none' });
     await tx.update(documents).set({ expires_on, reminded: null }).where(eq(documents.id, document.id));
     await audit(tx, ctx, {
-      ...{ context: 'users', entity: 'documents', entity_id: document.id, entity_name: name, student_id },
+      context: 'users',
+      entity: 'documents',
+      entity_id: document.id,
+      entity_name: name,
+      student_id,
       before: { document_type: type.name, expires_on: document.expires_on },
       after: { document_type: type.name, expires_on },
     });
@@ -50,7 +54,11 @@ export const deleteDocument: Handler<'DELETE /v1/users/:id/documents/:document_i
     const { documents: document, document_types: type } = await lockDocument(tx, user_id, params.document_id);
     await tx.delete(documents).where(eq(documents.id, document.id));
     await audit(tx, ctx, {
-      ...{ context: 'users', entity: 'documents', entity_id: document.id, entity_name: name, student_id },
+      context: 'users',
+      entity: 'documents',
+      entity_id: document.id,
+      entity_name: name,
+      student_id,
       before: { document_type: type.name, file_key: document.file_key, expires_on: document.expires_on },
     });
     await announced(tx, ctx, user_id);

@@ -43,8 +43,13 @@ async function remind(tx: Tx, ctx: Ctx, row: Row, today: string): Promise<void> 
   });
   await auditAll(tx, ctx, [
     {
-      ...{ context: 'users', entity: 'documents', entity_id: id, entity_name: name, student_id },
-      ...{ before: { reminded }, after: { reminded: due } },
+      context: 'users',
+      entity: 'documents',
+      entity_id: id,
+      entity_name: name,
+      student_id,
+      before: { reminded },
+      after: { reminded: due },
     },
   ]);
 }

@@ -205,8 +205,11 @@ export function timeIn(
   const own = <T extends { teacher_id: string }>(rows: readonly T[]) =>
     rows.filter(({ teacher_id }) => teacher_id === id);
   return {
-    ...{ availability: weeklyHoursIn(own(hours), zone, weekStart), zone, classes: [] },
-    ...{ busy: intervalsOf(own(busy)), absences: intervalsOf(own(absences)) },
+    availability: weeklyHoursIn(own(hours), zone, weekStart),
+    zone,
+    classes: [],
+    busy: intervalsOf(own(busy)),
+    absences: intervalsOf(own(absences)),
   };
 }
 

@@ -34,9 +34,20 @@ const viewOf = (
 export const listFranchisees: Handler<'GET /v1/franchisee'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: {
-      ...{ id: text, name: text, surname: text, phone: text, email: text, city: text, state: text },
-      ...{ slug: orNull(text), photo_key: orNull(text), video_key: orNull(text), user_id: orNull(text) },
-      ...{ franchise_type: oneOf(FRANCHISE_TYPES), created_at: instant, updated_at: instant },
+      id: text,
+      name: text,
+      surname: text,
+      phone: text,
+      email: text,
+      city: text,
+      state: text,
+      slug: orNull(text),
+      photo_key: orNull(text),
+      video_key: orNull(text),
+      user_id: orNull(text),
+      franchise_type: oneOf(FRANCHISE_TYPES),
+      created_at: instant,
+      updated_at: instant,
     },
     select: sql`f.*`,
     from: sql`franchisees f`,

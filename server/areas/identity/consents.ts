@@ -25,8 +25,10 @@ export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promis
 export async function acceptTerms(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const records = await tx
     .select({
-      ...{ purpose: consents.purpose, version: consents.version },
-      ...{ is_given: consents.is_given, by_guardian: consents.by_guardian },
+      purpose: consents.purpose,
+      version: consents.version,
+      is_given: consents.is_given,
+      by_guardian: consents.by_guardian,
     })
     .from(consents)
     .where(eq(consents.user_id, user_id))

@@ -55,7 +55,9 @@ const nameMax = 200;
 function checkHeaders(kind: ImportKind, headers: readonly Cell[]): void {
   const columns = columnsByHeader(kind);
   const refuse = (code: 'column_unknown' | 'column_missing' | 'column_twice', column: string) => ({
-    ...{ path: 'file', code, values: { column: column.slice(0, nameMax) } },
+    path: 'file',
+    code,
+    values: { column: column.slice(0, nameMax) },
   });
   const keys = headers.map(headerKey);
   const faults = headers.flatMap((header, index) => {

@@ -110,7 +110,11 @@ async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const [done] = await tx
     .update(imports)
     .set({
-      ...{ state: 'done', rows: null, errors: [], warnings: [], made },
+      state: 'done',
+      rows: null,
+      errors: [],
+      warnings: [],
+      made,
       done_at: ctx.clock.now(),
       request_id: ctx.origin.requestId,
     })
@@ -118,7 +122,10 @@ async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
     .returning({ id: imports.id });
   if (!done) throw cancelled();
   await audit(tx, ctx, {
-    ...{ context: 'users', entity: 'imports', entity_id: id, entity_name: file_name },
+    context: 'users',
+    entity: 'imports',
+    entity_id: id,
+    entity_name: file_name,
     before: { imported: 0 },
     after: { imported: made.length },
   });

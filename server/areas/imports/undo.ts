@@ -99,7 +99,10 @@ export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { pa
     );
     await tx.update(imports).set({ state: 'undone', made: [] }).where(eq(imports.id, id));
     await audit(tx, ctx, {
-      ...{ context: 'users', entity: 'imports', entity_id: id, entity_name: file_name },
+      context: 'users',
+      entity: 'imports',
+      entity_id: id,
+      entity_name: file_name,
       before: { imported: made.length },
     });
     return drawn.map(({ file_key }) => file_key);

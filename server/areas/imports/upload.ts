@@ -23,7 +23,12 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
     const [created] = await tx
       .insert(imports)
       .values({
-        ...{ kind, file_name, headers, rows, warnings, ...storedErrors(errors) },
+        kind,
+        file_name,
+        headers,
+        rows,
+        warnings,
+        ...storedErrors(errors),
         people: rows.length,
         created_by: user_id,
         created_at: ctx.clock.now(),
@@ -31,7 +36,10 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
       .returning();
     const row = ensureFound(created, 'internal');
     await audit(tx, ctx, {
-      ...{ context: 'users', entity: 'imports', entity_id: row.id, entity_name: file_name },
+      context: 'users',
+      entity: 'imports',
+      entity_id: row.id,
+      entity_name: file_name,
       after: { imported: 0 },
     });
     return row.id;

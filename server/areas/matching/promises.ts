@@ -43,7 +43,10 @@ export const promises: Handler<'GET /v1/match/promises'> = async (ctx) => {
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   return {
     offer_next: await offersNext(ctx.db),
-    ...{ kept: count('kept'), soon: count('soon'), late: count('late'), soon_hours: REMINDER_HOURS },
+    kept: count('kept'),
+    soon: count('soon'),
+    late: count('late'),
+    soon_hours: REMINDER_HOURS,
   };
 };
 
@@ -55,7 +58,10 @@ export const changePromises: Handler<'PATCH /v1/match/promises'> = async (ctx, {
       .values({ id: ONLY_ROW, offer_next })
       .onConflictDoUpdate({ target: matching_settings.id, set: { offer_next } });
     await audit(tx, ctx, {
-      ...{ context: 'matching', entity: 'matching_settings', entity_id: String(ONLY_ROW), entity_name: '' },
+      context: 'matching',
+      entity: 'matching_settings',
+      entity_id: String(ONLY_ROW),
+      entity_name: '',
       before: { offer_next: before },
       after: { offer_next },
     });
@@ -64,15 +70,16 @@ export const changePromises: Handler<'PATCH /v1/match/promises'> = async (ctx, {
 };
 
 const openRow = {
-  ...{
-    match_id: text,
-    student_id: text,
-    name: text,
-    status: text,
-    teacher_id: orNull(text),
-    user_id: orNull(text),
-  },
-  ...{ promised: instant, waiting_since: instant, reminded_at: orNull(instant), late_teachers: listOf(text) },
+  match_id: text,
+  student_id: text,
+  name: text,
+  status: text,
+  teacher_id: orNull(text),
+  user_id: orNull(text),
+  promised: instant,
+  waiting_since: instant,
+  reminded_at: orNull(instant),
+  late_teachers: listOf(text),
   late_told_at: orNull(instant),
 };
 const openMatches = (db: Reader, where = sql`true`) => rowsOf(db, openRow)`
@@ -170,7 +177,10 @@ async function moveOffer(tx: Tx, ctx: Ctx, match: Open, teacher_id: string): Pro
   const moved = await tx
     .update(matches)
     .set({
-      ...{ teacher_id, waiting_since: ctx.clock.now(), reminded_at: null, answer_key: null },
+      teacher_id,
+      waiting_since: ctx.clock.now(),
+      reminded_at: null,
+      answer_key: null,
       late_teachers: sql`array_append(late_teachers, ${match.teacher_id}::uuid)`,
     })
     .where(stillOffered(match))
@@ -178,7 +188,10 @@ async function moveOffer(tx: Tx, ctx: Ctx, match: Open, teacher_id: string): Pro
   // Answered in the meantime: there is nothing left to do.
   if (moved.length === 0) return true;
   await audit(tx, ctx, {
-    ...{ context: 'matching', entity: 'matches', entity_id: match.match_id, student_id: match.student_id },
+    context: 'matching',
+    entity: 'matches',
+    entity_id: match.match_id,
+    student_id: match.student_id,
     before: { status: 'waiting-acceptance', teacher_id: match.teacher_id },
     after: { status: 'waiting-acceptance', teacher_id },
   });

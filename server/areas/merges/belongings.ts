@@ -56,22 +56,30 @@ interface Moved {
 /** Rows that move to the kept record, in this order. */
 export const movedTables: readonly Moved[] = [
   {
-    ...{ table: documents, owner: 'user_id', key: ['id', 'file_key'] },
+    table: documents,
+    owner: 'user_id',
+    key: ['id', 'file_key'],
     where: (kept) => sql`type_id not in (select type_id from documents where user_id = ${kept})`,
   },
   {
-    ...{ table: notifications, owner: 'recipient_id', key: ['id'] },
+    table: notifications,
+    owner: 'recipient_id',
+    key: ['id'],
     where: (kept) => sql`(message_id is null
       or message_id not in (select message_id from notifications where recipient_id = ${kept} and message_id is not null))`,
   },
   {
-    ...{ table: message_recipients, owner: 'user_id', key: ['message_id'] },
+    table: message_recipients,
+    owner: 'user_id',
+    key: ['message_id'],
     where: (kept) =>
       sql`message_id not in (select message_id from message_recipients where user_id = ${kept})`,
   },
   { table: feedback, owner: 'user_id', key: ['id'] },
   {
-    ...{ table: availability, owner: 'user_id', key: ['weekday', 'start'] },
+    table: availability,
+    owner: 'user_id',
+    key: ['weekday', 'start'],
     where: (kept) => sql`not exists (select 1 from availability where user_id = ${kept})`,
   },
   { table: consents, owner: 'user_id', key: ['id'] },

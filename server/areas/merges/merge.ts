@@ -133,7 +133,10 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
   const [row] = await tx
     .insert(merges)
     .values({
-      ...{ kept_id, dissolved_id, merged_by: requireActor(ctx).user_id, merged_at: ctx.clock.now() },
+      kept_id,
+      dissolved_id,
+      merged_by: requireActor(ctx).user_id,
+      merged_at: ctx.clock.now(),
       journal: { removed, moved, changed: [] },
       records: recordsIn(removed),
       traces: tracesIn(removed),
@@ -163,13 +166,11 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
   await record(tx, ctx, kept, await viewUser(tx, ctx, kept_id));
   const { name, email } = dissolved;
   await audit(tx, ctx, {
-    ...{
-      context: 'users',
-      entity: 'merges',
-      entity_id: id,
-      entity_name: kept.name,
-      student_id: kept.student_id,
-    },
+    context: 'users',
+    entity: 'merges',
+    entity_id: id,
+    entity_name: kept.name,
+    student_id: kept.student_id,
     after: { name, email },
   });
   return { id, undo_until: undoUntil(merged_at) };
@@ -195,7 +196,11 @@ export const announce = async (tx: Tx, ctx: Ctx, user_id: string): Promise<void>
 export async function record(tx: Tx, ctx: Ctx, before: View, after: View): Promise<void> {
   const audited = ({ availability: _, photo_url: __, ...view }: View) => view;
   await audit(tx, ctx, {
-    ...{ context: 'users', entity: 'users', entity_id: after.user_id, student_id: after.student_id },
-    ...{ before: audited(before), after: audited(after) },
+    context: 'users',
+    entity: 'users',
+    entity_id: after.user_id,
+    student_id: after.student_id,
+    before: audited(before),
+    after: audited(after),
   });
 }

@@ -7,13 +7,23 @@ import { bool, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 
 const burdens = {
-  ...{ merged: bool, contract: bool, payment: bool, classes: bool, match: bool },
-  ...{ seller: bool, franchisee: bool, author: bool, privacy: bool },
+  merged: bool,
+  contract: bool,
+  payment: bool,
+  classes: bool,
+  match: bool,
+  seller: bool,
+  franchisee: bool,
+  author: bool,
+  privacy: bool,
 } satisfies Record<Burden, typeof bool>;
 
 const shape = {
   ...burdens,
-  ...{ user_id: text, types: listOf(oneOf(userTypes)), is_erased: bool, companies: listOf(text) },
+  user_id: text,
+  types: listOf(oneOf(userTypes)),
+  is_erased: bool,
+  companies: listOf(text),
 };
 const isBurden = (name: string): name is Burden => Object.hasOwn(burdens, name);
 
@@ -58,7 +68,10 @@ async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
     where u.user_id = ${user_id}`;
   const { types, is_erased, companies, ...held } = ensureFound(row);
   return {
-    ...{ user_id, types, companies, isErased: is_erased },
+    user_id,
+    types,
+    companies,
+    isErased: is_erased,
     burdens: Object.keys(held).filter((name): name is Burden => isBurden(name) && held[name]),
   };
 }

@@ -120,8 +120,12 @@ async function undoIn(tx: Tx, ctx: Ctx, id: string) {
   await record(tx, ctx, before, after);
   const { name, email } = await changeable(tx, ctx, dissolved_id);
   await audit(tx, ctx, {
-    ...{ context: 'users', entity: 'merges', entity_id: id, entity_name: after.name },
-    ...{ student_id: after.student_id, before: { name, email } },
+    context: 'users',
+    entity: 'merges',
+    entity_id: id,
+    entity_name: after.name,
+    student_id: after.student_id,
+    before: { name, email },
   });
   return { kept_id, dissolved_id };
 }
@@ -131,8 +135,12 @@ async function close(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx
     .update(merges)
     .set({
-      ...{ journal: null, files: [], records: [], traces: [] },
-      ...{ undone_by: requireActor(ctx).user_id, undone_at: ctx.clock.now() },
+      journal: null,
+      files: [],
+      records: [],
+      traces: [],
+      undone_by: requireActor(ctx).user_id,
+      undone_at: ctx.clock.now(),
     })
     .where(eq(merges.id, id));
 }

@@ -22,7 +22,10 @@ export async function alertAdmins<N extends NoticeName>(
     .where(and(eq(users.user_status, true), arrayContains(users.types, ['ADMIN'])));
   const ids = admins.map(({ user_id }) => user_id);
   const notified = await notify(tx, ctx, ids, {
-    ...{ notification: 'NOTICE', notice, values, once_key: key },
+    notification: 'NOTICE',
+    notice,
+    values,
+    once_key: key,
     always: true,
   });
   for (const to of admins.filter(({ user_id }) => notified.includes(user_id))) {

@@ -20,15 +20,25 @@ import {
 const recipientShape = { id: text, is_read: bool, label: text, types: listOf(oneOf(userTypes)) };
 
 export const messageShape = {
-  ...{ id: text, title: text, content: text, require_confirmation: bool, send_to_all: bool },
-  ...{
-    status: oneOf(MESSAGE_STATUSES),
-    category: oneOf(MESSAGE_CATEGORIES),
-    types: listOf(oneOf(audienceTypes)),
-  },
-  ...{ sent_at: orNull(instant), schedule: orNull(instant), created_at: instant, updated_at: instant },
-  ...{ teacher_id: orNull(text), teacher_name: orNull(text), sender_id: text, sender_name: text },
-  ...{ recipient_count: int, read_count: digits, is_read: orNull(bool) },
+  id: text,
+  title: text,
+  content: text,
+  require_confirmation: bool,
+  send_to_all: bool,
+  status: oneOf(MESSAGE_STATUSES),
+  category: oneOf(MESSAGE_CATEGORIES),
+  types: listOf(oneOf(audienceTypes)),
+  sent_at: orNull(instant),
+  schedule: orNull(instant),
+  created_at: instant,
+  updated_at: instant,
+  teacher_id: orNull(text),
+  teacher_name: orNull(text),
+  sender_id: text,
+  sender_name: text,
+  recipient_count: int,
+  read_count: digits,
+  is_read: orNull(bool),
   recipients_id: listOf(object(recipientShape)),
 };
 

@@ -131,7 +131,9 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
             ? {
                 id: row.id,
                 data: {
-                  ...{ recipient_id: user_id, title: row.title, notification: row.notification },
+                  recipient_id: user_id,
+                  title: row.title,
+                  notification: row.notification,
                   ...(is_own && { is_own }),
                 },
               }

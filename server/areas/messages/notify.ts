@@ -81,8 +81,13 @@ export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly 
 /** Only rows that differ from the usual choice. */
 async function readChoices(tx: Tx, ids: readonly string[]) {
   const rows = await rowsOf(tx, {
-    ...{ user_id: text, kind: oneOf(NOTIFICATION_TYPES), in_app: bool, by_email: bool },
-    ...{ name: text, email: text, language: oneOf(languages) },
+    user_id: text,
+    kind: oneOf(NOTIFICATION_TYPES),
+    in_app: bool,
+    by_email: bool,
+    name: text,
+    email: text,
+    language: oneOf(languages),
   })`
     select c.user_id, c.kind, c.in_app, c.by_email, u.name, u.email, u.language
     from notification_choices c join users u on u.user_id = c.user_id

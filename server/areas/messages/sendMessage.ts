@@ -50,8 +50,12 @@ function addressed({ id, send_to_all, types, teacher_id }: Message): SQL {
 }
 
 const personShape = {
-  ...{ user_id: text, name: text, email: text, language: oneOf(languages) },
-  ...{ in_app: orNull(bool), by_email: orNull(bool) },
+  user_id: text,
+  name: text,
+  email: text,
+  language: oneOf(languages),
+  in_app: orNull(bool),
+  by_email: orNull(bool),
 };
 
 /** Active ones who are addressed and do not have the notice yet, in order of `user_id`. */

@@ -26,8 +26,15 @@ type Input = Validated<'POST /v1/messages'>['body'];
 type Message = typeof messages.$inferSelect;
 
 const blank = {
-  ...{ title: '', content: '', category: 'IMMEDIATE' as const, schedule: null, require_confirmation: false },
-  ...{ recipients_id: [], types: [], send_to_all: false, teacher_id: null },
+  title: '',
+  content: '',
+  category: 'IMMEDIATE' as const,
+  schedule: null,
+  require_confirmation: false,
+  recipients_id: [],
+  types: [],
+  send_to_all: false,
+  teacher_id: null,
 };
 
 function refuseForeign(field: 'sender_id' | 'status', isForeign: boolean): void {
@@ -106,7 +113,10 @@ export const createMessage: Handler<'POST /v1/messages'> = async (ctx, { body })
     const { id } = ensureFound(row, 'internal');
     await writeChosen(tx, id, chosen);
     await audit(tx, ctx, {
-      ...{ context: 'messages', entity: 'messages', entity_id: id, entity_name: values.title },
+      context: 'messages',
+      entity: 'messages',
+      entity_id: id,
+      entity_name: values.title,
       after: { ...values, status, recipients_id: chosen },
     });
     if (status === 'SENT') await startSending(tx, ctx, id);
@@ -140,8 +150,12 @@ export const updateMessage: Handler<'PATCH /v1/messages/:id'> = (ctx, { params: 
     await tx.update(messages).set(values).where(eq(messages.id, id));
     await writeChosen(tx, id, chosen);
     await audit(tx, ctx, {
-      ...{ context: 'messages', entity: 'messages', entity_id: id, entity_name: values.title },
-      ...{ before: was, after: is },
+      context: 'messages',
+      entity: 'messages',
+      entity_id: id,
+      entity_name: values.title,
+      before: was,
+      after: is,
     });
     if (status === 'SENT') await startSending(tx, ctx, id);
     await announceMessages(tx, ctx, old.sender_id);
@@ -155,7 +169,10 @@ export const deleteMessage: Handler<'DELETE /v1/messages/:id'> = (ctx, { params:
     await tx.delete(messages).where(eq(messages.id, id));
     const { title, content, category, schedule, types, send_to_all, teacher_id } = old;
     await audit(tx, ctx, {
-      ...{ context: 'messages', entity: 'messages', entity_id: id, entity_name: old.title },
+      context: 'messages',
+      entity: 'messages',
+      entity_id: id,
+      entity_name: old.title,
       before: { title, content, category, schedule, types, send_to_all, teacher_id },
     });
     await announceMessages(tx, ctx, old.sender_id);
@@ -168,8 +185,12 @@ export const forceMessage: Handler<'POST /v1/messages/:id/send'> = (ctx, { param
     if (!canSendNotice(old.status)) throw new AppError('notice_sent');
     await startSending(tx, ctx, id);
     await audit(tx, ctx, {
-      ...{ context: 'messages', entity: 'messages', entity_id: id, entity_name: old.title },
-      ...{ before: { status: old.status }, after: { status: 'SENT' } },
+      context: 'messages',
+      entity: 'messages',
+      entity_id: id,
+      entity_name: old.title,
+      before: { status: old.status },
+      after: { status: 'SENT' },
     });
     await announceMessages(tx, ctx, old.sender_id);
     return readMessage(tx, ctx, id);

@@ -30,7 +30,9 @@ export async function recomputeOnboardings(
   const now = ctx.clock.now();
   const steps = (await onboardingFactsOf(tx, student_ids)).map(
     ({ student_id, user_id, status: before, facts }) => ({
-      ...{ student_id, user_id, before },
+      student_id,
+      user_id,
+      before,
       status: onboardingStatus(facts, now),
     }),
   );

@@ -45,14 +45,21 @@ export const changeLevel: Handler<'PATCH /v1/classes/change-level'> = async (ctx
     if (issue) throw new AppError(issue);
     await tx.update(students).set({ student_level: to }).where(eq(students.student_id, student_id));
     await tx.insert(level_changes).values({
-      ...{ student_id, from_level: from, to_level: to, reason: reason ?? null },
-      ...{ changed_by: actor.user_id, at: ctx.clock.now() },
+      student_id,
+      from_level: from,
+      to_level: to,
+      reason: reason ?? null,
+      changed_by: actor.user_id,
+      at: ctx.clock.now(),
     });
     await touchUser(tx, ctx, student.user_id);
     await refreshDraft(tx, ctx, { student_id, waived_through: student.waived_through });
     await rejudgeMatches(tx, ctx, { student_ids: [student_id] });
     await audit(tx, ctx, {
-      ...{ context: 'students', entity: 'students', entity_id: student_id, student_id },
+      context: 'students',
+      entity: 'students',
+      entity_id: student_id,
+      student_id,
       before: { student_level: from },
       after: { student_level: to, ...(reason && { reason }) },
     });

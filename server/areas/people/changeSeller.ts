@@ -26,7 +26,10 @@ export const changeSeller: Handler<'PATCH /v1/students/:id/seller'> = (ctx, { pa
     await tx.update(students).set({ fev_id }).where(eq(students.student_id, params.id));
     await touchUser(tx, ctx, before.user_id);
     await audit(tx, ctx, {
-      ...{ context: 'students', entity: 'students', entity_id: params.id, student_id: params.id },
+      context: 'students',
+      entity: 'students',
+      entity_id: params.id,
+      student_id: params.id,
       before: { fev_id: before.fev_id },
       after: { fev_id },
     });

@@ -86,8 +86,15 @@ async function viewCorporate(ctx: Ctx, student_id: string) {
   const { plan_type, special_student, ...fields }: Fields = user;
   return readable(ctx, {
     ...fields,
-    ...{ id: student_id, student_id, user_id, company_id, company_name },
-    ...{ name: user.name, email: user.email, photo_url: user.photo_url, updated_at: user.updated_at },
+    id: student_id,
+    student_id,
+    user_id,
+    company_id,
+    company_name,
+    name: user.name,
+    email: user.email,
+    photo_url: user.photo_url,
+    updated_at: user.updated_at,
     student_modality: typeof plan_type === 'string' ? plan_type : null,
     is_special_student: special_student === true,
   });

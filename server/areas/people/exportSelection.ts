@@ -90,7 +90,9 @@ async function exported<N extends string, R>(
   if (rows.length < ids.length) throw new AppError('not_found');
   await ctx.transaction((tx) =>
     audit(tx, ctx, {
-      ...{ context: of, entity: 'selections', entity_id: of },
+      context: of,
+      entity: 'selections',
+      entity_id: of,
       after: { exported: ids.length, exported_ids: [...ids] },
     }),
   );

@@ -19,8 +19,12 @@ import { consents, users } from '../identity/tables.ts';
 const recordsOf = (db: Reader, user_id: string) =>
   db
     .select({
-      ...{ id: consents.id, purpose: consents.purpose, version: consents.version, at: consents.at },
-      ...{ is_given: consents.is_given, by_guardian: consents.by_guardian },
+      id: consents.id,
+      purpose: consents.purpose,
+      version: consents.version,
+      at: consents.at,
+      is_given: consents.is_given,
+      by_guardian: consents.by_guardian,
     })
     .from(consents)
     .where(eq(consents.user_id, user_id))
@@ -65,11 +69,16 @@ export const chooseConsent: Handler<'POST /v1/account/privacy/consent'> = (ctx, 
       if (!confirmsName(body.guardian_name, guardian)) throw new AppError('name_differs');
     }
     await recordConsent(tx, ctx, {
-      ...{ user_id, purpose, is_given: body.is_given },
+      user_id,
+      purpose,
+      is_given: body.is_given,
       by_guardian: guardian !== null && body.is_given,
     });
     await audit(tx, ctx, {
-      ...{ context: 'privacy', entity: 'consents', entity_id: user_id, entity_name: name },
+      context: 'privacy',
+      entity: 'consents',
+      entity_id: user_id,
+      entity_name: name,
       after: {},
     });
     return ok;

@@ -13,9 +13,16 @@ import { ensureFound } from '../../platform/errors.ts';
 import { personal, students } from '../people/tables.ts';
 
 const columns = {
-  ...{ name: text, email: text, types: listOf(oneOf(userTypes)) },
-  ...{ cpf: orNull(text), rg: orNull(text), nif: orNull(text), is_foreign: bool, birthdate: orNull(day) },
-  ...{ education_grade: orNull(text), address: orNull(stored(personal.address)) },
+  name: text,
+  email: text,
+  types: listOf(oneOf(userTypes)),
+  cpf: orNull(text),
+  rg: orNull(text),
+  nif: orNull(text),
+  is_foreign: bool,
+  birthdate: orNull(day),
+  education_grade: orNull(text),
+  address: orNull(stored(personal.address)),
   guardian: orNull(stored(students.guardian)),
 };
 

@@ -184,7 +184,10 @@ export const eraseByRequest: Handler<'POST /v1/privacy-requests/:id/erase'> = (c
     const kept = await erasePerson(tx, ctx, user_id);
     await keepRoleEditor();
     await audit(tx, ctx, {
-      ...{ context: 'privacy', entity: 'users', entity_id: user_id, entity_name: removedName },
+      context: 'privacy',
+      entity: 'users',
+      entity_id: user_id,
+      entity_name: removedName,
       before: { name: removedName },
     });
     // Written last, because the erasure removes the person's mails; this one forgets its address once it is sent.

@@ -22,7 +22,10 @@ export async function eraseAgain(tx: Tx, ctx: EraseCtx, user_id: string): Promis
     .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await erasePerson(tx, ctx, user_id);
   await audit(tx, ctx, {
-    ...{ context: 'privacy', entity: 'users', entity_id: user_id, entity_name: removedName },
+    context: 'privacy',
+    entity: 'users',
+    entity_id: user_id,
+    entity_name: removedName,
     before: { name: removedName },
   });
   return true;

@@ -29,7 +29,10 @@ export const exportOwn: Handler<'GET /v1/account/privacy/export/:format'> = asyn
   await ctx.transaction(async (tx) => {
     await recordAccess(tx, ctx, 'own_data', user_id, params.format);
     await audit(tx, ctx, {
-      ...{ context: 'privacy', entity: 'own_data', entity_id: user_id, entity_name: name },
+      context: 'privacy',
+      entity: 'own_data',
+      entity_id: user_id,
+      entity_name: name,
       after: {},
     });
   });

@@ -140,7 +140,10 @@ export function given<T extends PgTable>(
     table,
     name: getTableName(table),
     given: {
-      ...{ section, table, id, of: of ?? ofHolding(table) },
+      section,
+      table,
+      id,
+      of: of ?? ofHolding(table),
       ...factsOf(table, decided),
       order: order ?? id,
     },

@@ -22,14 +22,12 @@ export function* sectionsOf(ctx: Pick<Ctx, 'pool'>, user_id: string): Generator<
     const { section, table, of, facts, times, order, id } = given;
     async function* batches() {
       const parts = {
-        ...{
-          shape: { facts: isFacts },
-          select: sql`${facts} as facts`,
-          from: sql`${table}`,
-          where: of(user_id),
-          sorts: { order },
-          id,
-        },
+        shape: { facts: isFacts },
+        select: sql`${facts} as facts`,
+        from: sql`${table}`,
+        where: of(user_id),
+        sorts: { order },
+        id,
       };
       for await (const rows of everyRow(ctx, { orderBy: 'order', order: 'ASC' }, parts))
         yield rows.map((row) => row.facts);

@@ -52,7 +52,8 @@ export const readRequest: Handler<'GET /v1/privacy-requests/:id'> = async (ctx, 
   return {
     ...shown(ctx, found),
     ...(await outlookOf(ctx.db, ctx, found.user_id)),
-    ...{ changes: await changesOf(ctx.db, found.user_id, wished), note },
+    changes: await changesOf(ctx.db, found.user_id, wished),
+    note,
   };
 };
 

@@ -27,14 +27,18 @@ import { privacy_requests } from './tables.ts';
 type Row = typeof privacy_requests.$inferSelect;
 
 export const requestShape = {
-  ...{ id: text, user_id: text, name: text, photo_key: orNull(text), protocol: text, due_on: day },
-  ...{ kind: oneOf(REQUEST_KINDS), subject: orNull(oneOf(correctionSubjects)) },
-  ...{
-    status: oneOf(PRIVACY_STATUSES),
-    created_at: instant,
-    closed_at: orNull(instant),
-    reason: orNull(text),
-  },
+  id: text,
+  user_id: text,
+  name: text,
+  photo_key: orNull(text),
+  protocol: text,
+  due_on: day,
+  kind: oneOf(REQUEST_KINDS),
+  subject: orNull(oneOf(correctionSubjects)),
+  status: oneOf(PRIVACY_STATUSES),
+  created_at: instant,
+  closed_at: orNull(instant),
+  reason: orNull(text),
 };
 
 export const daysLeftIn = (ctx: Pick<Ctx, 'clock'>, due_on: string): number =>
@@ -92,7 +96,10 @@ export async function open(
     .returning();
   const { id, protocol } = ensureFound(row, 'internal');
   await audit(tx, ctx, {
-    ...{ context: 'privacy', entity: words.entity, entity_id: id, entity_name: name },
+    context: 'privacy',
+    entity: words.entity,
+    entity_id: id,
+    entity_name: name,
     after: { status: 'open' },
   });
   await notifyPerson(tx, ctx, user_id, words.asked, { protocol, day: { day: due_on } });
@@ -149,7 +156,10 @@ export async function close(
     })
     .where(eq(privacy_requests.id, id));
   await audit(tx, ctx, {
-    ...{ context: 'privacy', entity: notices[kind].entity, entity_id: id, entity_name: name },
+    context: 'privacy',
+    entity: notices[kind].entity,
+    entity_id: id,
+    entity_name: name,
     before: { status: 'open', ...(reason !== undefined && { reason: null }) },
     after: { status, ...(reason !== undefined && { reason }) },
   });

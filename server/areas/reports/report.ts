@@ -48,7 +48,8 @@ export async function reportSheet<F extends object, S extends Shape>(
 }
 
 const format = new Intl.DateTimeFormat('sv-SE', {
-  ...{ dateStyle: 'short', timeStyle: 'medium' },
+  dateStyle: 'short',
+  timeStyle: 'medium',
   timeZone: SCHOOL_ZONE,
 });
 

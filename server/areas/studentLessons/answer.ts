@@ -24,7 +24,8 @@ export const answerReschedule: Handler<'POST /v1/reschedules/:id/answer'> = asyn
     const { student_id, teacher_id } = await lockConcerned(tx, ctx, params.id);
     const now = ctx.clock.now();
     const request = await changeRow(tx, ctx, reschedules, params.id, {
-      ...{ context: 'calendar', student_id },
+      context: 'calendar',
+      student_id,
       values: ({ status, starts_at }) => {
         if (status !== 'pending' || starts_at <= now) throw new AppError('reschedule_closed');
         const decided = { teacher_id, decided_by: requireActor(ctx).user_id, decided_at: now };
@@ -87,8 +88,12 @@ async function spendMakeup(
     await tx
       .insert(makeups)
       .values({
-        ...{ student_id, lesson_id: own.id, starts_at: own.first_start, expires_at: own.expires_at },
-        ...{ given_up_at: now, ...used },
+        student_id,
+        lesson_id: own.id,
+        starts_at: own.first_start,
+        expires_at: own.expires_at,
+        given_up_at: now,
+        ...used,
       })
       .onConflictDoUpdate({ target: [makeups.student_id, makeups.lesson_id], set: used });
     return;

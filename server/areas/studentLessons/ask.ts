@@ -21,9 +21,15 @@ export const ask: Handler<'POST /v1/reschedules'> = async (ctx, { body }) =>
     if (!isWithin(wantedWindow(own.expires_at, now), start)) throw hourLost('past');
     const hour = await chosenHour(tx, own, { student_id, start, to_lesson_id: body.to_lesson_id, now });
     const values = {
-      ...{ student_id, lesson_id: own.id, teacher_id: hour.teacher_id, to_lesson_id: hour.to_lesson_id },
-      ...{ lesson_starts_at: own.starts_at, lesson_ends_at: own.ends_at },
-      ...{ starts_at: hour.start, ends_at: hour.end, message: body.message ?? null },
+      student_id,
+      lesson_id: own.id,
+      teacher_id: hour.teacher_id,
+      to_lesson_id: hour.to_lesson_id,
+      lesson_starts_at: own.starts_at,
+      lesson_ends_at: own.ends_at,
+      starts_at: hour.start,
+      ends_at: hour.end,
+      message: body.message ?? null,
     };
     const [row] = await tx
       .insert(reschedules)
@@ -31,7 +37,10 @@ export const ask: Handler<'POST /v1/reschedules'> = async (ctx, { body }) =>
       .returning();
     const request = ensureFound(row, 'internal');
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'reschedules', entity_id: request.id, student_id },
+      context: 'calendar',
+      entity: 'reschedules',
+      entity_id: request.id,
+      student_id,
       after: { lesson_id: own.id, starts_at: hour.start.toISOString(), teacher_id: hour.teacher_id },
     });
     await notifyAsked(tx, ctx, request);

@@ -38,7 +38,10 @@ async function expire(ctx: Ctx, id: string): Promise<void> {
     // Answered in the meantime.
     if (!request) return;
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'reschedules', entity_id: id, student_id: request.student_id },
+      context: 'calendar',
+      entity: 'reschedules',
+      entity_id: id,
+      student_id: request.student_id,
       before: { status: 'pending' },
       after: { status: 'expired' },
     });

@@ -51,8 +51,11 @@ export async function leaveSeat(tx: Tx, ctx: Ctx, own: OwnLesson, student_id: st
 async function openMakeup(tx: Tx, ctx: Ctx, own: OwnLesson, student_id: string): Promise<string> {
   const now = ctx.clock.now();
   const open = {
-    ...{ given_up_at: now, used_at: null, used_lesson_id: null },
-    ...{ returned_lesson_id: null, reminded_at: null },
+    given_up_at: now,
+    used_at: null,
+    used_lesson_id: null,
+    returned_lesson_id: null,
+    reminded_at: null,
   };
   const dates = { starts_at: own.first_start, expires_at: own.expires_at };
   const [row] =
@@ -69,7 +72,11 @@ async function openMakeup(tx: Tx, ctx: Ctx, own: OwnLesson, student_id: string):
           .returning({ id: makeups.id });
   const { id } = ensureFound(row, 'internal');
   await audit(tx, ctx, {
-    ...{ context: 'calendar', entity: 'makeups', entity_id: id, entity_name: own.class_name, student_id },
+    context: 'calendar',
+    entity: 'makeups',
+    entity_id: id,
+    entity_name: own.class_name,
+    student_id,
     after: { lesson_id: own.id, starts_at: own.starts_at.toISOString() },
   });
   return id;

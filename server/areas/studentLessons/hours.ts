@@ -18,13 +18,17 @@ export const listHours: Handler<'GET /v1/calendar/:id/hours'> = async (ctx, { pa
   const span = intersection(week, window);
   const found = await wantedHours(ctx.db, own, { student_id: callingStudent(ctx), span, now });
   return {
-    ...{ first: window.start.toISOString(), last: window.end.toISOString() },
+    first: window.start.toISOString(),
+    last: window.end.toISOString(),
     has_hours: found.has_hours,
     hours: found.hours
       .filter(({ reasons }) => reasons.length === 0)
       .map(({ start, end, to_lesson_id, title, teacher_name }) => ({
-        ...{ starts_at: start.toISOString(), ends_at: end.toISOString() },
-        ...{ to_lesson_id, title, teacher_name },
+        starts_at: start.toISOString(),
+        ends_at: end.toISOString(),
+        to_lesson_id,
+        title,
+        teacher_name,
       })),
   };
 };

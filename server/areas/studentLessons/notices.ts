@@ -38,15 +38,19 @@ export async function notifyGivenUp(tx: Tx, ctx: Ctx, own: OwnLesson, student_id
   const { name } = await studentOf(tx, student_id);
   const { user_id } = await teacherOf(tx, own.teacher_id);
   await notifyOthers(tx, ctx, [user_id], 'lesson_given_up', {
-    ...{ name, title: own.title, from: { moment: own.starts_at } },
+    name,
+    title: own.title,
+    from: { moment: own.starts_at },
   });
 }
 
 export async function notifyAsked(tx: Tx, ctx: Ctx, request: Request): Promise<void> {
   const { student, teacher, title } = await partiesOf(tx, request);
   const values = {
-    ...{ name: student.name, title },
-    ...{ from: { moment: request.lesson_starts_at }, to: { moment: request.starts_at } },
+    name: student.name,
+    title,
+    from: { moment: request.lesson_starts_at },
+    to: { moment: request.starts_at },
   };
   await notifyOthers(tx, ctx, [teacher.user_id], 'reschedule_asked', values, ofRequest(request));
 }

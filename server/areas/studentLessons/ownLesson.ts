@@ -7,11 +7,26 @@ import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../pl
 import { AppError, ensureFound } from '../../platform/errors.ts';
 
 const ownRow = {
-  ...{ id: text, class_id: text, title: text, class_name: text, plan_type: oneOf(PLAN_TYPES) },
-  ...{ starts_at: instant, ends_at: instant, updated_at: instant, timezone: text },
-  ...{ teacher_id: text, class_teacher_id: text, class_on: bool, cancelled: bool, begun: bool },
-  ...{ has_seat: bool, makeup_id: orNull(text), is_open: bool, is_guest: bool },
-  ...{ expires_at: orNull(instant), given_up_start: orNull(instant) },
+  id: text,
+  class_id: text,
+  title: text,
+  class_name: text,
+  plan_type: oneOf(PLAN_TYPES),
+  starts_at: instant,
+  ends_at: instant,
+  updated_at: instant,
+  timezone: text,
+  teacher_id: text,
+  class_teacher_id: text,
+  class_on: bool,
+  cancelled: bool,
+  begun: bool,
+  has_seat: bool,
+  makeup_id: orNull(text),
+  is_open: bool,
+  is_guest: bool,
+  expires_at: orNull(instant),
+  given_up_start: orNull(instant),
 };
 
 type Dates = 'starts_at' | 'ends_at' | 'expires_at' | 'given_up_start';

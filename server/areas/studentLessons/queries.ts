@@ -12,8 +12,16 @@ import { visibleStudents } from '../access/api.ts';
 import { readable } from '../people/api.ts';
 
 const makeupRow = {
-  ...{ id: text, student_id: text, lesson_id: text, title: text, class_name: text, teacher_name: text },
-  ...{ starts_at: instant, given_up_at: instant, expires_at: instant, used_at: orNull(instant) },
+  id: text,
+  student_id: text,
+  lesson_id: text,
+  title: text,
+  class_name: text,
+  teacher_name: text,
+  starts_at: instant,
+  given_up_at: instant,
+  expires_at: instant,
+  used_at: orNull(instant),
 };
 
 const makeupColumns = sql`m.id, m.student_id, m.lesson_id, l.title, c.title as class_name, tu.name as teacher_name,
@@ -46,12 +54,29 @@ export async function makeupView(ctx: Ctx, db: Reader, id: string) {
 }
 
 const shape = {
-  ...{ id: text, created_at: instant, updated_at: instant, status: oneOf(RESCHEDULE_STATUSES) },
-  ...{ student_id: text, student_name: text, photo_key: orNull(text), lesson_id: text, title: text },
-  ...{ class_name: text, lesson_starts_at: instant, lesson_ends_at: instant, starts_at: instant },
-  ...{ ends_at: instant, to_lesson_id: orNull(text), to_title: orNull(text), teacher_id: text },
-  ...{ teacher_name: text, message: orNull(text), reason: orNull(text), decided_at: orNull(instant) },
-  ...{ lesson_now: instant, is_given_up: bool },
+  id: text,
+  created_at: instant,
+  updated_at: instant,
+  status: oneOf(RESCHEDULE_STATUSES),
+  student_id: text,
+  student_name: text,
+  photo_key: orNull(text),
+  lesson_id: text,
+  title: text,
+  class_name: text,
+  lesson_starts_at: instant,
+  lesson_ends_at: instant,
+  starts_at: instant,
+  ends_at: instant,
+  to_lesson_id: orNull(text),
+  to_title: orNull(text),
+  teacher_id: text,
+  teacher_name: text,
+  message: orNull(text),
+  reason: orNull(text),
+  decided_at: orNull(instant),
+  lesson_now: instant,
+  is_given_up: bool,
 };
 
 const columns = sql`r.id, r.created_at, r.updated_at, r.status, r.student_id, u.name as student_name, u.photo_key, r.lesson_id,
@@ -80,7 +105,8 @@ function viewOf(ctx: Ctx, { photo_key, lesson_now, is_given_up, ...row }: RowOf<
   const lesson_starts_at = is_given_up ? null : new Date(lesson_now);
   const expiry = requestExpiry({ starts_at: new Date(row.starts_at), lesson_starts_at });
   return readable(ctx, {
-    ...{ ...row, photo_url: ctx.files.photo(photo_key) },
+    ...row,
+    photo_url: ctx.files.photo(photo_key),
     expires_at: (row.status === 'pending' ? expiry : new Date(row.starts_at)).toISOString(),
   });
 }

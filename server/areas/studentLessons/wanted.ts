@@ -77,8 +77,16 @@ async function freeHours(db: Reader, own: OwnLesson, { span, now, time }: Judged
 }
 
 const seatRow = {
-  ...{ id: text, title: text, teacher_id: text, starts_at: instant, ends_at: instant, students: int },
-  ...{ course_id: text, level: oneOf(STUDENT_LEVELS), modality: oneOf(PLAN_TYPES), capacity: int },
+  id: text,
+  title: text,
+  teacher_id: text,
+  starts_at: instant,
+  ends_at: instant,
+  students: int,
+  course_id: text,
+  level: oneOf(STUDENT_LEVELS),
+  modality: oneOf(PLAN_TYPES),
+  capacity: int,
 };
 
 async function seats(
@@ -108,14 +116,21 @@ async function seats(
   return teachers.flatMap((teacher) => {
     const classes = (perTeacher.get(teacher.match.id) ?? []).map(
       ({ id, students, starts_at, ends_at, course_id, level, modality, capacity }): ClassOfTeacher => ({
-        ...{ class_id: id, course_id, level, modality, student_count: students, capacity },
+        class_id: id,
+        course_id,
+        level,
+        modality,
+        student_count: students,
+        capacity,
         lessons: [{ start: new Date(starts_at), end: new Date(ends_at) }],
       }),
     );
     return weeksOf(span, teacher.zone).flatMap((weekStart) =>
       seatHours(fittingHours({ ...timeIn(rows, teacher, weekStart), classes }, time, weekStart), classes).map(
         (hour) => ({
-          ...{ ...hour, ...named(teacher), title: titles.get(hour.to_lesson_id ?? '') ?? null },
+          ...hour,
+          ...named(teacher),
+          title: titles.get(hour.to_lesson_id ?? '') ?? null,
         }),
       ),
     );

@@ -17,7 +17,8 @@ export const withdraw: Handler<'POST /v1/reschedules/:id/withdraw'> = async (ctx
     ensureFound(known);
     await lockFor(tx, { students: [student_id] });
     const request = await changeRow(tx, ctx, reschedules, params.id, {
-      ...{ context: 'calendar', student_id },
+      context: 'calendar',
+      student_id,
       values: ({ status }) => {
         if (status !== 'pending') throw new AppError('reschedule_closed');
         return { status: 'withdrawn' as const, decided_at: ctx.clock.now() };

@@ -34,8 +34,16 @@ export const during = ({ teacher_id, starts_at, ends_at }: TimeOff) =>
 const taught = (off: TimeOff) => sql`${during(off)} and l.status = 'scheduled'`;
 
 const absenceRow = {
-  ...{ id: text, teacher_id: text, teacher_name: text, starts_at: instant, ends_at: instant },
-  ...{ timezone: text, reason: text, planned: bool, covered: digits, lessons: digits },
+  id: text,
+  teacher_id: text,
+  teacher_name: text,
+  starts_at: instant,
+  ends_at: instant,
+  timezone: text,
+  reason: text,
+  planned: bool,
+  covered: digits,
+  lessons: digits,
 };
 
 export const listAbsences: Handler<'GET /v1/teacher-absences'> = async (ctx, { query }) => {
@@ -99,7 +107,10 @@ export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { bo
       .returning({ id: teacher_absences.id });
     const { id } = ensureFound(row, 'internal');
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'teacher_absences', entity_id: id, entity_name: name },
+      context: 'calendar',
+      entity: 'teacher_absences',
+      entity_id: id,
+      entity_name: name,
       after: { first_day: body.start_date, last_day: body.end_date, timezone, reason },
     });
     return { id };
@@ -119,7 +130,8 @@ export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel
     const off = await lockAbsence(tx, params.id);
     const { cancelled } = await cancelLessons(tx, ctx, {
       where: during(off),
-      ...{ cause: 'absence', reason: body.reason },
+      cause: 'absence',
+      reason: body.reason,
     });
     return { cancelled };
   });
@@ -129,12 +141,15 @@ export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (
     const off = await lockAbsence(tx, params.id, { days: true });
     await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'teacher_absences', entity_id: off.id },
+      context: 'calendar',
+      entity: 'teacher_absences',
+      entity_id: off.id,
       entity_name: await nameOfTeacher(tx, off.teacher_id),
       before: {
         first_day: localDate(off.starts_at, off.timezone),
         last_day: addDays(localDate(off.ends_at, off.timezone), -1),
-        ...{ timezone: off.timezone, reason: off.reason },
+        timezone: off.timezone,
+        reason: off.reason,
       },
     });
     const back = sql`${during(off)} and l.cancel_cause = 'absence'`;

@@ -20,8 +20,15 @@ type Row = ResponseOf<'GET /v1/timetable/check'>['findings'][number]['rows'][num
 type Findings = Record<FindingKind, { total: number; rows: Row[] }>;
 
 const lessonFinding = {
-  ...{ id: text, title: text, teacher_name: orNull(text), starts_at: orNull(instant), detail: orNull(text) },
-  ...{ holiday: orNull(oneOf(HOLIDAYS)), has: orNull(int), needs: orNull(int), total: int },
+  id: text,
+  title: text,
+  teacher_name: orNull(text),
+  starts_at: orNull(instant),
+  detail: orNull(text),
+  holiday: orNull(oneOf(HOLIDAYS)),
+  has: orNull(int),
+  needs: orNull(int),
+  total: int,
 };
 
 const named = sql`join classes c on c.id = l.class_id join teachers t on t.teacher_id = l.teacher_id
@@ -118,7 +125,14 @@ async function fewerHours(db: Reader, today: string): Promise<Findings['fewer_ho
   return {
     total: fewer.length,
     rows: fewer.slice(0, FINDINGS_SHOWN).map(({ id, title, has, needs }) => ({
-      ...{ id, title, has, needs, teacher_name: null, starts_at: null, detail: null, holiday: null },
+      id,
+      title,
+      has,
+      needs,
+      teacher_name: null,
+      starts_at: null,
+      detail: null,
+      holiday: null,
     })),
   };
 }
@@ -133,7 +147,9 @@ export const checkTimetable: Handler<'GET /v1/timetable/check'> = async (ctx: Ct
     select at, findings from timetable_checks order by at desc limit 14`;
   return {
     checked_at: now,
-    ...{ lessons: size?.lessons ?? 0, students: size?.students ?? 0, nights },
+    lessons: size?.lessons ?? 0,
+    students: size?.students ?? 0,
+    nights,
     findings: FINDING_KINDS.map((kind) => ({ kind, ...findings[kind] })),
   };
 };

@@ -91,8 +91,12 @@ async function restorable(ctx: Ctx, now: Date, dates: readonly string[]): Promis
   const cancelled = await concernedBy(ctx.db, now, sql`${startsOn(dates)} and ${byClosure}`);
   const leftOut = (await leftOutOn(ctx.db, dates, now)).map(
     ({ class_id, class_name, teacher_name, students, start, end }) => ({
-      ...{ class_id, class_name, teacher_name, students },
-      ...{ starts_at: start.toISOString(), ends_at: end.toISOString() },
+      class_id,
+      class_name,
+      teacher_name,
+      students,
+      starts_at: start.toISOString(),
+      ends_at: end.toISOString(),
     }),
   );
   return {
@@ -116,7 +120,10 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
       .values(datesOf(body).map((date) => ({ date, reason, closed })))
       .onConflictDoUpdate({ target: closures.date, set: { reason, closed } });
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'closures', entity_id: body.start_date, entity_name: reason },
+      context: 'calendar',
+      entity: 'closures',
+      entity_id: body.start_date,
+      entity_name: reason,
       after: { first_day: body.start_date, last_day: body.end_date, closed },
     });
     return settle(tx, ctx, body, before);
@@ -141,7 +148,10 @@ export const removeClosures: Handler<'DELETE /v1/closures'> = async (ctx, { quer
         ensureFound(dates.at(-1), 'internal'),
       ];
       await audit(tx, ctx, {
-        ...{ context: 'calendar', entity: 'closures', entity_id: first_day, entity_name: reason },
+        context: 'calendar',
+        entity: 'closures',
+        entity_id: first_day,
+        entity_name: reason,
         before: { first_day, last_day, closed },
       });
     }

@@ -8,8 +8,13 @@ export type Concerned = ResponseOf<'GET /v1/teacher-absences/:id/lessons'>;
 export const SHOWN = 200;
 
 const row = {
-  ...{ class_id: text, class_name: text, teacher_name: text, starts_at: instant, ends_at: instant },
-  ...{ students: digits, total: digits },
+  class_id: text,
+  class_name: text,
+  teacher_name: text,
+  starts_at: instant,
+  ends_at: instant,
+  students: digits,
+  total: digits,
 };
 
 /** Lessons to come by a condition on `l` (lessons) and `e` (its entry). */

@@ -27,19 +27,25 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
     const isDecided = planned.status === 'APPROVED';
     const values = {
       ...planned,
-      ...{ student_id: body.student_id, teacher_id: body.teacher_id, description: body.description },
+      student_id: body.student_id,
+      teacher_id: body.teacher_id,
+      description: body.description,
       is_from_admin: byAdmin,
     };
     const [made] = await tx
       .insert(student_transfers)
       .values({
-        ...{ ...values, sender_id: user_id, created_at: now },
+        ...values,
+        sender_id: user_id,
+        created_at: now,
         ...(isDecided && { decided_by: user_id, decided_at: now }),
       })
       .returning();
     const transfer = ensureFound(made, 'internal');
     await audit(tx, ctx, {
-      ...{ context: 'students_transfer', entity: 'student_transfers', entity_id: transfer.id },
+      context: 'students_transfer',
+      entity: 'student_transfers',
+      entity_id: transfer.id,
       student_id: body.student_id,
       after: values,
     });

@@ -25,7 +25,9 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
     await lockFor(tx, { students: [student_id] });
     const decision = decisionOf(ctx, body, teacher_id);
     const transfer = await changeRow(tx, ctx, student_transfers, params.id, {
-      ...{ context: 'students_transfer', student_id, seen: body.updated_at },
+      context: 'students_transfer',
+      student_id,
+      seen: body.updated_at,
       values: (old) => {
         if (old.status !== 'PENDING') throw new AppError('transfer_decided');
         return decision;

@@ -9,8 +9,11 @@ import type { student_transfers } from './tables.ts';
 type Transfer = typeof student_transfers.$inferSelect;
 
 const concerned = {
-  ...{ student: text, student_user: text, teacher: text, teacher_user: text },
-  ...{ new_teacher: orNull(text) },
+  student: text,
+  student_user: text,
+  teacher: text,
+  teacher_user: text,
+  new_teacher: orNull(text),
 };
 
 async function concernedBy(tx: Tx, { student_id, teacher_id, new_teacher_id }: Transfer) {

@@ -15,16 +15,27 @@ import { visibleTeachers } from '../access/api.ts';
 import { readable } from '../people/api.ts';
 
 const shape = {
-  ...{ id: text, created_at: instant, updated_at: instant, sender_name: orNull(text) },
-  ...{ student_id: text, student_name: text, photo_key: orNull(text), student_level: oneOf(STUDENT_LEVELS) },
-  ...{ teacher_id: text, teacher_name: text, new_teacher_id: orNull(text), new_teacher_name: orNull(text) },
-  ...{ transfer_type: oneOf(TRANSFER_TYPES), status: oneOf(TRANSFER_STATUSES), description: text },
-  ...{ reproval_comment: orNull(text), send_to_match: bool, is_from_admin: bool },
-  ...{
-    decided_at: orNull(instant),
-    decided_by_name: orNull(text),
-    match_status: orNull(oneOf(MATCH_STATUSES)),
-  },
+  id: text,
+  created_at: instant,
+  updated_at: instant,
+  sender_name: orNull(text),
+  student_id: text,
+  student_name: text,
+  photo_key: orNull(text),
+  student_level: oneOf(STUDENT_LEVELS),
+  teacher_id: text,
+  teacher_name: text,
+  new_teacher_id: orNull(text),
+  new_teacher_name: orNull(text),
+  transfer_type: oneOf(TRANSFER_TYPES),
+  status: oneOf(TRANSFER_STATUSES),
+  description: text,
+  reproval_comment: orNull(text),
+  send_to_match: bool,
+  is_from_admin: bool,
+  decided_at: orNull(instant),
+  decided_by_name: orNull(text),
+  match_status: orNull(oneOf(MATCH_STATUSES)),
 };
 
 const columns = sql`st.id, st.created_at, st.updated_at, sender.name as sender_name, st.student_id, u.name as student_name, u.photo_key,

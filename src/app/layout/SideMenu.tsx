@@ -177,7 +177,9 @@ function useMenuCounts(): Partial<Record<CountName, number>> {
     { enabled: canOpen('/reschedules', active), staleTime: 30_000 },
   );
   return {
-    ...{ withoutMatch: withoutMatch.data, waiting: waiting.data },
-    ...{ allocation: allocation.data, reschedules: reschedules.data?.total },
+    withoutMatch: withoutMatch.data,
+    waiting: waiting.data,
+    allocation: allocation.data,
+    reschedules: reschedules.data?.total,
   };
 }

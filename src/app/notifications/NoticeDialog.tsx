@@ -50,7 +50,8 @@ export function NoticeText({ notice }: { notice: Notice }) {
     <>
       <p className="muted" style={{ marginBottom: 12 }}>
         {t(notice.status === 'PENDING' ? 'notice_scheduled' : 'notice_from', {
-          ...{ name: notice.sender_name, at: formatDateTime(at) },
+          name: notice.sender_name,
+          at: formatDateTime(at),
         })}
       </p>
       <Markdown text={notice.content} />

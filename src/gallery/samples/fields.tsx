@@ -15,7 +15,11 @@ const phone = { label: words.students, countryLabel: words.open, onChange: () =>
 
 const ignore = () => undefined;
 const upload = {
-  ...{ label: words.students, hint: words.hint, rule: DOCUMENT_FILE, onFile: ignore, onWrong: ignore },
+  label: words.students,
+  hint: words.hint,
+  rule: DOCUMENT_FILE,
+  onFile: ignore,
+  onWrong: ignore,
 };
 const chosen = new File([new Uint8Array(300_000)], 'diploma.pdf');
 const long = new File([new Uint8Array(30)], `${words.long}.pdf`);

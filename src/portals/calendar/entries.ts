@@ -18,7 +18,9 @@ const TITLES = 3;
 
 export const entryOf = (lesson: Lesson): Entry => ({
   ...rangeOf(lesson),
-  ...{ lesson, count: 1, titles: [lesson.title] },
+  lesson,
+  count: 1,
+  titles: [lesson.title],
 });
 
 /** `groups` are the full hours or days of a whole school, whose lessons the server counts. */

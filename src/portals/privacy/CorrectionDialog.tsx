@@ -180,7 +180,9 @@ function Wish({ field, isOptional, value, error, onChange }: WishProps) {
   const choices = useChoices();
   const { label } = useCorrectionText();
   const common = {
-    ...{ name: field, label: label(field), value },
+    name: field,
+    label: label(field),
+    value,
     ...(error && { error }),
     ...(isOptional && { optional: shared('optional') }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),

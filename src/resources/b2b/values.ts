@@ -38,7 +38,10 @@ export function b2bValues(student?: B2bStudent): B2bValues {
   if (!student) {
     return {
       ...picked(emptyValues),
-      ...{ company_id: '', student_modality: '', is_special_student: false, timezone: localZone() },
+      company_id: '',
+      student_modality: '',
+      is_special_student: false,
+      timezone: localZone(),
       known_level: '',
     };
   }

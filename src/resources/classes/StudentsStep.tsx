@@ -94,7 +94,10 @@ function Picker({ seated, onPick }: PickerProps) {
     'GET /v1/students/name-and-email',
     {
       query: {
-        ...{ orderBy: 'name', order: 'ASC', page: 1, pageSize: PAGE_SIZE + seated.length },
+        orderBy: 'name',
+        order: 'ASC',
+        page: 1,
+        pageSize: PAGE_SIZE + seated.length,
         ...(search === '' ? { course_id, plan_type, active: 'true' as const } : { search }),
       },
     },

@@ -228,7 +228,9 @@ function Advice({ plan }: { plan: Plan }) {
         {plan.advice.map(({ teacher_name, weekday, start_hour, students, timezone }) => (
           <li key={`${teacher_name} ${weekday} ${start_hour}`}>
             {t('plan_advice_text', {
-              ...{ day: dayName(weekday), hour: start_hour, name: teacher_name },
+              day: dayName(weekday),
+              hour: start_hour,
+              name: teacher_name,
               smart_count: students,
             })}
             <span className={styles.quiet}>{zoneName(timezone)}</span>

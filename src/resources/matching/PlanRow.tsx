@@ -124,7 +124,8 @@ function Reasons({ student: { lessons, timezone, score, runner_up } }: { student
 const nextKey = (difference: number) =>
   difference === 0 ? 'plan_next_same' : difference > 0 ? 'plan_next' : 'plan_next_better';
 const nextValues = ({ name, difference }: { name: string; difference: number }) => ({
-  ...{ name, smart_count: Math.abs(difference) },
+  name,
+  smart_count: Math.abs(difference),
 });
 
 /** For example 'Outros: 3 sem horários em comum, 2 sem vagas'. */

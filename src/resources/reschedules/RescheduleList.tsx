@@ -32,7 +32,9 @@ export default function RescheduleList() {
         columns={useColumns(isAdmin)}
         filters={[
           {
-            ...{ name: 'status', label: t('status'), type: 'select' as const },
+            name: 'status',
+            label: t('status'),
+            type: 'select' as const,
             choices: RESCHEDULE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
           },
         ]}
@@ -59,28 +61,37 @@ function useColumns(isAdmin: boolean): Column<RescheduleRow>[] {
   const { formatMoment } = useDates(localZone());
   return [
     {
-      ...{ source: 'student_name', label: t('student') },
+      source: 'student_name',
+      label: t('student'),
       render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
     },
     {
-      ...{ source: 'status', label: t('status') },
+      source: 'status',
+      label: t('status'),
       render: ({ status }) => <RescheduleState status={status} />,
     },
     {
-      ...{ source: 'lesson_starts_at', label: t('lesson') },
+      source: 'lesson_starts_at',
+      label: t('lesson'),
       render: ({ lesson_starts_at }) => formatMoment(lesson_starts_at),
     },
     {
-      ...{ source: 'starts_at', label: t('wanted'), sortable: true },
+      source: 'starts_at',
+      label: t('wanted'),
+      sortable: true,
       render: ({ starts_at }) => formatMoment(starts_at),
     },
     {
-      ...{ source: 'expires_at', label: t('answer_by') },
+      source: 'expires_at',
+      label: t('answer_by'),
       render: ({ status, expires_at }) => (status === 'pending' ? formatMoment(expires_at) : '-'),
     },
     ...(isAdmin ? [{ source: 'teacher_name', label: t('teacher') }] : []),
     {
-      ...{ source: 'created_at', label: t('created'), sortable: true, hidden: true },
+      source: 'created_at',
+      label: t('created'),
+      sortable: true,
+      hidden: true,
       render: ({ created_at }) => formatMoment(created_at),
     },
     { source: 'title', label: t('lesson'), isLong: true, hidden: true },

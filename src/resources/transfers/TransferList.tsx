@@ -60,11 +60,15 @@ export default function TransferList() {
           { name: 'query', label: t('student') },
           ...(isAdmin ? [{ name: 'teacher_name', label: t('teacher') }] : []),
           {
-            ...{ name: 'status', label: t('status'), type: 'select' as const },
+            name: 'status',
+            label: t('status'),
+            type: 'select' as const,
             choices: TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
           },
           {
-            ...{ name: 'transfer_type', label: t('type'), type: 'select' as const },
+            name: 'transfer_type',
+            label: t('type'),
+            type: 'select' as const,
             choices: TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
           },
         ]}
@@ -90,36 +94,51 @@ function useColumns(isAdmin: boolean): Column<TransferRow>[] {
   const { formatDate } = useDates();
   return [
     {
-      ...{ source: 'student_name', label: t('student'), sortable: true, isLong: true },
+      source: 'student_name',
+      label: t('student'),
+      sortable: true,
+      isLong: true,
       render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
     },
     {
-      ...{ source: 'student_level', label: t('level'), hidden: true },
+      source: 'student_level',
+      label: t('level'),
+      hidden: true,
       render: ({ student_level }) => <LevelBars level={student_level} />,
     },
     {
-      ...{ source: 'created_at', label: t('created_at'), sortable: true },
+      source: 'created_at',
+      label: t('created_at'),
+      sortable: true,
       render: ({ created_at }) => formatDate(created_at),
     },
     {
-      ...{ source: 'status', label: t('status') },
+      source: 'status',
+      label: t('status'),
       render: ({ status }) => <TransferState status={status} />,
     },
     { source: 'teacher_name', label: t('teacher'), sortable: true, isLong: true },
     {
-      ...{ source: 'new_teacher_name', label: t('new_teacher'), sortable: true, isLong: true },
+      source: 'new_teacher_name',
+      label: t('new_teacher'),
+      sortable: true,
+      isLong: true,
       render: (row) => goalOf(row, t('to_match')),
     },
     ...(isAdmin
       ? [
           {
-            ...{ source: 'sender_name', label: t('requester'), sortable: true, isLong: true },
+            source: 'sender_name',
+            label: t('requester'),
+            sortable: true,
+            isLong: true,
             render: ({ sender_name }: TransferRow) => sender_name ?? '-',
           },
         ]
       : []),
     {
-      ...{ source: 'transfer_type', label: t('type_short') },
+      source: 'transfer_type',
+      label: t('type_short'),
       render: ({ transfer_type }) => t(`type_short.${transfer_type}`),
     },
   ];

@@ -139,8 +139,10 @@ function useMerge({ kept, dissolved }: Preview, { onStale, ended }: MergeOptions
     input: (take: MergeField[]) => ({
       params: { id: kept.user_id },
       body: {
-        ...{ take, other_id: dissolved.user_id },
-        ...{ updated_at: kept.updated_at, other_updated_at: dissolved.updated_at },
+        take,
+        other_id: dissolved.user_id,
+        updated_at: kept.updated_at,
+        other_updated_at: dissolved.updated_at,
       },
     }),
     onSuccess: ({ id }) => {

@@ -30,8 +30,11 @@ const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const formats: Readonly<Record<string, (value: string) => string>> = {
-  ...{ cpf: formatCpf, student_guardian_cpf: formatCpf, cep: formatCep },
-  ...{ phone: shownPhone, student_guardian_phone: shownPhone },
+  cpf: formatCpf,
+  student_guardian_cpf: formatCpf,
+  cep: formatCep,
+  phone: shownPhone,
+  student_guardian_phone: shownPhone,
 };
 
 interface Props {

@@ -13,7 +13,9 @@ const count = 4_100;
 beforeAll(async () => {
   school = await startSchool();
   await buildAdmin(school.db, ['view:logs'], {
-    ...{ name: 'Carla Dias', email: 'admin@x.test', password_hash: passwordHash },
+    name: 'Carla Dias',
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
   admin = await school.login('admin@x.test');
   await school.services.pool.query(

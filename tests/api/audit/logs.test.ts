@@ -93,8 +93,11 @@ describe('the system log', () => {
       student_name: 'Ana Souza',
     });
     expect(row?.changes).toContainEqual({
-      ...{ field: 'phone', kind: 'text', withheld: false },
-      ...{ from: ['11911112222'], to: ['11933334444'] },
+      field: 'phone',
+      kind: 'text',
+      withheld: false,
+      from: ['11911112222'],
+      to: ['11933334444'],
     });
   });
 

@@ -36,7 +36,8 @@ describe('cancelling', () => {
       school.db.execute(sql`update classes set status = ${status} where id = ${taught.group.id}`);
     await turn(false);
     expect(await refused(admin, 'POST /v1/calendar/:id/restore', { params })).toMatchObject({
-      ...{ status: 417, code: 'lesson_class_off' },
+      status: 417,
+      code: 'lesson_class_off',
     });
     expect(await startsOf(school.db, taught, 'cancelled')).toHaveLength(1);
     await turn(true);

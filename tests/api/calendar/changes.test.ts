@@ -64,7 +64,10 @@ describe('PATCH /v1/calendar/:id', () => {
     await school.db.execute(sql`update calendar_entries set timezone = 'Europe/Lisbon', start_hour = '14:00', end_hour = '15:00'
       where class_id = ${taught.group.id}`);
     await change(lessonOn(taught, '2026-03-17').id, {
-      ...{ scope: 'following', start_date: '2026-03-17', start_hour: '12:00', timezone: zone },
+      scope: 'following',
+      start_date: '2026-03-17',
+      start_hour: '12:00',
+      timezone: zone,
     });
     const lisbon = await rowsOf(school.db, {
       hour: text,
@@ -78,7 +81,11 @@ describe('PATCH /v1/calendar/:id', () => {
     const before = await startsOf(school.db, taught);
     const { id } = lessonOn(taught, '2026-03-24');
     const answer = await change(id, {
-      ...{ scope: 'following', start_date: '2026-03-26', start_hour: '18:30', duration: 90, timezone: zone },
+      scope: 'following',
+      start_date: '2026-03-26',
+      start_hour: '18:30',
+      duration: 90,
+      timezone: zone,
     });
     expect(answer).toMatchObject({
       id,
@@ -138,7 +145,10 @@ describe('PATCH /v1/calendar/:id', () => {
     admin = await school.login('admin@x.test');
     const before = await startsOf(school.db, taught);
     await change(lessonOn(taught, '2026-04-14').id, {
-      ...{ scope: 'all', start_date: '2026-04-14', start_hour: '09:00', timezone: zone },
+      scope: 'all',
+      start_date: '2026-04-14',
+      start_hour: '09:00',
+      timezone: zone,
     });
     const after = await startsOf(school.db, taught);
     // The lesson of this morning cannot move to an hour that is over.
@@ -227,7 +237,8 @@ describe('PATCH /v1/calendar/:id', () => {
       body: { ...body, scope: 'following' },
     });
     expect(preview.closed[0]).toMatchObject({
-      ...{ name: 'Reforma da sede', holiday: null },
+      name: 'Reforma da sede',
+      holiday: null,
       starts_at: '2026-03-25T14:00:00.000Z',
     });
     await change(id, { ...body, keep: conflicts.map(({ original_start }) => original_start) });
@@ -237,8 +248,11 @@ describe('PATCH /v1/calendar/:id', () => {
   it('warns of the time off of a teacher', async () => {
     const taught = await taughtClass(school);
     await school.db.insert(teacher_absences).values({
-      ...{ teacher_id: taught.teacher.teacher_id, timezone: zone, reason: 'Férias' },
-      ...{ starts_at: new Date('2026-03-19T03:00:00Z'), ends_at: new Date('2026-03-21T03:00:00Z') },
+      teacher_id: taught.teacher.teacher_id,
+      timezone: zone,
+      reason: 'Férias',
+      starts_at: new Date('2026-03-19T03:00:00Z'),
+      ends_at: new Date('2026-03-21T03:00:00Z'),
     });
     const { id } = lessonOn(taught, '2026-03-17');
     const body = { start_date: '2026-03-20', timezone: zone };
@@ -254,7 +268,8 @@ describe('PATCH /v1/calendar/:id', () => {
     const late = { start_date: '2026-03-24', start_hour: '23:00', timezone: zone, scope: 'following' };
     const { status, issues } = await refusal(id, { ...late, duration: 61 });
     expect({ status, issues }).toMatchObject({
-      ...{ status: 400, issues: [{ message: 'A hora fim precisa ser após a hora início' }] },
+      status: 400,
+      issues: [{ message: 'A hora fim precisa ser após a hora início' }],
     });
     await change(id, { ...late, duration: 60 });
   });

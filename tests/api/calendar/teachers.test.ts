@@ -117,7 +117,8 @@ describe('PATCH /v1/calendar/:id', () => {
       expect(
         await refused(teacher, 'PATCH /v1/calendar/:id', send({ ...body, timezone: zone })),
       ).toMatchObject({
-        ...{ status: 403, message: `Você não tem permissão para definir ${field}.` },
+        status: 403,
+        message: `Você não tem permissão para definir ${field}.`,
       });
     const foreign = await taughtClass(school);
     expect(
@@ -137,7 +138,8 @@ describe('PATCH /v1/calendar/:id', () => {
       for (const scope of ['following', 'all'] as const) {
         const body = { title: 'Unidade 5', scope, [decision]: [starts_at.toISOString()] };
         expect(await refused(teacher, 'PATCH /v1/calendar/:id', { params: { id }, body })).toMatchObject({
-          ...{ status: 403, message: 'Você não tem permissão para definir as outras aulas da série.' },
+          status: 403,
+          message: 'Você não tem permissão para definir as outras aulas da série.',
         });
       }
     expect(await startsOf(school.db, taught)).toEqual(before);
@@ -153,10 +155,12 @@ describe('PATCH /v1/calendar/:id', () => {
     for (const scope of ['following', 'all'] as const)
       expect(
         await refused(substitute, 'PATCH /v1/calendar/:id', {
-          ...{ params: { id }, body: { title: 'Da substituta', scope } },
+          params: { id },
+          body: { title: 'Da substituta', scope },
         }),
       ).toMatchObject({
-        ...{ status: 403, message: 'Você não tem permissão para definir as outras aulas da série.' },
+        status: 403,
+        message: 'Você não tem permissão para definir as outras aulas da série.',
       });
     await substitute.call('PATCH /v1/calendar/:id', { params: { id }, body: { title: 'Da substituta' } });
     const named = await rowsOf(school.db, { id: text })`select id from lessons

@@ -36,13 +36,11 @@ describe('PATCH /v1/classes/:id', () => {
     const [own] = calendars;
     if (!own) throw new Error('one recurrence');
     const thursday = {
-      ...{
-        ...weekly,
-        start_date: '2026-05-07',
-        recurrence_days: ['thursday' as const],
-        start_hour: '08:00',
-        end_hour: '09:00',
-      },
+      ...weekly,
+      start_date: '2026-05-07',
+      recurrence_days: ['thursday' as const],
+      start_hour: '08:00',
+      end_hour: '09:00',
     };
     const changed = { ...own, start_hour: '20:00', end_hour: '21:30', end_date: '2026-06-02' };
     await save(id, { calendars: [changed, thursday] } as never);
@@ -87,8 +85,15 @@ describe('PATCH /v1/classes/:id', () => {
     const [{ id: _, duration: __, ...entry }] = calendars as [(typeof calendars)[number]];
     const busy = await admin.call('POST /v1/classes', {
       body: {
-        ...{ title, description, course_id, student_level: 'Básico', plan_type, isCorp },
-        ...{ teacher_id: second.teacher_id, students: [], calendars: [{ ...entry, end_date: '2026-04-14' }] },
+        title,
+        description,
+        course_id,
+        student_level: 'Básico',
+        plan_type,
+        isCorp,
+        teacher_id: second.teacher_id,
+        students: [],
+        calendars: [{ ...entry, end_date: '2026-04-14' }],
       },
     });
     expect(

@@ -27,13 +27,11 @@ describe('POST /v1/classes', () => {
     const students = people.map(({ student_id }) => student_id);
     const made = await admin.call('POST /v1/classes', { body: { ...form, students } });
     expect(made).toMatchObject({
-      ...{
-        title: 'Inglês da noite',
-        max_students: 10,
-        student_quantity: 2,
-        status: true,
-        recurrence_days: ['tuesday'],
-      },
+      title: 'Inglês da noite',
+      max_students: 10,
+      student_quantity: 2,
+      status: true,
+      recurrence_days: ['tuesday'],
       next_lesson: '2026-04-07T22:00:00.000Z',
     });
     expect(made.calendars).toEqual([expect.objectContaining({ ...weekly, duration: 60 })]);
@@ -46,7 +44,12 @@ describe('POST /v1/classes', () => {
   it('says what is missing, in the words of the form', async () => {
     const { form } = await newForm();
     const broken = {
-      ...{ ...form, title: 'Oi', description: '', isCorp: true, course_id: '', teacher_id: '' },
+      ...form,
+      title: 'Oi',
+      description: '',
+      isCorp: true,
+      course_id: '',
+      teacher_id: '',
       calendars: [{ ...weekly, end_hour: '18:00', recurrence_days: [] }],
     };
     const { issues } = await refused('POST /v1/classes', { body: broken });
@@ -123,7 +126,8 @@ describe('POST /v1/classes', () => {
     ];
     for (const { student_id } of cases)
       expect(await refused('POST /v1/classes', { body: { ...form, students: [student_id] } })).toMatchObject({
-        ...{ status: 417, code: 'student_cannot_join' },
+        status: 417,
+        code: 'student_cannot_join',
       });
     const pair = [
       await studentOf(course.id, { plan_type: 'Particular' }),

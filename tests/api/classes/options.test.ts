@@ -25,15 +25,22 @@ describe('students as options for a class', () => {
       student: { course_id: course.id, plan_type: 'Em grupo', onboarding_status: 'CONCLUIDO' },
     });
     await buildClass(school.db, {
-      ...{ title: 'Inglês da manhã', teacher_id: teacher.teacher_id, course_id: course.id },
+      title: 'Inglês da manhã',
+      teacher_id: teacher.teacher_id,
+      course_id: course.id,
       student_ids: [caio.student_id],
     });
     for (const search of ['orfao', 'CAIO@X']) {
       const { response } = await admin.call('GET /v1/students/name-and-email', { query: { search } });
       expect(response).toEqual([
         expect.objectContaining({
-          ...{ id: caio.student_id, name: 'Caio Órfão Lima', email: 'caio@x.test', course_id: course.id },
-          ...{ plan_type: 'Em grupo', active: true, classes: ['Inglês da manhã'] },
+          id: caio.student_id,
+          name: 'Caio Órfão Lima',
+          email: 'caio@x.test',
+          course_id: course.id,
+          plan_type: 'Em grupo',
+          active: true,
+          classes: ['Inglês da manhã'],
         }),
       ]);
     }

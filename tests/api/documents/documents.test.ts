@@ -272,7 +272,8 @@ describe('people by their documents', () => {
     await buildAdmin(school.db, ['view:users'], login('reader@x.test'));
     const reader = await school.login('reader@x.test');
     expect(await reader.try('GET /v1/users', { query: { documents: 'missing' } })).toMatchObject({
-      ...{ status: 403, error: { message: 'Você não tem permissão para definir o filtro de documentos.' } },
+      status: 403,
+      error: { message: 'Você não tem permissão para definir o filtro de documentos.' },
     });
     expect(await clerk.try('GET /v1/users', { query: { documents: 'all' } as never })).toMatchObject({
       status: 400,

@@ -74,7 +74,10 @@ async function post(call: string, body: Uint8Array, type = `multipart/form-data;
 const own = '/v1/entity/profile/documents';
 const field = (name: string, bytes: string): Part => ({ name, bytes });
 const file = (name: string, bytes: Uint8Array | string, filename = 'rg.pdf', type = 'application/pdf') => ({
-  ...{ name, bytes, filename, type },
+  name,
+  bytes,
+  filename,
+  type,
 });
 const document = (...parts: Part[]) => post(own, formOf([field('type_id', type_id), ...parts]));
 const franchisee = (...parts: Part[]) =>
@@ -82,8 +85,14 @@ const franchisee = (...parts: Part[]) =>
     '/v1/franchisee',
     formOf([
       ...Object.entries({
-        ...{ name: 'Ana', surname: 'Souza', phone: '(11) 91234-5678', email: 'ana@x.test' },
-        ...{ city: 'Recife', state: 'PE', slug: '', franchiseType: 'sales' },
+        name: 'Ana',
+        surname: 'Souza',
+        phone: '(11) 91234-5678',
+        email: 'ana@x.test',
+        city: 'Recife',
+        state: 'PE',
+        slug: '',
+        franchiseType: 'sales',
       }).map(([name, value]) => field(name, value)),
       ...parts,
     ]),
@@ -293,8 +302,13 @@ describe('an upload', () => {
   it('is on the disk before it has ended', async () => {
     const video = videoOf(FRANCHISEE_VIDEO.maxBytes);
     const fields = Object.entries({
-      ...{ name: 'Ana', surname: 'Lima', phone: '(11) 91234-5678', email: 'lima@x.test' },
-      ...{ city: 'Recife', state: 'PE', franchiseType: 'professor' },
+      name: 'Ana',
+      surname: 'Lima',
+      phone: '(11) 91234-5678',
+      email: 'lima@x.test',
+      city: 'Recife',
+      state: 'PE',
+      franchiseType: 'professor',
     }).map(([name, value]) => field(name, value));
     const body = formOf([...fields, file('video', video, 'v.mp4')]);
     const half = body.length / 2;

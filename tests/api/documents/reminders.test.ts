@@ -26,8 +26,13 @@ const at = (days: number) => school.clock.set(new Date(Date.parse(start) + days 
 
 const keep = (user_id: string, expires_on: string) =>
   school.db.insert(documents).values({
-    ...{ user_id, type_id, expires_on, file_key: 'documents/x.pdf', file_bytes: 1 },
-    ...{ file_type: 'application/pdf', sent_at: school.clock.now() },
+    user_id,
+    type_id,
+    expires_on,
+    file_key: 'documents/x.pdf',
+    file_bytes: 1,
+    file_type: 'application/pdf',
+    sent_at: school.clock.now(),
   });
 const textsOf = async (user_id: string) =>
   (

@@ -120,9 +120,24 @@ describe('converting a franchisee (REG-21)', () => {
       studentForm('x', { name: 'Ana Souza', birthdate: '1985-01-01' });
     const { neighborhood, city, uf, country } = rest;
     return {
-      ...{ name, email, confirm_email: email, cpf, birthdate, phone, education_grade, cep, address },
-      ...{ address_number, neighborhood, city, uf, country, types: ['FEV'] as ('FEV' | 'FEE')[] },
-      ...{ availability_of_work: 'Integral', english_level: 'Avançado', ...franchise },
+      name,
+      email,
+      confirm_email: email,
+      cpf,
+      birthdate,
+      phone,
+      education_grade,
+      cep,
+      address,
+      address_number,
+      neighborhood,
+      city,
+      uf,
+      country,
+      types: ['FEV'] as ('FEV' | 'FEE')[],
+      availability_of_work: 'Integral',
+      english_level: 'Avançado',
+      ...franchise,
       ...overrides,
     };
   };

@@ -104,8 +104,12 @@ export async function fullSchool(school: School, count: number) {
   );
   await each((index) =>
     db.insert(audit_log).values({
-      ...{ at: school.clock.now(), user_name: `Pessoa ${index}`, context: 'calendar', operation: 'U' },
-      ...{ entity: 'lessons', entity_id: lessons[0]?.id ?? '' },
+      at: school.clock.now(),
+      user_name: `Pessoa ${index}`,
+      context: 'calendar',
+      operation: 'U',
+      entity: 'lessons',
+      entity_id: lessons[0]?.id ?? '',
       changes: { title: { from: 'Aula', to: `Aula ${index}` } },
     }),
   );
@@ -143,8 +147,13 @@ export async function fullSchool(school: School, count: number) {
   );
   await each((index) =>
     db.insert(imports).values({
-      ...{ kind: 'STUDENT', file_name: `Alunos ${index}.xlsx`, headers: [], errors: [], people: index },
-      ...{ created_by: admin.user_id, created_at: school.clock.now() },
+      kind: 'STUDENT',
+      file_name: `Alunos ${index}.xlsx`,
+      headers: [],
+      errors: [],
+      people: index,
+      created_by: admin.user_id,
+      created_at: school.clock.now(),
     }),
   );
   await each((index) =>
@@ -157,8 +166,11 @@ export async function fullSchool(school: School, count: number) {
   );
   await each((index) =>
     db.insert(student_transfers).values({
-      ...{ student_id: seated[index]?.student_id ?? '', teacher_id: teacher.teacher_id },
-      ...{ transfer_type: 'TEACHER_CHANGE', status: 'PENDING', is_from_admin: false },
+      student_id: seated[index]?.student_id ?? '',
+      teacher_id: teacher.teacher_id,
+      transfer_type: 'TEACHER_CHANGE',
+      status: 'PENDING',
+      is_from_admin: false,
       description: 'O aluno pediu outro professor.',
     }),
   );
@@ -171,19 +183,30 @@ export async function fullSchool(school: School, count: number) {
   };
   await each((index) =>
     db.insert(reschedules).values({
-      ...{ ...times, ...asked, student_id: student_ids[index] ?? '', teacher_id: teacher.teacher_id },
+      ...times,
+      ...asked,
+      student_id: student_ids[index] ?? '',
+      teacher_id: teacher.teacher_id,
     }),
   );
   await each((index) =>
     db.insert(makeups).values({
-      ...{ student_id: student_ids[index] ?? '', lesson_id: lessons[0]?.id ?? '' },
-      ...{ starts_at: times.starts_at, given_up_at: times.starts_at, expires_at: times.ends_at },
+      student_id: student_ids[index] ?? '',
+      lesson_id: lessons[0]?.id ?? '',
+      starts_at: times.starts_at,
+      given_up_at: times.starts_at,
+      expires_at: times.ends_at,
     }),
   );
   await each((index) =>
     db.insert(franchisees).values({
-      ...{ name: 'Ana', surname: `Souza ${index}`, phone: '(11) 91234-5678', email: 'a@x.test' },
-      ...{ city: 'Recife', state: 'PE', franchise_type: 'sales' },
+      name: 'Ana',
+      surname: `Souza ${index}`,
+      phone: '(11) 91234-5678',
+      email: 'a@x.test',
+      city: 'Recife',
+      state: 'PE',
+      franchise_type: 'sales',
     }),
   );
   const absences = await each(async (index) => {
@@ -191,8 +214,11 @@ export async function fullSchool(school: School, count: number) {
     const [row] = await db
       .insert(teacher_absences)
       .values({
-        ...{ teacher_id: teacher.teacher_id, timezone: 'UTC', reason: 'Férias' },
-        ...{ starts_at, ends_at: new Date(starts_at.getTime() + 86_400_000) },
+        teacher_id: teacher.teacher_id,
+        timezone: 'UTC',
+        reason: 'Férias',
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + 86_400_000),
       })
       .returning();
     return row;

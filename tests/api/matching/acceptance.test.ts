@@ -52,8 +52,11 @@ describe('the acceptance week', () => {
     const { teacher_id } = teacher;
     const { student_id } = await waitingStudent(school, teacher_id);
     await school.db.insert(teacher_absences).values({
-      ...{ teacher_id, timezone: 'America/Sao_Paulo', reason: 'Férias' },
-      ...{ starts_at: new Date('2026-03-18T03:00:00Z'), ends_at: new Date('2026-03-20T03:00:00Z') },
+      teacher_id,
+      timezone: 'America/Sao_Paulo',
+      reason: 'Férias',
+      starts_at: new Date('2026-03-18T03:00:00Z'),
+      ends_at: new Date('2026-03-20T03:00:00Z'),
     });
     const caller = await school.login(email);
     const query = { teacher_id, student_id };

@@ -61,7 +61,8 @@ it('a seat extends the class to the end of the longer contract, without closed d
   expect(lessons).toEqual(
     ['2026-12-23', '2026-12-30', '2027-01-06', '2027-01-13', '2027-01-20', '2027-01-27', '2027-02-10'].map(
       (day) => ({
-        ...{ day, seats: 2 },
+        day,
+        seats: 2,
       }),
     ),
   );
@@ -97,8 +98,12 @@ it.each(['the teacher', 'a student of the class', 'the student who joins'])(
       student_ids: busy,
     });
     await buildLessons(school.db, {
-      ...{ class: taken, student_ids: busy, weekday: 'wednesday', start_hour: '09:30' },
-      ...{ start_date: '2027-02-24', end_date: '2027-03-10' },
+      class: taken,
+      student_ids: busy,
+      weekday: 'wednesday',
+      start_hour: '09:30',
+      start_date: '2027-02-24',
+      end_date: '2027-03-10',
     });
     expect(await cell(longer)).toMatchObject({ available: false, reason: 'occupied', class_id: group.id });
     expect(await accept(longer)).toMatchObject({ status: 417, error: { code: 'slot_lost' } });
@@ -123,8 +128,12 @@ it('a student of the class who is taken after the own term leaves the class free
     joined_at: new Date('2027-01-01T12:00:00Z'),
   });
   await buildLessons(school.db, {
-    ...{ class: taken, student_ids, weekday: 'wednesday', start_hour: '09:00' },
-    ...{ start_date: '2027-01-06', end_date: '2027-01-20' },
+    class: taken,
+    student_ids,
+    weekday: 'wednesday',
+    start_hour: '09:00',
+    start_date: '2027-01-06',
+    end_date: '2027-01-20',
   });
   const longer = await waitingStudent(school, teacher_id, { ...weekly, plan_end_date: '2027-03-31' });
   expect(await cell(longer)).toMatchObject({ available: true, class_id: group.id });

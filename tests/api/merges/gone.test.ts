@@ -109,7 +109,8 @@ it('a person who is erased after a merge was undone leaves nothing in what the l
     world,
     {
       user: {
-        ...{ name: 'Perola Prado', email: 'perola@x.test' },
+        name: 'Perola Prado',
+        email: 'perola@x.test',
         personal: { birthdate: '1951-07-19', rg: 'perola rg', education_grade: 'perola' },
       },
     },

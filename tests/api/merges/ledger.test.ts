@@ -16,7 +16,8 @@ const query = (text: string, values: unknown[] = []) => world.school.services.po
 const insertion = `insert into merges (kept_id, dissolved_id, merged_by, merged_at, journal)
   values ($1, $2, $3, now(), $4) returning id`;
 const journal = (...consents: number[]) => ({
-  ...{ removed: [], changed: [] },
+  removed: [],
+  changed: [],
   moved: [{ table: 'consents', keys: consents.map((id) => ({ id })) }],
 });
 

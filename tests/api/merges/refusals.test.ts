@@ -85,7 +85,8 @@ const burdens: Record<MergeObstacle, () => Promise<Twins>> = {
     const twins = await buildTwins(world);
     const teacher = await buildTeacher(world.school.db);
     await buildClass(world.school.db, {
-      ...{ teacher_id: teacher.teacher_id, course_id: twins.kept.course_id },
+      teacher_id: teacher.teacher_id,
+      course_id: twins.kept.course_id,
       student_ids: [twins.dissolved.student_id],
     });
     return twins;

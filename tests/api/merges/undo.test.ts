@@ -92,7 +92,9 @@ describe('undoing a merge (REG-23)', () => {
     });
     await admin.call('POST /v1/messages', {
       body: {
-        ...{ title: 'Bem-vinda', content: 'Olá.', category: 'IMMEDIATE' },
+        title: 'Bem-vinda',
+        content: 'Olá.',
+        category: 'IMMEDIATE',
         recipients_id: [kept.user_id, dissolved.user_id],
       },
     });
@@ -113,7 +115,10 @@ describe('undoing a merge (REG-23)', () => {
     const { data, error } = await merge(admin, twins, taken);
     expect(error.code).toBeUndefined();
     expect(await admin.call('GET /v1/users/:id', { params: { id: kept.user_id } })).toMatchObject({
-      ...{ name: 'Nome Muito Diferente', email: 'um@x.test', city: 'Santos', cpf: cpfFromSeed(2) },
+      name: 'Nome Muito Diferente',
+      email: 'um@x.test',
+      city: 'Santos',
+      cpf: cpfFromSeed(2),
       student_guardian_name: 'Nome Muito Diferente',
     });
     expect((await dump(school, twins)).users).toHaveLength(1);
@@ -214,7 +219,10 @@ describe('undoing a merge (REG-23)', () => {
     const notice = async (ids: string[]) => {
       const { id } = await admin.call('POST /v1/messages', {
         body: {
-          ...{ title: 'Depois', content: 'Olá.', category: 'SCHEDULED', recipients_id: ids },
+          title: 'Depois',
+          content: 'Olá.',
+          category: 'SCHEDULED',
+          recipients_id: ids,
           schedule: new Date(school.clock.now().getTime() + 86_400_000).toISOString(),
         },
       });

@@ -39,7 +39,8 @@ it('streams a new notification to its recipient only, with its title', async () 
 
 it('names what its own session caused, and nothing else of the person', async () => {
   const { user_id } = await buildUser(school.db, ['STUDENT'], {
-    ...{ email: 'acts@x.test', password_hash: passwordHash },
+    email: 'acts@x.test',
+    password_hash: passwordHash,
   });
   const here = await school.login('acts@x.test');
   const streams = [

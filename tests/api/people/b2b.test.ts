@@ -59,7 +59,10 @@ describe('registering a corporate student', () => {
     });
     const user = await admin.call('GET /v1/users/:id', { params: { id: data?.user_id ?? '' } });
     expect(user).toMatchObject({
-      ...{ types: ['STUDENT'], by_pass: true, fev_id: null, plan_duration: 'Anual' },
+      types: ['STUDENT'],
+      by_pass: true,
+      fev_id: null,
+      plan_duration: 'Anual',
       onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
     });
     const { rows } = await school.services.pool.query(
@@ -139,7 +142,9 @@ describe('changing a corporate student', () => {
       } as never,
     });
     expect(changed).toMatchObject({
-      ...{ phone: '+5511900001111', student_modality: 'Particular', city: 'São Paulo' },
+      phone: '+5511900001111',
+      student_modality: 'Particular',
+      city: 'São Paulo',
       skip_to_availability: true,
     });
     const stale = await company.try('PATCH /v1/b2b/:id', { params: { id }, body: read as never });

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const { fev_id } = await buildFev(db, login('fev@x.test'));
   const other = await buildFev(db, login('other@x.test'));
   const person = (name: string, email: string, number: string) => ({
-    ...{ name, email },
+    name,
+    email,
     personal: { cpf: number, birthdate: '2001-02-03' },
   });
   own = await buildStudent(db, {

@@ -41,8 +41,11 @@ describe('a change of level by a teacher', () => {
   it('moves one step up and is kept in the history, the log and the metrics', async () => {
     const { caller, studentId, teacher } = await taught();
     const body = {
-      ...{ studentId, newLevel: 'Intermediário' as const, currentLevel: 'Básico' as const },
-      ...{ userTeacherId: teacher.teacher_id, teacherName: teacher.name },
+      studentId,
+      newLevel: 'Intermediário' as const,
+      currentLevel: 'Básico' as const,
+      userTeacherId: teacher.teacher_id,
+      teacherName: teacher.name,
     };
     expect((await change(caller, body)).data).toEqual({
       student_id: studentId,

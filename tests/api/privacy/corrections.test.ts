@@ -103,8 +103,13 @@ it('lands in the queue with a protocol and fifteen days, and changes the registr
 
 it('is refused immediately where the registration would refuse it', async () => {
   const address = {
-    ...{ cep: '01310-100', address: 'Avenida Paulista', address_number: '1000' },
-    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'XX', address_complement: '' },
+    cep: '01310-100',
+    address: 'Avenida Paulista',
+    address_number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    uf: 'XX',
+    address_complement: '',
   };
   const pathsOf = async (body: Input<typeof ask>['body'], caller = student) => {
     const { status, error } = await caller.try(ask, { body });
@@ -176,7 +181,8 @@ it("of a guardian shows and changes nothing of the guardian's but what is typed"
     error: { code: 'correction_same' },
   });
   const typed = {
-    ...{ student_guardian_relationship: 'Tia', student_guardian_name: 'Marta Nova Tutora' },
+    student_guardian_relationship: 'Tia',
+    student_guardian_name: 'Marta Nova Tutora',
     student_guardian_rg: '98.765',
   };
   await wish(asGuardian({ ...typed, student_guardian_cpf: '', student_guardian_email: '' }), minor.student);
@@ -190,7 +196,10 @@ it("of a guardian shows and changes nothing of the guardian's but what is typed"
       guardian ->> 'student_guardian_cpf' as cpf, guardian ->> 'student_guardian_email' as email
     from students where user_id = ${minor.user_id}`;
   expect(row).toEqual({
-    ...{ relationship: 'Tia', name: 'Marta Nova Tutora', rg: '98.765', cpf: '52998224725' },
+    relationship: 'Tia',
+    name: 'Marta Nova Tutora',
+    rg: '98.765',
+    cpf: '52998224725',
     email: thirdParty.student_guardian_email,
   });
   const exported = await minor.student.raw('GET', '/v1/account/privacy/export/json');
@@ -222,7 +231,10 @@ it("of a guardian's address is whole, unseen by the student, and leaves the rest
   const guardian = await readGuardian(minor);
   expect(guardian.student_guardian_name).toBe(thirdParty.student_guardian_name);
   expect(guardian.student_guardian_address).toMatchObject({
-    ...{ city: 'Campinas', cep: '01310100', uf: 'SP', country: 'Brasil' },
+    city: 'Campinas',
+    cep: '01310100',
+    uf: 'SP',
+    country: 'Brasil',
     address: 'Avenida Paulista',
   });
   const exported = await minor.student.raw('GET', '/v1/account/privacy/export/json');

@@ -41,7 +41,10 @@ beforeAll(async () => {
   await enrolment.register(
     await school.login('fev@x.test'),
     studentForm(course, {
-      ...{ ...thirdParty, name: longName, email: 'jurgen@x.test', confirm_email: 'jurgen@x.test' },
+      ...thirdParty,
+      name: longName,
+      email: 'jurgen@x.test',
+      confirm_email: 'jurgen@x.test',
       important_informations: 'Prefere aulas à noite.',
     } as never),
   );
@@ -128,8 +131,12 @@ it('of a seller who invoices as a company has the data of the company', async ()
   const { json } = await asJson(await school.login('pj@x.test'));
   expect(json.data.personal).toMatchObject([
     {
-      ...{ company_name: 'Vera Idiomas ME', fantasy_name: 'Vera Idiomas', cnpj: '11222333000181' },
-      ...{ cnae: '8593-7/00', comercial_address: 'Rua Um, 10', state_registration: null },
+      company_name: 'Vera Idiomas ME',
+      fantasy_name: 'Vera Idiomas',
+      cnpj: '11222333000181',
+      cnae: '8593-7/00',
+      comercial_address: 'Rua Um, 10',
+      state_registration: null,
     },
   ]);
 });
@@ -165,8 +172,12 @@ it('of a teacher names no student', async () => {
   });
   await school.db.execute(sql`update classes set title = 'Zuleica Secreta, terça' where id = ${group.id}`);
   await buildLessons(school.db, {
-    ...{ class: { ...group, title: 'Zuleica Secreta' }, student_ids: [pupil.student_id], weekday: 'tuesday' },
-    ...{ start_hour: '10:00', start_date: '2026-03-01', end_date: '2026-03-31' },
+    class: { ...group, title: 'Zuleica Secreta' },
+    student_ids: [pupil.student_id],
+    weekday: 'tuesday',
+    start_hour: '10:00',
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
   });
   const { content, json } = await asJson(await school.login('prof@x.test'));
   expect(json.data.classes_taught).toHaveLength(1);
@@ -223,8 +234,11 @@ it('holds every row of a long history, in the order of time', async () => {
   const count = 4500;
   await school.db.insert(notifications).values(
     Array.from({ length: count }, (_, index) => ({
-      ...{ recipient_id: enrolment.user_id, notification: 'NOTICE' as const, title: `Aviso ${index}` },
-      ...{ content: 'Texto', created_at: new Date(Date.UTC(2025, 0, 1) + index * 60_000) },
+      recipient_id: enrolment.user_id,
+      notification: 'NOTICE' as const,
+      title: `Aviso ${index}`,
+      content: 'Texto',
+      created_at: new Date(Date.UTC(2025, 0, 1) + index * 60_000),
     })),
   );
   const { json } = await asJson(enrolment.student);

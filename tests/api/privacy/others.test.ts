@@ -87,7 +87,9 @@ it('is a PDF although texts look like days', async () => {
   const own = await buildStudent(school.db, { user: { email: 'days@x.test', ...login } });
   await school.db.execute(sql`update personal set rg = '2026-13-45' where user_id = ${own.user_id}`);
   await school.db.insert(notifications).values({
-    ...{ recipient_id: own.user_id, notification: 'NOTICE', title: '2026-02-31' },
+    recipient_id: own.user_id,
+    notification: 'NOTICE',
+    title: '2026-02-31',
     content: '2026-99-99T99:99:99',
   });
   const caller = await school.login('days@x.test');

@@ -55,8 +55,11 @@ it('planning an absent teacher’s lessons never deadlocks with the teacher’s 
     const off = (start_date: string, end_date: string) =>
       admin.call('POST /v1/teacher-absences', {
         body: {
-          ...{ teacher_id: teacher.teacher_id, start_date, end_date },
-          ...{ timezone: 'America/Sao_Paulo', reason: 'Cirurgia' },
+          teacher_id: teacher.teacher_id,
+          start_date,
+          end_date,
+          timezone: 'America/Sao_Paulo',
+          reason: 'Cirurgia',
         },
       });
     const params = await off('2026-03-16', '2026-03-20');

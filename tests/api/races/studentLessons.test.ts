@@ -18,7 +18,8 @@ let admin: Caller;
 beforeAll(async () => {
   school = await startSchool({}, false);
   await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
-    ...{ email: 'admin@x.test', password_hash: passwordHash },
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
 });
 beforeEach(async () => {
@@ -111,7 +112,8 @@ it('a lesson is given up, moved by the school and answered at once without being
 it('a seat is not given to a guest and to someone who joins the class', async () => {
   const { caller, course, own, second } = await groups(school, 9);
   await buildAdmin(school.db, ['view:classes', 'edit:classes'], {
-    ...{ email: `turmas.${course.id}@x.test`, password_hash: passwordHash },
+    email: `turmas.${course.id}@x.test`,
+    password_hash: passwordHash,
   });
   const office = await school.login(`turmas.${course.id}@x.test`);
   const joining = await newStudent(school, course.id);
@@ -138,11 +140,15 @@ it('a lesson is held again while its make-up is used elsewhere, and the student 
   for (let round = 0; round < 6; round += 1) {
     const { caller, course, student, teacher, given, seat, friend } = await guestLesson(school, admin);
     await admin.call('POST /v1/calendar/:id/cancel', {
-      ...{ params: { id: seat.id }, body: { reason: 'Reforma' } },
+      params: { id: seat.id },
+      body: { reason: 'Reforma' },
     });
     const third = await newClass(school, {
-      ...{ course_id: course.id, teacher_id: teacher.teacher_id, students: [friend] },
-      ...{ weekday: 'thursday', start_hour: '09:00' },
+      course_id: course.id,
+      teacher_id: teacher.teacher_id,
+      students: [friend],
+      weekday: 'thursday',
+      start_hour: '09:00',
     });
     const elsewhere = lessonOn(third.lessons, '2026-04-02');
     const request = await ask(caller, given.id, '2026-04-02T12:00:00.000Z', elsewhere.id);

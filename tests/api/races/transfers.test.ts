@@ -11,7 +11,8 @@ let admin: Caller;
 beforeAll(async () => {
   school = await startSchool();
   await buildAdmin(school.db, ['view:students_transfer', 'create:student_transfer'], {
-    ...{ email: 'admin@x.test', password_hash: passwordHash },
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
   admin = await school.login('admin@x.test');
 });

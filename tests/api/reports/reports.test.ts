@@ -23,19 +23,27 @@ beforeAll(async () => {
   const own = await buildFev(db, account('seller@x.test'));
   const other = await buildFev(db, account('other@x.test'));
   const address = {
-    ...{ cep: '01310100', address: '=HYPERLINK("x")', address_number: '-12', address_complement: '@casa' },
-    ...{ neighborhood: '+Bela', city: 'São Paulo', uf: 'SP', country: 'Brasil' },
+    cep: '01310100',
+    address: '=HYPERLINK("x")',
+    address_number: '-12',
+    address_complement: '@casa',
+    neighborhood: '+Bela',
+    city: 'São Paulo',
+    uf: 'SP',
+    country: 'Brasil',
   };
   await buildStudent(db, {
     user: {
-      ...{ name: 'Ágata Lima', email: 'agata@x.test' },
+      name: 'Ágata Lima',
+      email: 'agata@x.test',
       personal: { birthdate: '2001-12-31', cpf, phone: '+5511987654321', address },
     },
     student: { fev_id: own.fev_id, created_at: new Date('2026-03-02T02:59:00Z') },
   });
   await buildStudent(db, {
     user: {
-      ...{ name: 'Bruno Sá', email: 'bruno@x.test' },
+      name: 'Bruno Sá',
+      email: 'bruno@x.test',
       personal: { birthdate: '1990-01-02', phone: '+4930123456789', address: null },
     },
     student: { fev_id: other.fev_id, student_status: false, created_at: new Date('2026-03-02T03:00:00Z') },

@@ -20,7 +20,8 @@ it('the demo school has a request that its teacher can accept, one that was refu
   expect(response.map(({ status }) => status)).toEqual(['pending', 'refused']);
   const [open] = response;
   const answered = await teacher.call('POST /v1/reschedules/:id/answer', {
-    ...{ params: { id: open?.id ?? '' }, body: { accept: true } },
+    params: { id: open?.id ?? '' },
+    body: { accept: true },
   });
   expect(answered.status).toBe('accepted');
   const student = await login('aluno');

@@ -34,7 +34,9 @@ describe('a lesson is given up', () => {
     const lesson = lessonOn(lessons, '2026-03-18');
     const { data } = await giveUp(caller, lesson.id);
     expect(data).toMatchObject({
-      ...{ lesson_id: lesson.id, starts_at: '2026-03-18T12:00:00.000Z', used_at: null },
+      lesson_id: lesson.id,
+      starts_at: '2026-03-18T12:00:00.000Z',
+      used_at: null,
       expires_at: '2026-04-17T12:00:00.000Z',
     });
     expect(await openMakeups(caller)).toHaveLength(1);
@@ -48,7 +50,10 @@ describe('a lesson is given up', () => {
     expect(await seatsOf(school, student.student_id)).not.toContain('18/03 09:00');
     // Another lesson fits into the hour.
     await newClass(school, {
-      ...{ course_id: course.id, teacher_id: teacher.teacher_id, students: [], start_hour: '11:00' },
+      course_id: course.id,
+      teacher_id: teacher.teacher_id,
+      students: [],
+      start_hour: '11:00',
     });
     const moved = await admin.try('PATCH /v1/calendar/:id', {
       params: { id: lessonOn(lessons, '2026-03-25').id },

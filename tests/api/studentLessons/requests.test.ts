@@ -11,7 +11,8 @@ let admin: Caller;
 beforeAll(async () => {
   school = await startSchool({}, false);
   await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
-    ...{ email: 'admin@x.test', password_hash: passwordHash },
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
 });
 beforeEach(async () => {
@@ -47,8 +48,11 @@ describe('a private lesson', () => {
     );
     const { data } = await ask(caller, id, '2026-03-19T13:00:00.000Z');
     expect(data).toMatchObject({
-      ...{ status: 'pending', ends_at: '2026-03-19T14:00:00.000Z', teacher_id: teacher.teacher_id },
-      ...{ expires_at: '2026-03-18T12:00:00.000Z', message: 'Tenho uma prova.' },
+      status: 'pending',
+      ends_at: '2026-03-19T14:00:00.000Z',
+      teacher_id: teacher.teacher_id,
+      expires_at: '2026-03-18T12:00:00.000Z',
+      message: 'Tenho uma prova.',
     });
     const taught = await school.login(teacher.email);
     expect((await taught.call('GET /v1/reschedules', { query: { status: 'pending' } })).response).toEqual([
@@ -125,8 +129,11 @@ describe('a seat of a group', () => {
     const seat = lessonOn(second.lessons, '2026-03-19');
     expect(await hoursFor(caller, id)).toEqual([
       {
-        ...{ starts_at: '2026-03-19T13:00:00.000Z', ends_at: '2026-03-19T14:00:00.000Z' },
-        ...{ to_lesson_id: seat.id, title: second.group.title, teacher_name: other.name },
+        starts_at: '2026-03-19T13:00:00.000Z',
+        ends_at: '2026-03-19T14:00:00.000Z',
+        to_lesson_id: seat.id,
+        title: second.group.title,
+        teacher_name: other.name,
       },
     ]);
     const { data } = await ask(caller, id, '2026-03-19T13:00:00.000Z', seat.id);
@@ -225,7 +232,8 @@ describe('a request', () => {
     const { id } = lessonOn(lessons, '2026-03-18');
     const { data } = await ask(caller, id, '2026-03-19T13:00:00.000Z');
     expect(await ask(caller, id, '2026-03-19T14:00:00.000Z')).toMatchObject({
-      ...{ status: 417, error: { code: 'reschedule_pending' } },
+      status: 417,
+      error: { code: 'reschedule_pending' },
     });
     const params = { id: data?.id ?? '' };
     const stranger = (await privateLessons(school)).caller;
@@ -246,7 +254,8 @@ describe('a request', () => {
     });
     const reply = await answer(await school.login(teacher.email), data?.id ?? '', { accept: true });
     expect(reply).toMatchObject({
-      ...{ status: 417, error: { code: 'hour_lost', values: { reason: { code: 'hour_occupied' } } } },
+      status: 417,
+      error: { code: 'hour_lost', values: { reason: { code: 'hour_occupied' } } },
     });
     expect(await statusOf(school, data?.id ?? '')).toBe('pending');
   });

@@ -92,7 +92,8 @@ describe('the make-up of a lesson that the school does not hold is open again', 
       'time off': async ({ other }) => {
         const id = await absent(other.teacher_id);
         await admin.call('POST /v1/teacher-absences/:id/cancel-lessons', {
-          ...{ params: { id }, body: { reason: 'Curso' } },
+          params: { id },
+          body: { reason: 'Curso' },
         });
         return () => admin.call('DELETE /v1/teacher-absences/:id', { params: { id } });
       },
@@ -198,14 +199,18 @@ it('a plan that cancels the make-up of a private student notifies the student on
   await admin.call('POST /v1/reschedules/:id/answer', { params: { id: request.id }, body: { accept: true } });
   const { id } = await admin.call('POST /v1/teacher-absences', {
     body: {
-      ...{ start_date: '2026-03-19', end_date: '2026-03-19', teacher_id: teacher.teacher_id },
-      ...{ timezone: SAO_PAULO, reason: 'Curso' },
+      start_date: '2026-03-19',
+      end_date: '2026-03-19',
+      teacher_id: teacher.teacher_id,
+      timezone: SAO_PAULO,
+      reason: 'Curso',
     },
   });
   const { lessons: concerned } = await admin.call('POST /v1/teacher-absences/:id/plan', { params: { id } });
   const choices = concerned.map(({ updated_at }) => ({ lesson_id, updated_at, to: null }));
   await admin.call('POST /v1/teacher-absences/:id/plan/apply', {
-    ...{ params: { id }, body: { choices, reason: 'Curso' } },
+    params: { id },
+    body: { choices, reason: 'Curso' },
   });
   expect(await told(student)).toEqual(['Remarcação aceita', 'Sua reposição voltou']);
 });
@@ -264,8 +269,11 @@ describe('when the lesson takes place after all', () => {
     const busy = await guestLesson(school, admin);
     await cancel(busy.seat.id);
     await newClass(school, {
-      ...{ course_id: busy.course.id, teacher_id: busy.teacher.teacher_id, students: [busy.student] },
-      ...{ weekday: 'thursday', start_hour: '10:00' },
+      course_id: busy.course.id,
+      teacher_id: busy.teacher.teacher_id,
+      students: [busy.student],
+      weekday: 'thursday',
+      start_hour: '10:00',
     });
     expect((await restore(busy.seat.id)).status).toBe(200);
     expect(await makeupsOf(busy.student.student_id)).toMatchObject([{ used: null }]);

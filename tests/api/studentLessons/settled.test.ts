@@ -21,7 +21,8 @@ let admin: Caller;
 beforeAll(async () => {
   school = await startSchool({}, false);
   await buildAdmin(school.db, ['view:calendar', 'edit:calendar', 'view:classes', 'edit:classes'], {
-    ...{ email: 'admin@x.test', password_hash: passwordHash },
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
 });
 beforeEach(async () => {
@@ -70,7 +71,8 @@ describe('a pending request is void, and the student is notified once', () => {
     expect(await told(student)).toHaveLength(2);
     expect(await pendingOf(teacher)).toBe(0);
     const reply = await (await school.login(teacher.email)).try('POST /v1/reschedules/:id/answer', {
-      ...{ params: { id }, body: { accept: true } },
+      params: { id },
+      body: { accept: true },
     });
     expect(reply).toMatchObject({ status: 417, error: { code: 'reschedule_closed' } });
   });
@@ -93,11 +95,13 @@ describe('a pending request is void, and the student is notified once', () => {
       moved: ({ seat }) => change(seat.id, { start_date: '2026-03-19', start_hour: '11:00' }),
       'left out': ({ second, seat }) =>
         change(lessonOn(second.lessons, '2026-03-12').id, {
-          ...{ scope: 'following', skip: [seat.starts_at.toISOString()] },
+          scope: 'following',
+          skip: [seat.starts_at.toISOString()],
         }),
       off: ({ second }) =>
         admin.call('PATCH /v1/classes/:id/change-status', {
-          ...{ params: { id: second.group.id }, body: { status: false } },
+          params: { id: second.group.id },
+          body: { status: false },
         }),
     };
     for (const [name, way] of Object.entries(ways)) {
@@ -108,7 +112,8 @@ describe('a pending request is void, and the student is notified once', () => {
       expect(await pendingOf(world.other)).toBe(0);
       // The student still has the own lesson, and asks again.
       const again = await world.caller.try('GET /v1/calendar/:id/hours', {
-        ...{ params: { id: world.given.id }, query: { start_date: '2026-03-23', timezone: SAO_PAULO } },
+        params: { id: world.given.id },
+        query: { start_date: '2026-03-23', timezone: SAO_PAULO },
       });
       expect(again.status).toBe(200);
     }
@@ -124,7 +129,8 @@ describe('a pending request is void, and the student is notified once', () => {
     const updated_at = lessons.find(({ lesson_id }) => lesson_id === seat.id)?.updated_at ?? '';
     const to = { teacher_id: other.teacher_id, starts_at: '2026-03-20T13:00:00.000Z' };
     await admin.call('POST /v1/teacher-absences/:id/plan/apply', {
-      ...{ params: { id: off.id }, body: { choices: [{ lesson_id: seat.id, updated_at, to }] } },
+      params: { id: off.id },
+      body: { choices: [{ lesson_id: seat.id, updated_at, to }] },
     });
     expect(await statusOf(school, id)).toBe('void');
     expect(await told(student)).toEqual([ENDED]);
@@ -149,10 +155,12 @@ it('a guest is notified when the series of the lesson moves, and comes to the ne
       const { calendars } = await admin.call('GET /v1/classes/:id', { params: { id: second.group.id } });
       const entries = calendars.map((entry) => ({
         ...entry,
-        ...{ start_hour: '11:00', end_hour: '12:00' },
+        start_hour: '11:00',
+        end_hour: '12:00',
       }));
       await admin.call('PATCH /v1/classes/:id', {
-        ...{ params: { id: second.group.id }, body: { calendars: entries } },
+        params: { id: second.group.id },
+        body: { calendars: entries },
       });
     }
     expect([way, await told(student)]).toEqual([
@@ -202,7 +210,8 @@ describe('a pending request goes to the teacher who gives the hour by then', () 
     const { student, course, group, teacher, id } = await askedHour();
     const next = await newTeacher(school, course.id);
     await admin.call('PATCH /v1/classes/:id', {
-      ...{ params: { id: group.id }, body: { teacher_id: next.teacher_id } },
+      params: { id: group.id },
+      body: { teacher_id: next.teacher_id },
     });
     expect([await pendingOf(teacher), await pendingOf(next)]).toEqual([0, 1]);
     expect(await told(next)).toEqual(expect.arrayContaining(['Pedido de remarcação']));

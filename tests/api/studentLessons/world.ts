@@ -30,8 +30,12 @@ export async function newStudent({ db }: School, course_id: string, plan_type: P
   const student = await buildStudent(db, {
     user: { email, password_hash: passwordHash, name: `Aluna ${serial}` },
     student: {
-      ...{ course_id, plan_type, frequency: '1 vez na semana', waived_through: 3 },
-      ...{ onboarding_status: 'CONCLUIDO', plan_end_date: '2026-12-31' },
+      course_id,
+      plan_type,
+      frequency: '1 vez na semana',
+      waived_through: 3,
+      onboarding_status: 'CONCLUIDO',
+      plan_end_date: '2026-12-31',
     },
     hours,
   });
@@ -64,7 +68,12 @@ export async function newClass(
   const student_ids = students.map(({ student_id }) => student_id);
   const group = await buildClass(school.db, { teacher_id, course_id, student_ids, plan_type });
   const lessons = await buildLessons(school.db, {
-    ...{ class: group, student_ids, weekday, start_hour, minutes, ...weeks },
+    class: group,
+    student_ids,
+    weekday,
+    start_hour,
+    minutes,
+    ...weeks,
   });
   return { group, lessons };
 }
@@ -75,8 +84,11 @@ export async function privateLessons(school: School, minutes = 60) {
   const teacher = await newTeacher(school, course.id);
   const student = await newStudent(school, course.id, 'Particular');
   const taught = await newClass(school, {
-    ...{ course_id: course.id, teacher_id: teacher.teacher_id, students: [student] },
-    ...{ plan_type: 'Particular', minutes },
+    course_id: course.id,
+    teacher_id: teacher.teacher_id,
+    students: [student],
+    plan_type: 'Particular',
+    minutes,
   });
   return { course, teacher, student, ...taught, caller: await school.login(student.email) };
 }
@@ -89,11 +101,16 @@ export async function groups(school: School, seated = 2) {
   const there: Person[] = [];
   for (let count = 0; count < seated; count += 1) there.push(await newStudent(school, course.id));
   const own = await newClass(school, {
-    ...{ course_id: course.id, teacher_id: teacher.teacher_id, students: [student, friend] },
+    course_id: course.id,
+    teacher_id: teacher.teacher_id,
+    students: [student, friend],
   });
   const second = await newClass(school, {
-    ...{ course_id: course.id, teacher_id: other.teacher_id, students: there },
-    ...{ weekday: 'thursday', start_hour: '10:00' },
+    course_id: course.id,
+    teacher_id: other.teacher_id,
+    students: there,
+    weekday: 'thursday',
+    start_hour: '10:00',
   });
   const caller = await school.login(student.email);
   return { course, teacher, other, student, friend, there, own, second, caller };

@@ -14,7 +14,8 @@ let admin: Caller;
 beforeAll(async () => {
   school = await startSchool();
   await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
-    ...{ email: 'admin@x.test', password_hash: passwordHash },
+    email: 'admin@x.test',
+    password_hash: passwordHash,
   });
 });
 beforeEach(async () => {

@@ -74,8 +74,12 @@ it.each(['null', '7', '[]', '"pix"'])('the sandbox page rejects the body %s', as
   const { db } = school;
   const order_id = `or_${body.replace(/\W/g, '')}x`;
   await db.insert(sandbox_orders).values({
-    ...{ order_id, charge_id: crypto.randomUUID(), amount: 100 },
-    ...{ description: 'x', payer_name: 'Ana', status: 'open' as const },
+    order_id,
+    charge_id: crypto.randomUUID(),
+    amount: 100,
+    description: 'x',
+    payer_name: 'Ana',
+    status: 'open' as const,
   });
   const answer = await fetch(`${school.url}/sandbox/pay/${order_id}`, {
     method: 'POST',

@@ -76,8 +76,10 @@ describe('Time off of teachers', () => {
     const on = (timezone: string) =>
       admin.call('POST /v1/teacher-absences/preview', {
         body: {
-          ...{ teacher_id: teacher.teacher_id, timezone },
-          ...{ start_date: '2026-03-17', end_date: '2026-03-17' },
+          teacher_id: teacher.teacher_id,
+          timezone,
+          start_date: '2026-03-17',
+          end_date: '2026-03-17',
         },
       });
     expect((await on('America/Sao_Paulo')).lesson_count).toBe(1);
@@ -90,7 +92,8 @@ describe('Time off of teachers', () => {
     const { id } = await admin.call('POST /v1/teacher-absences', { body });
     const again = { ...body, start_date: '2026-03-24', end_date: '2026-03-26' };
     expect(await refused('POST /v1/teacher-absences', { body: again })).toMatchObject({
-      ...{ code: 'absence_exists', message: `${teacher.name} já tem uma ausência nesse período.` },
+      code: 'absence_exists',
+      message: `${teacher.name} já tem uma ausência nesse período.`,
     });
     const past = { ...body, start_date: '2026-03-01', end_date: '2026-03-05' };
     expect(await refused('POST /v1/teacher-absences', { body: past })).toMatchObject({ code: 'span_past' });

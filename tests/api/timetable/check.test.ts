@@ -48,8 +48,11 @@ it('finds nothing in a timetable that holds, and every fault that is put into it
   );
   await school.db.insert(closures).values({ date: '2026-04-07', reason: 'Reforma' });
   await school.db.insert(teacher_absences).values({
-    ...{ teacher_id: taught.teacher.teacher_id, timezone: 'America/Sao_Paulo', reason: 'Férias' },
-    ...{ starts_at: new Date('2026-04-14T03:00:00Z'), ends_at: new Date('2026-04-15T03:00:00Z') },
+    teacher_id: taught.teacher.teacher_id,
+    timezone: 'America/Sao_Paulo',
+    reason: 'Férias',
+    starts_at: new Date('2026-04-14T03:00:00Z'),
+    ends_at: new Date('2026-04-15T03:00:00Z'),
   });
   await school.db.execute(sql`update students set frequency = '2 vezes na semana'
     where student_id = ${taught.first.student_id}`);

@@ -41,10 +41,20 @@ describe('Days without lessons', () => {
       query: { start_date: '2026-04-01', end_date: '2026-05-01' },
     });
     const national = (date: string, name: string) => ({
-      ...{ date, name, holiday: name, kind: 'national', closed: true, entered: false },
+      date,
+      name,
+      holiday: name,
+      kind: 'national',
+      closed: true,
+      entered: false,
     });
     const recess = (date: string, kind: string) => ({
-      ...{ date, name: 'Recesso de abril', holiday: null, kind, closed: true, entered: true },
+      date,
+      name: 'Recesso de abril',
+      holiday: null,
+      kind,
+      closed: true,
+      entered: true,
     });
     expect(listed).toEqual([
       ...[national('2026-04-03', 'Sexta-feira Santa'), recess('2026-04-20', 'own')],
@@ -58,8 +68,12 @@ describe('Days without lessons', () => {
     const { cancelled } = await admin.call('POST /v1/closures/preview', { body: { ...body, closed: true } });
     expect(cancelled.lesson_count).toBe(2);
     expect(cancelled.lessons[0]).toEqual({
-      ...{ class_id: group.id, class_name: group.title, teacher_name: teacher.name, students: 2 },
-      ...{ starts_at: '2026-03-17T14:00:00.000Z', ends_at: '2026-03-17T15:00:00.000Z' },
+      class_id: group.id,
+      class_name: group.title,
+      teacher_name: teacher.name,
+      students: 2,
+      starts_at: '2026-03-17T14:00:00.000Z',
+      ends_at: '2026-03-17T15:00:00.000Z',
     });
     expect(await statusOn(group.id, '2026-03-17')).toEqual([{ status: 'scheduled', cause: '' }]);
     const done = await admin.call('POST /v1/closures', { body: { ...body, reason: 'Reforma' } });
@@ -120,7 +134,8 @@ describe('Days without lessons', () => {
       params: { id: from('2026-03-17')?.id ?? '' },
       body: {
         ...({ scope: 'following', start_date: '2026-03-17', start_hour: '12:00' } as const),
-        ...{ timezone: 'America/Sao_Paulo', skip: ['2026-04-28T15:00:00.000Z'] },
+        timezone: 'America/Sao_Paulo',
+        skip: ['2026-04-28T15:00:00.000Z'],
       },
     });
     const closedAndOpened = async () => {

@@ -40,7 +40,8 @@ const propose = (id: string) => admin.call('POST /v1/teacher-absences/:id/plan',
 type Body = Input<'POST /v1/teacher-absences/:id/plan/apply'>['body'];
 const proposed = async (id: string): Promise<Body> => ({
   choices: (await propose(id)).lessons.map(({ lesson_id, updated_at, proposed: option }) => ({
-    ...{ lesson_id, updated_at },
+    lesson_id,
+    updated_at,
     to: option && { teacher_id: option.teacher_id, starts_at: option.starts_at },
   })),
   reason: 'Professora doente',
@@ -73,7 +74,11 @@ describe('Plans for the lessons of a teacher who is away', () => {
     expect(plan).toMatchObject({ teacher_name: taught.teacher.name, lesson_count: 2, applied: null });
     expect(plan.lessons).toMatchObject(
       ['2026-03-17T14:00:00.000Z', '2026-03-24T14:00:00.000Z'].map((starts_at) => ({
-        ...{ class_id: taught.group.id, students: 2, starts_at, reason: 'one_for_class', teachers: 2 },
+        class_id: taught.group.id,
+        students: 2,
+        starts_at,
+        reason: 'one_for_class',
+        teachers: 2,
         proposed: { kind: 'same_hour', teacher_id: substitute.teacher_id, starts_at },
       })),
     );
@@ -85,7 +90,8 @@ describe('Plans for the lessons of a teacher who is away', () => {
     );
     const listed = await admin.call('GET /v1/teacher-absences', {
       query: {
-        ...{ start_date: '2026-03-16', end_date: '2026-03-24' },
+        start_date: '2026-03-16',
+        end_date: '2026-03-24',
         teacher_id: taught.teacher.teacher_id,
       },
     });
@@ -177,7 +183,9 @@ describe('Plans for the lessons of a teacher who is away', () => {
   it('has the first 200 lessons, and the next ones once those are settled', async () => {
     const taught = await taughtClass(school);
     const group = await buildClass(school.db, {
-      ...{ teacher_id: taught.teacher.teacher_id, course_id: taught.course.id, student_ids: [] },
+      teacher_id: taught.teacher.teacher_id,
+      course_id: taught.course.id,
+      student_ids: [],
     });
     const days = { start_date: '2026-06-01', end_date: '2027-03-12', start_hour: '09:00' };
     for (const weekday of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const)
@@ -216,7 +224,9 @@ describe('Plans for the lessons of a teacher who is away', () => {
     const id = await off(taught);
     const body = await proposed(id);
     const other = await buildClass(school.db, {
-      ...{ teacher_id: substitute.teacher_id, course_id: taught.course.id, student_ids: [] },
+      teacher_id: substitute.teacher_id,
+      course_id: taught.course.id,
+      student_ids: [],
     });
     const days = { start_date: '2026-03-24', end_date: '2026-03-24', start_hour: '11:00' };
     await buildLessons(school.db, { class: other, student_ids: [], weekday: 'tuesday', ...days });
@@ -224,7 +234,8 @@ describe('Plans for the lessons of a teacher who is away', () => {
     const { status, error } = await tryApply(id, body);
     expect(status).toBe(417);
     expect(error).toMatchObject({
-      ...{ code: 'cover_lost', values: { count: 1, names: taught.group.title } },
+      code: 'cover_lost',
+      values: { count: 1, names: taught.group.title },
       issues: [{ path: 'choices.1', code: 'lesson_conflicts' }],
     });
     expect(await lessonsOf(taught)).toEqual(before);
@@ -255,7 +266,8 @@ describe('Plans for the lessons of a teacher who is away', () => {
     expect(await reasonOf({ lesson_id: stranger.today.id })).toBe('stale');
     const unknown = { choices: [{ ...choice, lesson_id: id }], reason: 'Doença' };
     expect((await tryApply(id, unknown)).error).toMatchObject({
-      ...{ code: 'stale', issues: [{ path: 'choices.0', code: 'not_found' }] },
+      code: 'stale',
+      issues: [{ path: 'choices.0', code: 'not_found' }],
     });
     expect(await reasonOf({ updated_at: start })).toBe('stale');
     expect(await reasonOf({ to: { ...own, starts_at: '2026-03-09T14:00:00.000Z' } })).toBe('lesson_past');
@@ -291,7 +303,8 @@ describe('Plans for the lessons of a teacher who is away', () => {
     expect(await lessonsOf(taught)).toEqual(after);
     await school.db.execute(sql`insert into closures (date, reason) values ('2026-03-24', 'Reforma')`);
     expect((await undo(id)).error).toMatchObject({
-      ...{ code: 'cover_kept', values: { count: 1, names: taught.group.title } },
+      code: 'cover_kept',
+      values: { count: 1, names: taught.group.title },
     });
     expect(await lessonsOf(taught)).toEqual(after);
     await school.db.execute(sql`delete from closures`);
@@ -337,7 +350,9 @@ describe('Plans for the lessons of a teacher who is away', () => {
     const kept = { code: 'cover_kept', values: { names: taught.group.title } };
 
     const busy = await buildClass(school.db, {
-      ...{ teacher_id: taught.teacher.teacher_id, course_id: taught.course.id, student_ids: [] },
+      teacher_id: taught.teacher.teacher_id,
+      course_id: taught.course.id,
+      student_ids: [],
     });
     const days = { start_date: '2026-03-24', end_date: '2026-03-24', start_hour: '11:00' };
     const taken = await buildLessons(school.db, {

@@ -38,8 +38,11 @@ async function waiting(name: string) {
   const built = await buildStudent(school.db, {
     user: user(name),
     student: {
-      ...{ waived_through: 4, onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' },
-      ...{ plan_type: 'Particular', frequency: '1 vez na semana', plan_end_date: '2026-12-31' },
+      waived_through: 4,
+      onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+      plan_type: 'Particular',
+      frequency: '1 vez na semana',
+      plan_end_date: '2026-12-31',
     },
   });
   const caller = await school.login(`${name}@x.test`);

@@ -128,7 +128,8 @@ describe('who sees and makes transfers', () => {
     expect((await own.caller.try('GET /v1/students-transfer/validate/:studentId', check)).status).toBe(404);
     const mixed = { ...own.ids, teacher_id: other.ids.teacher_id, description, send_to_match: true };
     expect(await admin.try('POST /v1/students-transfer', { body: mixed })).toMatchObject({
-      ...{ status: 417, error: { code: 'transfer_not_taught' } },
+      status: 417,
+      error: { code: 'transfer_not_taught' },
     });
   });
 
@@ -153,7 +154,8 @@ describe('who sees and makes transfers', () => {
     const third = await freeTeacher(school, course.id);
     for (const goal of [{ send_to_match: true }, { new_teacher_id: third.teacher_id }])
       expect(await decide({ status: 'APPROVED', ...goal })).toMatchObject({
-        ...{ status: 417, error: { code: 'transfer_not_taught' } },
+        status: 417,
+        error: { code: 'transfer_not_taught' },
       });
     expect(await statusOf(school, ids.student_id)).toBe('CONCLUIDO');
     expect((await decide({ status: 'REPROVED', reproval_comment: description })).status).toBe(200);
@@ -167,7 +169,8 @@ describe('who sees and makes transfers', () => {
     const next = await freeTeacher(school, course.id);
     const chosen = { ...ids, description, new_teacher_id: next.teacher_id };
     expect(await admin.try('POST /v1/students-transfer', { body: chosen })).toMatchObject({
-      ...{ status: 417, error: { code: 'transfer_no_hours' } },
+      status: 417,
+      error: { code: 'transfer_no_hours' },
     });
     expect(await statusOf(school, ids.student_id)).toBe('CONCLUIDO');
     await admin.call('POST /v1/students-transfer', { body: { ...ids, description, send_to_match: true } });
@@ -182,8 +185,13 @@ describe('the limit', () => {
       caller.call('GET /v1/students-transfer/validate/:studentId', { params: { studentId: ids.student_id } });
     const add = (day: string, status: 'APPROVED' | 'REPROVED') =>
       school.db.insert(student_transfers).values({
-        ...{ ...ids, description, status, transfer_type: 'TEACHER_CHANGE', is_from_admin: true },
-        ...{ created_at: new Date(`${day}T12:00:00Z`), decided_at: new Date(`${day}T12:00:00Z`) },
+        ...ids,
+        description,
+        status,
+        transfer_type: 'TEACHER_CHANGE',
+        is_from_admin: true,
+        created_at: new Date(`${day}T12:00:00Z`),
+        decided_at: new Date(`${day}T12:00:00Z`),
       });
     await add('2025-12-01', 'APPROVED');
     await add('2026-01-20', 'APPROVED');

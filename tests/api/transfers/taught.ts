@@ -30,8 +30,12 @@ export async function taughtStudent(school: School, { together = 0 } = {}) {
   const student = await buildStudent(db, {
     user: { email, password_hash: passwordHash, name: `Aluna de Aula ${serial}` },
     student: {
-      ...{ course_id: course.id, frequency: '1 vez na semana', waived_through: 3 },
-      ...{ onboarding_status: 'CONCLUIDO', plan_start_date: '2026-01-05', plan_end_date: '2026-12-31' },
+      course_id: course.id,
+      frequency: '1 vez na semana',
+      waived_through: 3,
+      onboarding_status: 'CONCLUIDO',
+      plan_start_date: '2026-01-05',
+      plan_end_date: '2026-12-31',
     },
     hours: weekHours,
   });
@@ -41,12 +45,18 @@ export async function taughtStudent(school: School, { together = 0 } = {}) {
   const student_ids = [student.student_id, ...others];
   const group = await buildClass(db, { teacher_id: teacher.teacher_id, course_id: course.id, student_ids });
   await buildLessons(db, {
-    ...{ class: group, student_ids, weekday: 'wednesday', start_hour: '09:00' },
-    ...{ start_date: '2026-01-07', end_date: '2026-12-31' },
+    class: group,
+    student_ids,
+    weekday: 'wednesday',
+    start_hour: '09:00',
+    start_date: '2026-01-07',
+    end_date: '2026-12-31',
   });
   const { student_id } = student;
   await buildMatch(db, {
-    ...{ student_id, teacher_id: teacher.teacher_id, status: 'accepted' },
+    student_id,
+    teacher_id: teacher.teacher_id,
+    status: 'accepted',
     answered_at: new Date('2026-01-02T12:00:00Z'),
   });
   return { student: { ...student, email }, teacher, group, course, others };

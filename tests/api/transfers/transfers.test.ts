@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const free = (day: 'wednesday' | 'thursday' | 'friday', start_hour: string) => ({
-  ...{ day, start_hour, class_id: null },
+  day,
+  start_hour,
+  class_id: null,
 });
 
 describe('a change of teacher', () => {
@@ -49,8 +51,11 @@ describe('a change of teacher', () => {
       body: { status: 'APPROVED', new_teacher_id: next.teacher_id, updated_at: asked.updated_at },
     });
     expect(approved).toMatchObject({
-      ...{ status: 'APPROVED', new_teacher_name: next.name, match_status: 'waiting-acceptance' },
-      ...{ decided_by_name: 'Carla Coordenadora', sender_name: teacher.name },
+      status: 'APPROVED',
+      new_teacher_name: next.name,
+      match_status: 'waiting-acceptance',
+      decided_by_name: 'Carla Coordenadora',
+      sender_name: teacher.name,
     });
     expect(await statusOf(school, student.student_id)).toBe('AGUARDANDO_MATCH');
     const query = { user_id: student.user_id };
@@ -93,7 +98,10 @@ describe('a change of teacher', () => {
       body: { ...ids, description, send_to_match: true },
     });
     expect(made).toMatchObject({
-      ...{ status: 'APPROVED', send_to_match: true, is_from_admin: true, match_status: 'pending-allocation' },
+      status: 'APPROVED',
+      send_to_match: true,
+      is_from_admin: true,
+      match_status: 'pending-allocation',
     });
     const [kept] = await school.db.select().from(classes).where(eq(classes.id, group.id));
     expect(kept?.status).toBe(true);
@@ -111,7 +119,9 @@ describe('a change of teacher', () => {
     const next = await freeTeacher(school, course.id);
     const made = await admin.call('POST /v1/students-transfer', {
       body: {
-        ...{ student_id: student.student_id, teacher_id: teacher.teacher_id, description },
+        student_id: student.student_id,
+        teacher_id: teacher.teacher_id,
+        description,
         new_teacher_id: next.teacher_id,
       },
     });
@@ -129,7 +139,9 @@ describe('a change of teacher', () => {
     const absent = await buildTeacher(school.db);
     const reply = await admin.try('POST /v1/students-transfer', {
       body: {
-        ...{ student_id: student.student_id, teacher_id: teacher.teacher_id, description },
+        student_id: student.student_id,
+        teacher_id: teacher.teacher_id,
+        description,
         new_teacher_id: absent.teacher_id,
       },
     });
@@ -143,7 +155,9 @@ describe('a change of teacher', () => {
     const { student, teacher } = await taughtStudent(school);
     const caller = await school.login(teacher.email);
     const body = {
-      ...{ student_id: student.student_id, teacher_id: teacher.teacher_id, description },
+      student_id: student.student_id,
+      teacher_id: teacher.teacher_id,
+      description,
       transfer_type: 'TEACHER_CHANGE' as const,
     };
     const { id } = await caller.call('POST /v1/students-transfer', { body });

@@ -39,8 +39,13 @@ async function franchiseeOf(t: Target): Promise<string> {
   const [row] = await t.db
     .insert(franchiseeRows)
     .values({
-      ...{ name: 'Matriz', surname: t.unique(), phone: '(11) 91234-5678', email: 'franqueado@matriz.test' },
-      ...{ city: 'Recife', state: 'PE', franchise_type: 'sales' },
+      name: 'Matriz',
+      surname: t.unique(),
+      phone: '(11) 91234-5678',
+      email: 'franqueado@matriz.test',
+      city: 'Recife',
+      state: 'PE',
+      franchise_type: 'sales',
     })
     .returning();
   return row?.id ?? '';
@@ -85,8 +90,13 @@ export const documentCalls: Rows<keyof typeof documents | keyof typeof franchise
   'POST /v1/franchisee': {
     send: (t) => ({
       body: {
-        ...{ name: 'Matriz', surname: t.unique(), phone: '(11) 91234-5678', email: 'franqueado@matriz.test' },
-        ...{ city: 'Recife', state: 'PE', franchiseType: 'sales' as const },
+        name: 'Matriz',
+        surname: t.unique(),
+        phone: '(11) 91234-5678',
+        email: 'franqueado@matriz.test',
+        city: 'Recife',
+        state: 'PE',
+        franchiseType: 'sales' as const,
       },
       files: { photo: picture(), video: undefined },
     }),

@@ -11,7 +11,12 @@ async function stored(t: Target, values: Partial<typeof imports.$inferInsert> = 
   const [row] = await t.world.school.db
     .insert(imports)
     .values({
-      ...{ kind: 'TEACHER', file_name: 'professores.xlsx', headers: [], rows: [], errors: [], people: 0 },
+      kind: 'TEACHER',
+      file_name: 'professores.xlsx',
+      headers: [],
+      rows: [],
+      errors: [],
+      people: 0,
       created_by: t.world.profiles.A.fixture.student.user_id,
       created_at: t.world.school.clock.now(),
       ...values,

@@ -53,27 +53,28 @@ export async function lessonOf(
   const [entry] = await t.db
     .insert(calendar_entries)
     .values({
-      ...{
-        class_id: t.fixture.group.id,
-        title: 'Aula',
-        start_date: date,
-        end_date: date,
-        start_hour: '03:00',
-      },
-      ...{ end_hour: '04:00', duration: 60, timezone: 'UTC' },
+      class_id: t.fixture.group.id,
+      title: 'Aula',
+      start_date: date,
+      end_date: date,
+      start_hour: '03:00',
+      end_hour: '04:00',
+      duration: 60,
+      timezone: 'UTC',
     })
     .returning({ id: calendar_entries.id });
   const starts_at = new Date(`${date}T03:00:00Z`);
   const [lesson] = await t.db
     .insert(lessons)
     .values({
-      ...{
-        entry_id: entry?.id ?? '',
-        class_id: t.fixture.group.id,
-        teacher_id: teacher_id(t),
-        title: 'Aula',
-      },
-      ...{ original_start: starts_at, starts_at, ends_at: new Date(`${date}T04:00:00Z`), status },
+      entry_id: entry?.id ?? '',
+      class_id: t.fixture.group.id,
+      teacher_id: teacher_id(t),
+      title: 'Aula',
+      original_start: starts_at,
+      starts_at,
+      ends_at: new Date(`${date}T04:00:00Z`),
+      status,
     })
     .returning({ id: lessons.id });
   return lesson?.id ?? '';
@@ -91,23 +92,25 @@ export async function classForm(t: Target) {
   const { course_id } = t.world;
   const teacher = await buildTeacher(t.db, { course_ids: [course_id] });
   return {
-    ...{
-      title: `Turma ${t.unique()}`,
-      description: 'Turma da manhã',
-      course_id,
-      teacher_id: teacher.teacher_id,
-    },
-    ...{ student_level: 'Básico' as const, plan_type: 'Em grupo' as const, isCorp: false, students: [] },
+    title: `Turma ${t.unique()}`,
+    description: 'Turma da manhã',
+    course_id,
+    teacher_id: teacher.teacher_id,
+    student_level: 'Básico' as const,
+    plan_type: 'Em grupo' as const,
+    isCorp: false,
+    students: [],
     calendars: [
       {
-        ...{
-          title: 'Aula',
-          start_date: '2028-05-02',
-          end_date: '2028-05-02',
-          start_hour: '09:00',
-          end_hour: '10:00',
-        },
-        ...{ timezone: 'America/Sao_Paulo', recurrence: false, recurrence_type: null, recurrence_days: [] },
+        title: 'Aula',
+        start_date: '2028-05-02',
+        end_date: '2028-05-02',
+        start_hour: '09:00',
+        end_hour: '10:00',
+        timezone: 'America/Sao_Paulo',
+        recurrence: false,
+        recurrence_type: null,
+        recurrence_days: [],
       },
     ],
   };

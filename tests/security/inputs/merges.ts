@@ -19,7 +19,9 @@ async function stored(t: Target): Promise<string> {
   if (t.which === 'missing') return randomUUID();
   const { user_id: kept_id } = await t.newStudent();
   const user = {
-    ...{ user_id: randomUUID(), name: 'Matriz Unida', email: `${t.unique()}@matriz.test` },
+    user_id: randomUUID(),
+    name: 'Matriz Unida',
+    email: `${t.unique()}@matriz.test`,
     types: ['STUDENT'],
   };
   return t.world.school.services.transaction(async (tx) => {
@@ -28,7 +30,10 @@ async function stored(t: Target): Promise<string> {
     const [row] = await tx
       .insert(merges)
       .values({
-        ...{ kept_id, dissolved_id: user.user_id, merged_by: kept_id, merged_at: t.world.school.clock.now() },
+        kept_id,
+        dissolved_id: user.user_id,
+        merged_by: kept_id,
+        merged_at: t.world.school.clock.now(),
         journal: { removed: [{ table: 'users', rows: [user] }], moved: [], changed: [] },
       })
       .returning();

@@ -40,8 +40,13 @@ async function newLesson({ db }: Target, group: Groups['own'], starts_at: Date):
   const [lesson] = await db
     .insert(lessons)
     .values({
-      ...{ entry_id: entry?.id ?? '', class_id, teacher_id, title: 'Aula', original_start: starts_at },
-      ...{ starts_at, ends_at: new Date(starts_at.getTime() + HOUR_MS) },
+      entry_id: entry?.id ?? '',
+      class_id,
+      teacher_id,
+      title: 'Aula',
+      original_start: starts_at,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + HOUR_MS),
     })
     .returning({ id: lessons.id });
   return lesson?.id ?? '';
@@ -68,7 +73,10 @@ async function otherSeat(t: Target, start: Date) {
     .insert(availability)
     .values(
       WEEKDAYS.map((weekday) => ({
-        ...{ user_id: t.fixture.student.user_id, weekday, start: '09:00', timezone },
+        user_id: t.fixture.student.user_id,
+        weekday,
+        start: '09:00',
+        timezone,
       })),
     )
     .onConflictDoNothing();
@@ -83,9 +91,15 @@ async function pending(t: Target): Promise<string> {
   const [row] = await t.db
     .insert(reschedules)
     .values({
-      ...{ student_id: student_id(t), lesson_id, teacher_id: t.fixture.teacher.teacher_id },
-      ...{ lesson_starts_at: starts_at, lesson_ends_at: new Date(starts_at.getTime() + HOUR_MS) },
-      ...{ starts_at: after(1), ends_at: after(2), to_lesson_id: t.fixture.lesson_id, message: 'Prova' },
+      student_id: student_id(t),
+      lesson_id,
+      teacher_id: t.fixture.teacher.teacher_id,
+      lesson_starts_at: starts_at,
+      lesson_ends_at: new Date(starts_at.getTime() + HOUR_MS),
+      starts_at: after(1),
+      ends_at: after(2),
+      to_lesson_id: t.fixture.lesson_id,
+      message: 'Prova',
     })
     .returning({ id: reschedules.id });
   return row?.id ?? '';
@@ -130,7 +144,9 @@ export const studentLessonRows: Rows<keyof typeof studentLessons> = {
       const dates = { starts_at, given_up_at: new Date(start) };
       if (t.which !== 'missing')
         await t.db.insert(makeups).values({
-          ...{ student_id: student_id(t), lesson_id, ...dates },
+          student_id: student_id(t),
+          lesson_id,
+          ...dates,
           expires_at: new Date(starts_at.getTime() + 30 * DAY_MS),
         });
       return { query: { pageSize: 100 } };

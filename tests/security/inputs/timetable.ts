@@ -47,7 +47,9 @@ async function planned(t: Target) {
     };
     const updated_at = lesson.updated_at.toISOString();
     await t.db.insert(cover_plans).values({
-      ...{ absence_id: id, applied_by: t.fixture.teacher.user_id, applied_at: t.world.school.clock.now() },
+      absence_id: id,
+      applied_by: t.fixture.teacher.user_id,
+      applied_at: t.world.school.clock.now(),
       lessons: [
         { lesson_id: lesson.id, seen: updated_at, updated_at, before: hours, was_closed: true, after: hours },
       ],

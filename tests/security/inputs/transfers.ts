@@ -17,11 +17,14 @@ export async function taught(t: Target): Promise<string> {
   });
   const { student_id } = student;
   await buildMatch(t.db, {
-    ...{ student_id, teacher_id: t.fixture.teacher.teacher_id, status: 'accepted' },
+    student_id,
+    teacher_id: t.fixture.teacher.teacher_id,
+    status: 'accepted',
     answered_at: new Date('2026-01-02T12:00:00Z'),
   });
   await buildClass(t.db, {
-    ...{ teacher_id: t.fixture.teacher.teacher_id, course_id: t.world.course_id },
+    teacher_id: t.fixture.teacher.teacher_id,
+    course_id: t.world.course_id,
     student_ids: [student_id],
   });
   return student_id;
@@ -36,8 +39,12 @@ export async function pending(t: Target, decided: Partial<Transfer> = {}): Promi
   const [row] = await t.db
     .insert(student_transfers)
     .values({
-      ...{ student_id, teacher_id: t.fixture.teacher.teacher_id, description },
-      ...{ transfer_type: 'TEACHER_CHANGE', status: 'PENDING', is_from_admin: false },
+      student_id,
+      teacher_id: t.fixture.teacher.teacher_id,
+      description,
+      transfer_type: 'TEACHER_CHANGE',
+      status: 'PENDING',
+      is_from_admin: false,
       ...decided,
     })
     .returning();

@@ -262,8 +262,18 @@ GET /v1/demo/mails                                open  ok   ok   ok   ok   ok  
 `;
 
 const columnOf: Record<ProfileName, string> = {
-  ...{ S: 'S', So: 'So', Si: 'Si', T: 'T', B: 'B', A: 'A', A0: 'A0', 'M?': 'M?' },
-  ...{ E: 'E', 'M:E': 'E', V: 'V', 'M:V': 'V' },
+  S: 'S',
+  So: 'So',
+  Si: 'Si',
+  T: 'T',
+  B: 'B',
+  A: 'A',
+  A0: 'A0',
+  'M?': 'M?',
+  E: 'E',
+  'M:E': 'E',
+  V: 'V',
+  'M:V': 'V',
 };
 
 export interface Expected {

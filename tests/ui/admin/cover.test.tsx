@@ -11,18 +11,22 @@ import { show } from './support.tsx';
 const server = fakeServer();
 const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const absence = {
-  ...{ id: idOf(1), teacher_id: idOf(2), teacher_name: 'Helena Sampaio', timezone: 'Europe/Lisbon' },
-  ...{
-    start_date: '2026-03-16',
-    end_date: '2026-03-17',
-    reason: 'Gripe',
-    lessons: 3,
-    planned: false,
-    covered: 0,
-  },
+  id: idOf(1),
+  teacher_id: idOf(2),
+  teacher_name: 'Helena Sampaio',
+  timezone: 'Europe/Lisbon',
+  start_date: '2026-03-16',
+  end_date: '2026-03-17',
+  reason: 'Gripe',
+  lessons: 3,
+  planned: false,
+  covered: 0,
 };
 const option = (teacher_name: string, kind: string, starts_at: string, teacher_id = idOf(3)) => ({
-  ...{ kind, teacher_id, teacher_name, starts_at },
+  kind,
+  teacher_id,
+  teacher_name,
+  starts_at,
   ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
 });
 const lesson = <R extends { proposed: object | null }>(
@@ -31,9 +35,16 @@ const lesson = <R extends { proposed: object | null }>(
   starts_at: string,
   rest: R,
 ) => ({
-  ...{ lesson_id: idOf(last), class_id: idOf(last), class_name, students: 6, starts_at },
+  lesson_id: idOf(last),
+  class_id: idOf(last),
+  class_name,
+  students: 6,
+  starts_at,
   ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
-  ...{ updated_at: '2026-03-01T00:00:00.000Z', teachers: 2, alternatives: [], ...rest },
+  updated_at: '2026-03-01T00:00:00.000Z',
+  teachers: 2,
+  alternatives: [],
+  ...rest,
 });
 const lessons = [
   lesson(5, 'Inglês Básico 2', '2026-03-16T14:00:00.000Z', {
@@ -52,7 +63,8 @@ const lessons = [
 ];
 const plan = { teacher_id: idOf(2), teacher_name: 'Helena Sampaio', lesson_count: 3, lessons, applied: null };
 const applied = {
-  ...{ applied_at: '2026-03-10T13:00:00.000Z', applied_by: 'Olga Nunes' },
+  applied_at: '2026-03-10T13:00:00.000Z',
+  applied_by: 'Olga Nunes',
   lessons: lessons.map(({ proposed, ...each }) => ({ ...each, now: proposed })),
 };
 
@@ -166,7 +178,8 @@ it('applies what was chosen, with a reason for what is cancelled, and undoes it'
   expect(sent).toEqual({
     choices: [
       {
-        ...{ lesson_id: idOf(5), updated_at },
+        lesson_id: idOf(5),
+        updated_at,
         to: { teacher_id: idOf(2), starts_at: '2026-03-20T18:00:00.000Z' },
       },
       { lesson_id: idOf(7), updated_at, to: null },
@@ -187,7 +200,10 @@ it('says at the lesson why it cannot be kept, and plans again', async () => {
     http.post(at(`${path}/apply`), () =>
       HttpResponse.json(
         {
-          ...{ message, code: 'cover_lost', requestId: 'r', values: { count: 1, names: 'Inglês Básico 2' } },
+          message,
+          code: 'cover_lost',
+          requestId: 'r',
+          values: { count: 1, names: 'Inglês Básico 2' },
           issues: [{ path: 'choices.0', code: 'lesson_overlap', message: 'Este horário já está ocupado.' }],
         },
         { status: 417 },

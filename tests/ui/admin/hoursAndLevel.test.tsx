@@ -19,7 +19,11 @@ const nothing = () => undefined;
 const student = { student_id: 's', name: 'Juliana Brito' };
 const changes = [
   {
-    ...{ id: 'c', from: 'Intermediário', to: 'Básico', by: 'Ana Souza', at: '2026-03-02T12:00:00.000Z' },
+    id: 'c',
+    from: 'Intermediário',
+    to: 'Básico',
+    by: 'Ana Souza',
+    at: '2026-03-02T12:00:00.000Z',
     reason: 'Faltou a muitas aulas.',
   },
   { id: 'a', from: null, to: 'Intermediário', by: null, at: '2026-01-05T12:00:00.000Z', reason: null },
@@ -69,7 +73,10 @@ describe('the level dialog', () => {
     expect(await screen.findByText('Nível do aluno alterado com sucesso!')).toBeTruthy();
     expect(sent).toEqual([
       {
-        ...{ studentId: 's', newLevel: 'Zero', currentLevel: 'Básico', userTeacherId: null },
+        studentId: 's',
+        newLevel: 'Zero',
+        currentLevel: 'Básico',
+        userTeacherId: null,
         reason: 'Curto demais, agora basta',
       },
     ]);
@@ -88,8 +95,13 @@ describe('the level dialog', () => {
     const sent = keepLevel(good);
     const row = {
       ...student,
-      ...{ id: 's', photo_url: null, class_title: 'Inglês 1', email: 'j@escola.com.br', phone: null },
-      ...{ student_level: 'Básico', student_status: true },
+      id: 's',
+      photo_url: null,
+      class_title: 'Inglês 1',
+      email: 'j@escola.com.br',
+      phone: null,
+      student_level: 'Básico',
+      student_status: true,
     };
     showToTeacher(<StudentsTable students={[row]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Alterar nível' }));

@@ -17,7 +17,11 @@ const score = {
 const student = { photo_url: null, waiting_since: '2026-03-01T00:00:00.000Z', timezone: 'America/Sao_Paulo' };
 const caio = {
   ...student,
-  ...{ student_id: 's1', name: 'Caio Viana', teacher_id: 'h', teacher_name: 'Helena Sampaio', score },
+  student_id: 's1',
+  name: 'Caio Viana',
+  teacher_id: 'h',
+  teacher_name: 'Helena Sampaio',
+  score,
   lessons: [
     { weekday: 'tuesday', start_hour: '19:00', in_class: true },
     { weekday: 'thursday', start_hour: '18:00', in_class: false },
@@ -36,15 +40,30 @@ const rita = {
 };
 const olga = {
   ...student,
-  ...{ student_id: 's3', name: 'Olga Reis', teacher_id: null, teacher_name: null, score: null, lessons: [] },
-  ...{ timezone: null, runner_up: null, blocked: [{ reason: 'taken', teachers: 2 }] },
+  student_id: 's3',
+  name: 'Olga Reis',
+  teacher_id: null,
+  teacher_name: null,
+  score: null,
+  lessons: [],
+  timezone: null,
+  runner_up: null,
+  blocked: [{ reason: 'taken', teachers: 2 }],
 };
 const plan = {
-  ...{ optimal: true, allocated: 2, points: 54, most_allocated: 2, most_points: 54, milliseconds: 12 },
+  optimal: true,
+  allocated: 2,
+  points: 54,
+  most_allocated: 2,
+  most_points: 54,
+  milliseconds: 12,
   students: [caio, rita, olga],
   advice: [
     {
-      ...{ teacher_name: 'Ana Lima', weekday: 'tuesday', start_hour: '19:00', timezone: 'America/Sao_Paulo' },
+      teacher_name: 'Ana Lima',
+      weekday: 'tuesday',
+      start_hour: '19:00',
+      timezone: 'America/Sao_Paulo',
       students: 3,
     },
   ],
@@ -60,15 +79,17 @@ function open(answer: object = plan) {
       HttpResponse.json({
         data: [
           {
-            ...{
-              id: 'k',
-              name: 'Marcos Leal',
-              email: 'x@escola.com.br',
-              photo_url: null,
-              fits: true,
-              why_not: [],
-            },
-            ...{ score: 25, students_count: 3, max_students: 20, common_hours: 4, shared_interests: [] },
+            id: 'k',
+            name: 'Marcos Leal',
+            email: 'x@escola.com.br',
+            photo_url: null,
+            fits: true,
+            why_not: [],
+            score: 25,
+            students_count: 3,
+            max_students: 20,
+            common_hours: 4,
+            shared_interests: [],
           },
         ],
       }),

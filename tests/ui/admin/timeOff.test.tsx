@@ -14,18 +14,35 @@ const server = fakeServer();
 const sent: { call: string; body: unknown }[] = [];
 const id = '00000000-0000-4000-8000-000000000001';
 const lesson = {
-  ...{ class_id: id, class_name: 'Inglês Básico 2', teacher_name: 'Helena Sampaio', students: 6 },
-  ...{ starts_at: '2026-07-14T14:00:00.000Z', ends_at: '2026-07-14T15:00:00.000Z' },
+  class_id: id,
+  class_name: 'Inglês Básico 2',
+  teacher_name: 'Helena Sampaio',
+  students: 6,
+  starts_at: '2026-07-14T14:00:00.000Z',
+  ends_at: '2026-07-14T15:00:00.000Z',
 };
 const absence = {
-  ...{ id, teacher_id: id, teacher_name: 'Helena Sampaio', timezone: 'America/Sao_Paulo', reason: 'Férias' },
-  ...{ start_date: '2026-07-13', end_date: '2026-07-17', lessons: 1, planned: false, covered: 0 },
+  id,
+  teacher_id: id,
+  teacher_name: 'Helena Sampaio',
+  timezone: 'America/Sao_Paulo',
+  reason: 'Férias',
+  start_date: '2026-07-13',
+  end_date: '2026-07-17',
+  lessons: 1,
+  planned: false,
+  covered: 0,
 };
 const textOf = ({ textContent }: HTMLElement) => textContent;
 const none = { lesson_count: 0, lessons: [] };
 const one = { lesson_count: 1, lessons: [lesson] };
 const day = (date: string, name: string, rest: object = {}) => ({
-  ...{ date, name, holiday: null, kind: 'national', closed: true, entered: false },
+  date,
+  name,
+  holiday: null,
+  kind: 'national',
+  closed: true,
+  entered: false,
   ...rest,
 });
 const answer = (path: string, data: object) =>
@@ -106,9 +123,16 @@ it('names national holidays in the language of the reader, and the school’s ow
 it('shows time off to come first, of many all with lessons to settle, and a past year as a whole', async () => {
   const name = 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento';
   const many = Array.from({ length: 40 }, (_, n) => ({
-    ...{ id: `${id}${n}`, teacher_id: id, teacher_name: name, timezone: 'America/Sao_Paulo', reason: `${n}` },
-    ...{ start_date: '2026-03-01', end_date: n < 5 ? '2026-03-09' : '2026-03-10' },
-    ...{ lessons: n === 39 ? 2 : 0, planned: false, covered: 0 },
+    id: `${id}${n}`,
+    teacher_id: id,
+    teacher_name: name,
+    timezone: 'America/Sao_Paulo',
+    reason: `${n}`,
+    start_date: '2026-03-01',
+    end_date: n < 5 ? '2026-03-09' : '2026-03-10',
+    lessons: n === 39 ? 2 : 0,
+    planned: false,
+    covered: 0,
   }));
   server.use(http.get(at('/v1/teacher-absences'), () => HttpResponse.json({ data: many })));
   const user = show(<TimeOffPage />);
@@ -224,7 +248,8 @@ it('enters time off and goes on to its lessons', async () => {
   await within(dialog).findByRole('option', { name: 'Helena Sampaio' });
   await user.click(within(dialog).getByRole('button', { name: 'Salvar ausência' }));
   expect(toasts.get()[0]).toMatchObject({
-    ...{ title: 'Atenção', text: 'Confirme o preenchimento de todos os campos' },
+    title: 'Atenção',
+    text: 'Confirme o preenchimento de todos os campos',
   });
   await user.selectOptions(within(dialog).getByLabelText(/^Professor/), id);
   await user.type(within(dialog).getByLabelText(/^Primeiro dia/), '13/07/2026');
@@ -233,7 +258,10 @@ it('enters time off and goes on to its lessons', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Salvar ausência' }));
   await screen.findByRole('dialog', { name: 'Aulas na ausência de Helena Sampaio' });
   expect(sent.at(-1)?.body).toEqual({
-    ...{ teacher_id: id, start_date: '2026-07-13', end_date: '2026-07-13', reason: '' },
+    teacher_id: id,
+    start_date: '2026-07-13',
+    end_date: '2026-07-13',
+    reason: '',
     timezone: 'America/Manaus',
   });
 });

@@ -11,13 +11,13 @@ const server = fakeServer();
 let asked = 0;
 let found: Record<string, object[]> = {};
 const row = {
-  ...{
-    id: 'a',
-    title: 'Inglês Básico 2',
-    teacher_name: 'Helena Sampaio',
-    starts_at: '2026-03-17T14:00:00.000Z',
-  },
-  ...{ detail: null, has: null, needs: null },
+  id: 'a',
+  title: 'Inglês Básico 2',
+  teacher_name: 'Helena Sampaio',
+  starts_at: '2026-03-17T14:00:00.000Z',
+  detail: null,
+  has: null,
+  needs: null,
 };
 
 beforeEach(() => {
@@ -30,7 +30,9 @@ beforeEach(() => {
       asked += 1;
       return HttpResponse.json({
         data: {
-          ...{ checked_at: '2026-03-10T13:00:00.000Z', lessons: 1234, students: 56 },
+          checked_at: '2026-03-10T13:00:00.000Z',
+          lessons: 1234,
+          students: 56,
           findings: FINDING_KINDS.map((kind) => ({
             kind,
             total: found[kind]?.length ?? 0,

@@ -8,17 +8,41 @@ import { openAt } from './open.tsx';
 
 const server = fakeServer();
 const student = {
-  ...{ id: 's1', student_id: 's1', user_id: 'u1', name: 'Otávio Prado', email: 'otavio@x.test' },
-  ...{ phone: '+5511987654321', photo_url: null, student_level: 'Básico', student_status: true },
-  ...{ onboarding_status: 'AGUARDANDO_MATCH', company_name: 'Serra Azul' },
+  id: 's1',
+  student_id: 's1',
+  user_id: 'u1',
+  name: 'Otávio Prado',
+  email: 'otavio@x.test',
+  phone: '+5511987654321',
+  photo_url: null,
+  student_level: 'Básico',
+  student_status: true,
+  onboarding_status: 'AGUARDANDO_MATCH',
+  company_name: 'Serra Azul',
 };
 const kept = {
-  ...{ rg: '12.345.678-9', cpf: '52998224725', birthdate: '1988-03-15', education_grade: 'Graduação' },
-  ...{ cep: '01310100', address: 'Avenida Paulista', address_number: '1578', neighborhood: 'Bela Vista' },
-  ...{ address_complement: null, city: 'São Paulo', uf: 'SP', nif: null, interests: ['Profissional'] },
-  ...{ frequency: '1 vez na semana', student_modality: 'Em grupo', is_special_student: false },
-  ...{ experience_in_other_schools: 'Nenhuma.', important_informations: 'Nenhuma', course: 'c1' },
-  ...{ company_id: 'co1', skip_to_availability: false, availability: {} },
+  rg: '12.345.678-9',
+  cpf: '52998224725',
+  birthdate: '1988-03-15',
+  education_grade: 'Graduação',
+  cep: '01310100',
+  address: 'Avenida Paulista',
+  address_number: '1578',
+  neighborhood: 'Bela Vista',
+  address_complement: null,
+  city: 'São Paulo',
+  uf: 'SP',
+  nif: null,
+  interests: ['Profissional'],
+  frequency: '1 vez na semana',
+  student_modality: 'Em grupo',
+  is_special_student: false,
+  experience_in_other_schools: 'Nenhuma.',
+  important_informations: 'Nenhuma',
+  course: 'c1',
+  company_id: 'co1',
+  skip_to_availability: false,
+  availability: {},
 };
 const listOf = (rows: object[]) =>
   HttpResponse.json({
@@ -89,8 +113,14 @@ it('registers a student in one form of three cards', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/^Aluno cadastrado\./)).toBeDefined();
   expect(sent).toMatchObject({
-    ...{ name: 'Otávio Prado', cpf: '52998224725', cep: '01310100', phone: '+5511987654321', uf: 'SP' },
-    ...{ student_modality: 'Em grupo', interests: ['Profissional'], is_special_student: false },
+    name: 'Otávio Prado',
+    cpf: '52998224725',
+    cep: '01310100',
+    phone: '+5511987654321',
+    uf: 'SP',
+    student_modality: 'Em grupo',
+    interests: ['Profissional'],
+    is_special_student: false,
   });
   expect(sent).not.toHaveProperty('nif');
 });

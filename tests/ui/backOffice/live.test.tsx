@@ -53,7 +53,11 @@ describe('a change by another person', () => {
 
   it('reaches a list, whose selection stays', async () => {
     const rows = ['Apoio', 'Biblioteca'].map((name) => ({
-      ...{ id: name, name, status: true, permissions: [], permissionQuantity: 2 },
+      id: name,
+      name,
+      status: true,
+      permissions: [],
+      permissionQuantity: 2,
       updated_at: '2026-03-10T13:00:00.000Z',
     }));
     const rest = { page: 1, pageSize: 20, hasNextPage: false, total: rows.length, next: null };

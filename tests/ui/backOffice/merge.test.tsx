@@ -11,18 +11,30 @@ const moment = '2026-03-10T13:00:00.000Z';
 const merge_id = '00000000-0000-4000-8000-000000000077';
 
 const side = (row: typeof ana) => ({
-  ...{ user_id: row.id, name: row.name, email: row.email, photo_url: null, types: ['STUDENT'] },
-  ...{ user_status: true, created_at: moment, updated_at: moment },
+  user_id: row.id,
+  name: row.name,
+  email: row.email,
+  photo_url: null,
+  types: ['STUDENT'],
+  user_status: true,
+  created_at: moment,
+  updated_at: moment,
 });
 const found = (more: object = {}) => ({
-  ...{ kept: side(ana), dissolved: side(bia), obstacles: [], reverse_obstacles: [], moves: [], losses: [] },
+  kept: side(ana),
+  dissolved: side(bia),
+  obstacles: [],
+  reverse_obstacles: [],
+  moves: [],
+  losses: [],
   fields: [
     { field: 'phone', kept: '+5511987654321', dissolved: '+5511911112222', is_taken: false },
     { field: 'rg', kept: null, dissolved: '12.345', is_taken: true },
     { field: 'birthdate', kept: '1990-05-20', dissolved: '1990-05-21', is_taken: false },
     { field: 'special_student', kept: false, dissolved: true, is_taken: false },
     {
-      ...{ field: 'address', is_taken: false },
+      field: 'address',
+      is_taken: false,
       kept: { address: 'Rua A', address_number: '1', cep: '01310100' },
       dissolved: { address: 'Rua B', address_number: '2', cep: '01310100' },
     },
@@ -190,8 +202,12 @@ describe('a merge of the last days', () => {
         HttpResponse.json({
           data: [
             {
-              ...{ id: merge_id, name: bia.name, email: bia.email, merged_at: moment },
-              ...{ user_name: 'Direção', undo_until: '2026-04-09T13:00:00.000Z' },
+              id: merge_id,
+              name: bia.name,
+              email: bia.email,
+              merged_at: moment,
+              user_name: 'Direção',
+              undo_until: '2026-04-09T13:00:00.000Z',
             },
           ],
         }),

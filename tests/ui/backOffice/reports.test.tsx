@@ -7,15 +7,19 @@ import { openAt } from './open.tsx';
 const server = fakeServer();
 
 const person = {
-  ...{
-    id: 's1',
-    name: 'Ágata Lima',
-    email: 'agata@x.test',
-    birthdate: '2001-12-31',
-    phone: '+5511987654321',
-  },
-  ...{ cpf: '52998224725', cep: '01310100', address: 'Avenida Paulista', address_number: '1000' },
-  ...{ neighborhood: 'Bela Vista', address_complement: null, city: 'São Paulo', uf: 'SP' },
+  id: 's1',
+  name: 'Ágata Lima',
+  email: 'agata@x.test',
+  birthdate: '2001-12-31',
+  phone: '+5511987654321',
+  cpf: '52998224725',
+  cep: '01310100',
+  address: 'Avenida Paulista',
+  address_number: '1000',
+  neighborhood: 'Bela Vista',
+  address_complement: null,
+  city: 'São Paulo',
+  uf: 'SP',
 };
 const listOf = (row: object) =>
   HttpResponse.json({

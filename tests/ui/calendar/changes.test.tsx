@@ -81,13 +81,14 @@ describe("a change in the administrators' calendar", () => {
   it('asks which lessons of a series change, and what to do with each that clashes', async () => {
     const original_start = '2026-12-01T09:00:00.000Z';
     const clash = {
-      ...{ kind: 'teacher', original_start, starts_at: original_start, ends_at: '2026-12-01T10:00:00.000Z' },
+      kind: 'teacher',
+      original_start,
+      starts_at: original_start,
+      ends_at: '2026-12-01T10:00:00.000Z',
       person: { id: other, name: 'Ana Luz' },
-      ...{
-        with_title: 'Francês 1',
-        with_starts_at: original_start,
-        with_ends_at: '2026-12-01T09:30:00.000Z',
-      },
+      with_title: 'Francês 1',
+      with_starts_at: original_start,
+      with_ends_at: '2026-12-01T09:30:00.000Z',
     };
     const plan = { ...nothingInTheWay, lessons: 3, before: 4, last: '2026-12-15T09:00:00.000Z' };
     let answerLate = () => {};
@@ -131,8 +132,10 @@ describe("a change in the administrators' calendar", () => {
       {
         call: 'change',
         body: {
-          ...{ teacher_id: other, updated_at: ahead.updated_at },
-          ...{ scope: 'following', skip: [original_start] },
+          teacher_id: other,
+          updated_at: ahead.updated_at,
+          scope: 'following',
+          skip: [original_start],
         },
       },
     ]);

@@ -6,17 +6,34 @@ import { show } from '../admin/support.tsx';
 
 const at = '2026-12-25T13:00:00.000Z';
 const closed = (name: string, holiday: 'Natal' | null, original_start: string) => ({
-  ...{ original_start, starts_at: at, name, holiday },
+  original_start,
+  starts_at: at,
+  name,
+  holiday,
 });
 const against = (with_title: string, holiday: 'Natal' | null, original_start: string) => ({
-  ...{ kind: 'closed' as const, original_start, starts_at: at, ends_at: at, person: null, holiday },
-  ...{ with_title, with_starts_at: null, with_ends_at: null },
+  kind: 'closed' as const,
+  original_start,
+  starts_at: at,
+  ends_at: at,
+  person: null,
+  holiday,
+  with_title,
+  with_starts_at: null,
+  with_ends_at: null,
 });
 
 it('names national holidays in the language of the reader, and the school’s own days as they were entered', async () => {
   await changeLanguage('de');
   const plan = {
-    ...{ lessons: 1, before: 1, moved: 0, added: 0, dropped: 0, first: at, last: at, conflict_count: 2 },
+    lessons: 1,
+    before: 1,
+    moved: 0,
+    added: 0,
+    dropped: 0,
+    first: at,
+    last: at,
+    conflict_count: 2,
     closed: [closed('Natal', 'Natal', 'a'), closed('Reforma da sede', null, 'b')],
     conflicts: [against('Natal', 'Natal', 'c'), against('Reforma da sede', null, 'd')],
   };

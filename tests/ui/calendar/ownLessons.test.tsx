@@ -26,25 +26,54 @@ afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
 /** On Wednesday 25 November, two days ahead. */
 const lesson = buildLesson({ starts_at: '2026-11-25T12:00:00.000Z', ends_at: '2026-11-25T13:00:00.000Z' });
 const makeup = {
-  ...{ id: 'm', student_id: 's', lesson_id: 'given-up', title: 'Past tense', class_name: 'Inglês Básico 2' },
-  ...{ teacher_name: 'Helena Sampaio', starts_at: '2026-11-18T12:00:00.000Z', used_at: null },
-  ...{ given_up_at: '2026-11-10T12:00:00.000Z', expires_at: '2026-12-18T12:00:00.000Z' },
+  id: 'm',
+  student_id: 's',
+  lesson_id: 'given-up',
+  title: 'Past tense',
+  class_name: 'Inglês Básico 2',
+  teacher_name: 'Helena Sampaio',
+  starts_at: '2026-11-18T12:00:00.000Z',
+  used_at: null,
+  given_up_at: '2026-11-10T12:00:00.000Z',
+  expires_at: '2026-12-18T12:00:00.000Z',
 };
 const request = {
-  ...{ id: 'r', created_at: '2026-11-22T12:00:00.000Z', updated_at: '2026-11-22T12:00:00.000Z' },
-  ...{ status: 'pending', student_id: 's', student_name: '', photo_url: null, lesson_id: lesson.id },
-  ...{ title: 'Modal verbs', class_name: 'Inglês Básico 2', lesson_starts_at: lesson.starts_at },
-  ...{ lesson_ends_at: lesson.ends_at, starts_at: '2026-11-27T10:00:00.000Z', to_lesson_id: null },
-  ...{ ends_at: '2026-11-27T11:00:00.000Z', to_title: null, teacher_id: 't', message: null, reason: null },
-  ...{ teacher_name: 'Helena Sampaio', decided_at: null, expires_at: lesson.starts_at },
+  id: 'r',
+  created_at: '2026-11-22T12:00:00.000Z',
+  updated_at: '2026-11-22T12:00:00.000Z',
+  status: 'pending',
+  student_id: 's',
+  student_name: '',
+  photo_url: null,
+  lesson_id: lesson.id,
+  title: 'Modal verbs',
+  class_name: 'Inglês Básico 2',
+  lesson_starts_at: lesson.starts_at,
+  lesson_ends_at: lesson.ends_at,
+  starts_at: '2026-11-27T10:00:00.000Z',
+  to_lesson_id: null,
+  ends_at: '2026-11-27T11:00:00.000Z',
+  to_title: null,
+  teacher_id: 't',
+  message: null,
+  reason: null,
+  teacher_name: 'Helena Sampaio',
+  decided_at: null,
+  expires_at: lesson.starts_at,
 };
 const seat = {
-  ...{ starts_at: '2026-11-26T14:00:00.000Z', ends_at: '2026-11-26T15:00:00.000Z', to_lesson_id: 'seat' },
-  ...{ title: 'Phrasal verbs', teacher_name: 'Ana Luz' },
+  starts_at: '2026-11-26T14:00:00.000Z',
+  ends_at: '2026-11-26T15:00:00.000Z',
+  to_lesson_id: 'seat',
+  title: 'Phrasal verbs',
+  teacher_name: 'Ana Luz',
 };
 const free = {
-  ...{ starts_at: '2026-11-26T09:00:00.000Z', ends_at: '2026-11-26T10:00:00.000Z', to_lesson_id: null },
-  ...{ title: null, teacher_name: 'Helena Sampaio' },
+  starts_at: '2026-11-26T09:00:00.000Z',
+  ends_at: '2026-11-26T10:00:00.000Z',
+  to_lesson_id: null,
+  title: null,
+  teacher_name: 'Helena Sampaio',
 };
 const pageOf = (response: readonly object[]) => ({
   data: { response, page: 1, pageSize: 100, hasNextPage: false, total: response.length, next: null },
@@ -158,7 +187,9 @@ describe('a student’s lesson', () => {
         {
           call: 'ask',
           body: {
-            ...{ lesson_id: lesson.id, starts_at: seat.starts_at, to_lesson_id: 'seat' },
+            lesson_id: lesson.id,
+            starts_at: seat.starts_at,
+            to_lesson_id: 'seat',
             message: 'Tenho uma prova.',
           },
         },

@@ -7,25 +7,59 @@ const uuid = (n: number) => `00000000-0000-4000-8000-0000000000${n}`;
 export const ids = { english: uuid(10), spanish: uuid(11), ana: uuid(20), bia: uuid(21), group: uuid(30) };
 
 const entry = {
-  ...{ id: uuid(40), title: 'Aula de terça', description: '', start_date: '2026-04-07' },
-  ...{ end_date: '2026-05-26', start_hour: '19:00', end_hour: '20:00', timezone: 'America/Sao_Paulo' },
-  ...{ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'], duration: 60 },
+  id: uuid(40),
+  title: 'Aula de terça',
+  description: '',
+  start_date: '2026-04-07',
+  end_date: '2026-05-26',
+  start_hour: '19:00',
+  end_hour: '20:00',
+  timezone: 'America/Sao_Paulo',
+  recurrence: true,
+  recurrence_type: 'Semana',
+  recurrence_days: ['tuesday'],
+  duration: 60,
 };
 
 export const taught = (more: object = {}) => ({
-  ...{ id: ids.group, title: 'Inglês da noite', description: 'Conversação', course_id: ids.english },
-  ...{ course: 'Inglês', teacher_id: ids.ana, teacher_name: 'Ana Souza', student_level: 'Básico' },
-  ...{ plan_type: 'Em grupo', max_students: 10, student_quantity: 1, status: true, isCorp: false },
-  ...{ company_name: null, room_id: 'sala', recurrence_types: ['Semana'], recurrence_days: ['tuesday'] },
-  ...{ lessons_ahead: 7, next_lesson: '2026-04-07T22:00:00.000Z' },
-  ...{ created_at: '2026-03-01T12:00:00.000Z', updated_at: '2026-03-02T12:00:00.000Z' },
+  id: ids.group,
+  title: 'Inglês da noite',
+  description: 'Conversação',
+  course_id: ids.english,
+  course: 'Inglês',
+  teacher_id: ids.ana,
+  teacher_name: 'Ana Souza',
+  student_level: 'Básico',
+  plan_type: 'Em grupo',
+  max_students: 10,
+  student_quantity: 1,
+  status: true,
+  isCorp: false,
+  company_name: null,
+  room_id: 'sala',
+  recurrence_types: ['Semana'],
+  recurrence_days: ['tuesday'],
+  lessons_ahead: 7,
+  next_lesson: '2026-04-07T22:00:00.000Z',
+  created_at: '2026-03-01T12:00:00.000Z',
+  updated_at: '2026-03-02T12:00:00.000Z',
   ...more,
 });
 
 const option = (n: number, name: string, more: object = {}) => ({
-  ...{ id: uuid(n), student_id: uuid(n), name, email: `aluno.${n}@x.test`, photo_url: null },
-  ...{ student_level: 'Básico', course_id: ids.english, course: 'Inglês', plan_type: 'Em grupo' },
-  ...{ active: true, classes: [] as string[], plan_end_date: null as string | null, ...more },
+  id: uuid(n),
+  student_id: uuid(n),
+  name,
+  email: `aluno.${n}@x.test`,
+  photo_url: null,
+  student_level: 'Básico',
+  course_id: ids.english,
+  course: 'Inglês',
+  plan_type: 'Em grupo',
+  active: true,
+  classes: [] as string[],
+  plan_end_date: null as string | null,
+  ...more,
 });
 export const students = [
   option(50, 'Caio Lima'),
@@ -34,35 +68,50 @@ export const students = [
   option(53, 'Fabi Luz', { plan_type: 'Particular' }),
 ];
 export const seat = {
-  ...{ id: uuid(60), student_id: uuid(60), name: 'Gil Melo', email: 'gil@x.test', phone: '+5511987654321' },
-  ...{ photo_url: null, student_level: 'Básico', joined_at: '2026-03-05T12:00:00.000Z' },
+  id: uuid(60),
+  student_id: uuid(60),
+  name: 'Gil Melo',
+  email: 'gil@x.test',
+  phone: '+5511987654321',
+  photo_url: null,
+  student_level: 'Básico',
+  joined_at: '2026-03-05T12:00:00.000Z',
 };
 
 export const plan = (more: object = {}) => ({
-  ...{
-    lessons: 7,
-    before: 0,
-    moved: 0,
-    added: 7,
-    dropped: 0,
-    first: null,
-    last: null,
-    closed: [],
-    conflicts: [],
-  },
-  ...{ conflict_count: 0, ...more },
+  lessons: 7,
+  before: 0,
+  moved: 0,
+  added: 7,
+  dropped: 0,
+  first: null,
+  last: null,
+  closed: [],
+  conflicts: [],
+  conflict_count: 0,
+  ...more,
 });
 const start = '2026-04-14T22:00:00.000Z';
 export const absence = {
-  ...{ kind: 'absence', original_start: start, starts_at: start, ends_at: '2026-04-14T23:00:00.000Z' },
-  ...{ person: { id: ids.ana, name: 'Ana Souza' }, with_title: 'Férias' },
-  ...{ with_starts_at: '2026-04-13T03:00:00.000Z', with_ends_at: '2026-04-18T03:00:00.000Z' },
+  kind: 'absence',
+  original_start: start,
+  starts_at: start,
+  ends_at: '2026-04-14T23:00:00.000Z',
+  person: { id: ids.ana, name: 'Ana Souza' },
+  with_title: 'Férias',
+  with_starts_at: '2026-04-13T03:00:00.000Z',
+  with_ends_at: '2026-04-18T03:00:00.000Z',
 };
 const later = '2026-04-28T22:00:00.000Z';
 export const clash = {
-  ...{ kind: 'teacher', original_start: later, starts_at: later, ends_at: '2026-04-28T23:00:00.000Z' },
-  ...{ person: { id: ids.ana, name: 'Ana Souza' }, with_title: 'Espanhol da noite' },
-  ...{ with_starts_at: '2026-04-28T22:30:00.000Z', with_ends_at: '2026-04-28T23:30:00.000Z' },
+  kind: 'teacher',
+  original_start: later,
+  starts_at: later,
+  ends_at: '2026-04-28T23:00:00.000Z',
+  person: { id: ids.ana, name: 'Ana Souza' },
+  with_title: 'Espanhol da noite',
+  with_starts_at: '2026-04-28T22:30:00.000Z',
+  with_ends_at: '2026-04-28T23:30:00.000Z',
 };
 
 export const refusal = (status: number, code: string, message: string, issues?: object[]) =>

@@ -199,17 +199,30 @@ describe('a new class', () => {
     expect(toastsNow()).toContainEqual(['success', 'Sucesso', 'Uma turma foi criada com sucesso!']);
     expect(sent.map(({ call }) => call)).toEqual(['preview', 'create']);
     expect(sent[1]?.body).toEqual({
-      ...{ title: 'Inglês da noite', description: 'Conversação', course_id: ids.english },
-      ...{ teacher_id: ids.ana, student_level: 'Básico', plan_type: 'Em grupo', isCorp: false },
+      title: 'Inglês da noite',
+      description: 'Conversação',
+      course_id: ids.english,
+      teacher_id: ids.ana,
+      student_level: 'Básico',
+      plan_type: 'Em grupo',
+      isCorp: false,
       students: [students[0]?.id],
       calendars: [
         {
-          ...{ title: 'Inglês da noite', description: '', start_date: '2026-04-07', end_date: '2026-05-26' },
-          ...{ start_hour: '19:00', end_hour: '20:00', timezone: 'America/Sao_Paulo' },
-          ...{ recurrence: true, recurrence_type: 'Semana', recurrence_days: ['tuesday'] },
+          title: 'Inglês da noite',
+          description: '',
+          start_date: '2026-04-07',
+          end_date: '2026-05-26',
+          start_hour: '19:00',
+          end_hour: '20:00',
+          timezone: 'America/Sao_Paulo',
+          recurrence: true,
+          recurrence_type: 'Semana',
+          recurrence_days: ['tuesday'],
         },
       ],
-      ...{ skip: [], keep: [] },
+      skip: [],
+      keep: [],
     });
   });
 

@@ -23,11 +23,20 @@ beforeEach(() => {
 });
 
 const kept = {
-  ...{ id: 'd1', type: 'application/pdf', bytes: 1_258_291, expires_on: null, reminded: null },
+  id: 'd1',
+  type: 'application/pdf',
+  bytes: 1_258_291,
+  expires_on: null,
+  reminded: null,
   sent_at: '2026-03-10T13:00:00.000Z',
 };
 const entry = (name: string, more: object = {}) => ({
-  ...{ type_id: `t-${name}`, name, required: true, expires: false, state: 'missing', kept: null },
+  type_id: `t-${name}`,
+  name,
+  required: true,
+  expires: false,
+  state: 'missing',
+  kept: null,
   ...more,
 });
 const listOf = (missing: number, ...documents: object[]) =>

@@ -12,8 +12,16 @@ const server = fakeServer();
 
 const id = '00000000-0000-4000-8000-0000000000f1';
 const franchisee = (more: object = {}) => ({
-  ...{ id, name: 'Ana', surname: 'Souza', phone: '(81) 91234-5678', email: 'ana@franquia.com.br' },
-  ...{ city: 'Recife', state: 'PE', slug: null, franchiseType: 'professor', user_id: null },
+  id,
+  name: 'Ana',
+  surname: 'Souza',
+  phone: '(81) 91234-5678',
+  email: 'ana@franquia.com.br',
+  city: 'Recife',
+  state: 'PE',
+  slug: null,
+  franchiseType: 'professor',
+  user_id: null,
   photo_url: '/files/franchisees/a.webp?e=1&s=x',
   video_url: '/files/franchisees/a.mp4?e=1&s=x',
   createdAt: '2026-03-10T13:00:00.000Z',
@@ -33,8 +41,12 @@ const video = new File(['x'], 'video.mp4', { type: 'video/mp4' });
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   for (const [label, value] of Object.entries({
-    ...{ Nome: 'Ana', Sobrenome: 'Souza', Telefone: '81912345678', 'E-mail': 'ana@franquia.com.br' },
-    ...{ Cidade: 'Recife', Estado: 'PE' },
+    Nome: 'Ana',
+    Sobrenome: 'Souza',
+    Telefone: '81912345678',
+    'E-mail': 'ana@franquia.com.br',
+    Cidade: 'Recife',
+    Estado: 'PE',
   }))
     await user.type(screen.getByLabelText(label), value);
 }
@@ -80,9 +92,16 @@ describe('a new franchisee', () => {
     expect(toastsNow()).toContainEqual(['success', 'Sucesso', 'Franqueado criado com sucesso!']);
     expect(sent).toEqual([
       {
-        ...{ name: 'Ana', surname: 'Souza', phone: '(81) 91234-5678', email: 'ana@franquia.com.br' },
-        ...{ city: 'Recife', state: 'PE', slug: '', franchiseType: 'sales' },
-        ...{ photo: 'foto.png', video: 'video.mp4' },
+        name: 'Ana',
+        surname: 'Souza',
+        phone: '(81) 91234-5678',
+        email: 'ana@franquia.com.br',
+        city: 'Recife',
+        state: 'PE',
+        slug: '',
+        franchiseType: 'sales',
+        photo: 'foto.png',
+        video: 'video.mp4',
       },
     ]);
   });

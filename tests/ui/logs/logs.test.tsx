@@ -113,8 +113,10 @@ it('shows the changed times of a student', async () => {
 it('shows them on a phone, too', async () => {
   keep('/v1/logs/student', [hours]);
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: media === '(max-width: 767px)' },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    media,
+    matches: media === '(max-width: 767px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }));
   const { user } = openAt('/student-logs');
   await user.click(await screen.findByRole('button', { name: 'Mais ações: Carla Dias' }));

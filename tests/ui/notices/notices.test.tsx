@@ -106,8 +106,14 @@ describe('the list of notices', () => {
       {
         call: 'POST /v1/messages',
         body: {
-          ...{ title: 'Aula extra', content: 'No sábado', category: 'IMMEDIATE', schedule: null },
-          ...{ types: [], send_to_all: false, teacher_id: 't1', recipients_id: [person] },
+          title: 'Aula extra',
+          content: 'No sábado',
+          category: 'IMMEDIATE',
+          schedule: null,
+          types: [],
+          send_to_all: false,
+          teacher_id: 't1',
+          recipients_id: [person],
           require_confirmation: true,
         },
       },

@@ -99,8 +99,14 @@ describe('received notices', () => {
         list(
           [
             {
-              ...{ id: 'x1', title: 'Recesso', content: 'Sem **aulas**.', is_read: false, message_id: 'n1' },
-              ...{ recipient_id: person, notification: 'NOTICE', body: {} },
+              id: 'x1',
+              title: 'Recesso',
+              content: 'Sem **aulas**.',
+              is_read: false,
+              message_id: 'n1',
+              recipient_id: person,
+              notification: 'NOTICE',
+              body: {},
               created_at: '2026-03-10T12:00:00.000Z',
             },
           ],

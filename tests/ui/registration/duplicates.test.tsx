@@ -8,8 +8,11 @@ import { heading, open, sellersServer } from './open.tsx';
 const server = sellersServer();
 const id = '00000000-0000-4000-8000-000000000042';
 const twin = {
-  ...{ user_id: '00000000-0000-4000-8000-000000000043', name: 'Isabela Nogueira', email: 'isa@x.test' },
-  ...{ types: ['STUDENT'], user_status: false },
+  user_id: '00000000-0000-4000-8000-000000000043',
+  name: 'Isabela Nogueira',
+  email: 'isa@x.test',
+  types: ['STUDENT'],
+  user_status: false,
 };
 
 /** The form of a registered person, whose name is then changed; `answer` is the server's to each check. */

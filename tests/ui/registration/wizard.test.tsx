@@ -275,7 +275,11 @@ describe('registration wizard', () => {
     const { roles: _, ...view } = buildValues();
     const stored = {
       ...view,
-      ...{ id, courses: [], has_signed: false, pending_email: null, email_received_status: 'confirmed' },
+      id,
+      courses: [],
+      has_signed: false,
+      pending_email: null,
+      email_received_status: 'confirmed',
       updated_at: '2026-03-10T13:00:00.000Z',
     };
     server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: stored })));

@@ -11,12 +11,27 @@ const server = fakeServer();
 beforeAll(preloadDialogs);
 
 const row = {
-  ...{ id: 'r', created_at: '2026-11-22T12:00:00.000Z', updated_at: '2026-11-22T12:00:00.000Z' },
-  ...{ status: 'pending', student_id: 's', student_name: 'Caio Viana', photo_url: null, lesson_id: 'l' },
-  ...{ title: 'Modal verbs', class_name: 'Inglês Básico 2', lesson_starts_at: '2026-11-25T12:00:00.000Z' },
-  ...{ lesson_ends_at: '2026-11-25T13:00:00.000Z', starts_at: '2026-11-27T10:00:00.000Z' },
-  ...{ ends_at: '2026-11-27T11:00:00.000Z', to_lesson_id: null, to_title: null, teacher_id: 't' },
-  ...{ teacher_name: 'Helena Sampaio', message: 'Tenho uma prova.', reason: null, decided_at: null },
+  id: 'r',
+  created_at: '2026-11-22T12:00:00.000Z',
+  updated_at: '2026-11-22T12:00:00.000Z',
+  status: 'pending',
+  student_id: 's',
+  student_name: 'Caio Viana',
+  photo_url: null,
+  lesson_id: 'l',
+  title: 'Modal verbs',
+  class_name: 'Inglês Básico 2',
+  lesson_starts_at: '2026-11-25T12:00:00.000Z',
+  lesson_ends_at: '2026-11-25T13:00:00.000Z',
+  starts_at: '2026-11-27T10:00:00.000Z',
+  ends_at: '2026-11-27T11:00:00.000Z',
+  to_lesson_id: null,
+  to_title: null,
+  teacher_id: 't',
+  teacher_name: 'Helena Sampaio',
+  message: 'Tenho uma prova.',
+  reason: null,
+  decided_at: null,
   expires_at: '2026-11-25T12:00:00.000Z',
 };
 
@@ -75,7 +90,9 @@ describe("'Pedidos de remarcação'", () => {
 
   it('says why an hour was lost, and stays open', async () => {
     refusal = {
-      ...{ code: 'hour_lost', values: { reason: { code: 'hour_absent' } }, requestId: 'x' },
+      code: 'hour_lost',
+      values: { reason: { code: 'hour_absent' } },
+      requestId: 'x',
       message: 'Este horário não está mais disponível: o professor não está disponível nele.',
     };
     const { user, shown } = await openRequest();

@@ -94,8 +94,13 @@ describe("a lesson on the student's home", () => {
   it('opens from the week by keyboard alone, and says that a request waits', async () => {
     show([
       {
-        ...{ id: 'r', status: 'pending', lesson_id: lesson.id, title: lesson.title, reason: null },
-        ...{ starts_at: '2026-11-27T10:00:00.000Z', expires_at: lesson.starts_at },
+        id: 'r',
+        status: 'pending',
+        lesson_id: lesson.id,
+        title: lesson.title,
+        reason: null,
+        starts_at: '2026-11-27T10:00:00.000Z',
+        expires_at: lesson.starts_at,
       },
     ]);
     await press(/quarta-feira, 25 de novembro, com aula/i);

@@ -10,9 +10,19 @@ import { quietBell } from '../teacher/screen.tsx';
 
 const server = fakeServer();
 const student = {
-  ...{ id: 's', student_id: 's', user_id: 'u', name: 'Juliana Brito', email: 'j@x.test', phone: null },
-  ...{ photo_url: null, onboarding_status: 'CONCLUIDO', student_level: 'Básico', teacher_name: null },
-  ...{ fev_name: null, created_at: '2026-03-01T12:00:00.000Z', payment_failed: false },
+  id: 's',
+  student_id: 's',
+  user_id: 'u',
+  name: 'Juliana Brito',
+  email: 'j@x.test',
+  phone: null,
+  photo_url: null,
+  onboarding_status: 'CONCLUIDO',
+  student_level: 'Básico',
+  teacher_name: null,
+  fev_name: null,
+  created_at: '2026-03-01T12:00:00.000Z',
+  payment_failed: false,
 };
 
 it("lets an administrator change a student's level from the list of students", async () => {

@@ -15,28 +15,62 @@ const server = fakeServer();
 beforeAll(preloadDialogs);
 
 const row = {
-  ...{ id: 'p', created_at: '2026-03-09T12:00:00.000Z', updated_at: '2026-03-09T12:00:00.000Z' },
-  ...{ sender_name: 'Helena Sampaio', student_id: 's', student_name: 'Caio Viana', student_level: 'Zero' },
-  ...{ teacher_id: 'h', teacher_name: 'Helena Sampaio', new_teacher_id: null, new_teacher_name: null },
-  ...{ transfer_type: 'TEACHER_CHANGE', status: 'PENDING', description: 'O aluno pediu outro professor.' },
-  ...{ reproval_comment: null, send_to_match: false, is_from_admin: false, decided_at: null },
-  ...{ decided_by_name: null, match_status: null, photo_url: null },
+  id: 'p',
+  created_at: '2026-03-09T12:00:00.000Z',
+  updated_at: '2026-03-09T12:00:00.000Z',
+  sender_name: 'Helena Sampaio',
+  student_id: 's',
+  student_name: 'Caio Viana',
+  student_level: 'Zero',
+  teacher_id: 'h',
+  teacher_name: 'Helena Sampaio',
+  new_teacher_id: null,
+  new_teacher_name: null,
+  transfer_type: 'TEACHER_CHANGE',
+  status: 'PENDING',
+  description: 'O aluno pediu outro professor.',
+  reproval_comment: null,
+  send_to_match: false,
+  is_from_admin: false,
+  decided_at: null,
+  decided_by_name: null,
+  match_status: null,
+  photo_url: null,
 };
 const earlier = {
   ...row,
-  ...{ id: 'e', status: 'APPROVED', transfer_type: 'HOUR_CHANGE', new_teacher_name: 'Helena Sampaio' },
+  id: 'e',
+  status: 'APPROVED',
+  transfer_type: 'HOUR_CHANGE',
+  new_teacher_name: 'Helena Sampaio',
 };
 const pageOf = (response: object[]) => ({
   data: { response, page: 1, pageSize: 20, hasNextPage: false, total: response.length, next: null },
 });
 const helena = {
-  ...{ id: 's', student_id: 's', name: 'Caio Viana', email: 'c@x.test', photo_url: null },
-  ...{ student_level: 'Zero', teacher_id: 'h', teacher_name: 'Helena Sampaio' },
-  ...{ class_id: 'c', class_title: 'Inglês, Zero 1' },
+  id: 's',
+  student_id: 's',
+  name: 'Caio Viana',
+  email: 'c@x.test',
+  photo_url: null,
+  student_level: 'Zero',
+  teacher_id: 'h',
+  teacher_name: 'Helena Sampaio',
+  class_id: 'c',
+  class_title: 'Inglês, Zero 1',
 };
 const marcos = {
-  ...{ id: 'm', name: 'Marcos Leal', email: 'm@x.test', photo_url: null, fits: true, score: 1 },
-  ...{ common_hours: 4, shared_interests: [], students_count: 3, max_students: 20, why_not: [] },
+  id: 'm',
+  name: 'Marcos Leal',
+  email: 'm@x.test',
+  photo_url: null,
+  fits: true,
+  score: 1,
+  common_hours: 4,
+  shared_interests: [],
+  students_count: 3,
+  max_students: 20,
+  why_not: [],
 };
 
 const sent: unknown[] = [];

@@ -22,7 +22,9 @@ function canAllLearn(demands: readonly Demand[], seats: Int32Array): boolean {
     if (needed === 0) return learn(student + 1, demands[student + 1]?.frequency ?? 0, 0);
     const hours = listHours(demand.hours).map((hour) => ({ place: hour, size: 1, room: 1 }));
     const classes = demand.classes.map((seat) => ({
-      ...{ place: HOURS + seat.class, size: seat.size, room: seats[seat.class] ?? 0 },
+      place: HOURS + seat.class,
+      size: seat.size,
+      room: seats[seat.class] ?? 0,
     }));
     return [...classes, ...hours].some(({ place, size, room }, index) => {
       const used = taken.get(place) ?? 0;

@@ -105,8 +105,13 @@ export const world: fc.Arbitrary<Queue> = fc
     const now = new Date(`${first}T12:00:00Z`);
     const queued = (id: string, each: (typeof students)[number]): QueuedStudent => ({
       match: {
-        ...{ id, is_active: each.is_active, course_id: each.course_id, level: each.level },
-        ...{ frequency: each.frequency, interests: each.interests, refused_by: each.refused_by },
+        id,
+        is_active: each.is_active,
+        course_id: each.course_id,
+        level: each.level,
+        frequency: each.frequency,
+        interests: each.interests,
+        refused_by: each.refused_by,
         waiting_since: new Date(now.getTime() - each.waited * 86_400_000),
         moved_from: [],
       },
@@ -128,23 +133,27 @@ export const world: fc.Arbitrary<Queue> = fc
         return {
           weekStart: first,
           match: {
-            ...{ id: `t${index}`, is_active: each.is_active, course_ids: each.course_ids },
+            id: `t${index}`,
+            is_active: each.is_active,
+            course_ids: each.course_ids,
             is_confident_teaching_advanced_students: each.is_confident,
-            ...{
-              student_count: each.student_count,
-              max_students: each.max_students,
-              interests: each.interests,
-            },
+            student_count: each.student_count,
+            max_students: each.max_students,
+            interests: each.interests,
             seats: Object.fromEntries(
               classes.map(({ class_id, student_count, capacity }) => [class_id, { student_count, capacity }]),
             ),
           },
           time: {
-            ...{ availability: each.availability, zone: each.zone, classes },
-            ...{ busy: inZone(each.busy), absences: inZone(each.absences) },
+            availability: each.availability,
+            zone: each.zone,
+            classes,
+            busy: inZone(each.busy),
+            absences: inZone(each.absences),
           },
         };
       }),
-      ...{ now, weeks },
+      now,
+      weeks,
     };
   });

@@ -36,8 +36,14 @@ it.each(Object.entries(languages))('has a sentence for every kind of change in %
   );
   for (const { entity, operation } of [...entries, { entity: 'a_plain_table', operation: 'I' }]) {
     const sentence = logSentence(texts, language as keyof typeof languages, {
-      ...{ user_name: 'Carla', entity, operation, entity_name: 'Ana', student_name: null },
-      ...{ context: 'Contexto', context_code: 'contexto', changes: changed('phone', 'email') },
+      user_name: 'Carla',
+      entity,
+      operation,
+      entity_name: 'Ana',
+      student_name: null,
+      context: 'Contexto',
+      context_code: 'contexto',
+      changes: changed('phone', 'email'),
     });
     expect(sentence, `${entity} ${operation}`).toContain('Carla');
     expect(sentence, `${entity} ${operation}`).not.toMatch(/%\{|undefined|Carla: /);
@@ -47,8 +53,14 @@ it.each(Object.entries(languages))('has a sentence for every kind of change in %
 it('lists the changed fields, and counts those beyond the third', () => {
   const change = (...fields: string[]) =>
     logSentence(logTexts, 'pt-BR', {
-      ...{ user_name: 'Carla', context: '', context_code: 'users', entity: 'users', operation: 'U' },
-      ...{ entity_name: 'Ana Souza', student_name: null, changes: changed(...fields) },
+      user_name: 'Carla',
+      context: '',
+      context_code: 'users',
+      entity: 'users',
+      operation: 'U',
+      entity_name: 'Ana Souza',
+      student_name: null,
+      changes: changed(...fields),
     });
   expect(change('phone', 'email')).toBe('Carla alterou o telefone e o e-mail de Ana Souza');
   expect(change('phone')).toBe('Carla alterou o telefone de Ana Souza');

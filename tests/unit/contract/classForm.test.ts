@@ -14,16 +14,25 @@ const hour = fc.oneof(
 const date = fc.constantFrom('', '07/04', '30/02/2026', '2026-04-07', '2026-04-08', '2026-05-26');
 const entry = fc
   .record({
-    ...{ title: text(60), start_date: date, end_date: date, start_hour: hour, end_hour: hour },
-    ...{ timezone: fc.constant('America/Sao_Paulo'), recurrence: fc.boolean() },
+    title: text(60),
+    start_date: date,
+    end_date: date,
+    start_hour: hour,
+    end_hour: hour,
+    timezone: fc.constant('America/Sao_Paulo'),
+    recurrence: fc.boolean(),
     recurrence_type: fc.constantFrom(null, ...RECURRENCE_TYPES),
     recurrence_days: fc.subarray([...WEEKDAYS]),
   })
   // Without a recurrence there is no field for its end.
   .map((values) => ({ ...values, end_date: values.recurrence ? values.end_date : '' }));
 const form = fc.record({
-  ...{ title: text(CLASS_TITLE_MAX), description: text(20), company_name: text(20), isCorp: fc.boolean() },
-  ...{ course_id: fc.constantFrom('', id), teacher_id: fc.constantFrom('', id) },
+  title: text(CLASS_TITLE_MAX),
+  description: text(20),
+  company_name: text(20),
+  isCorp: fc.boolean(),
+  course_id: fc.constantFrom('', id),
+  teacher_id: fc.constantFrom('', id),
 });
 
 /** Where the server refuses a class. */
@@ -32,12 +41,22 @@ const refused = (body: object): string[] => {
   return success ? [] : [...new Set(error.issues.map(({ path }) => path.join('.')))].sort();
 };
 const whole = {
-  ...{ title: 'Clube', description: 'Livros', course_id: id, teacher_id: id, student_level: 'Zero' },
+  title: 'Clube',
+  description: 'Livros',
+  course_id: id,
+  teacher_id: id,
+  student_level: 'Zero',
   plan_type: 'Em grupo',
 };
 const usual = {
-  ...{ title: 'Aula', start_date: '2026-04-07', end_date: '2026-04-07', start_hour: '08:00' },
-  ...{ end_hour: '09:00', timezone: 'America/Sao_Paulo', recurrence: false, recurrence_type: null },
+  title: 'Aula',
+  start_date: '2026-04-07',
+  end_date: '2026-04-07',
+  start_hour: '08:00',
+  end_hour: '09:00',
+  timezone: 'America/Sao_Paulo',
+  recurrence: false,
+  recurrence_type: null,
   recurrence_days: [],
 };
 

@@ -25,13 +25,22 @@ const teacher = (id: string, time: Partial<OwnTime> = {}): CoverTeacher => ({
   time: { ...always, ...time },
 });
 const lesson = (id: string, at: Interval, rest: Partial<CoverLesson> = {}): CoverLesson => ({
-  ...{ id, class_id: `class of ${id}`, course_id: 'en', level: 'Básico', zone: SP, student_ids: [] },
+  id,
+  class_id: `class of ${id}`,
+  course_id: 'en',
+  level: 'Básico',
+  zone: SP,
+  student_ids: [],
   ...at,
   ...rest,
 });
 const school = (input: Partial<CoverInput>): CoverInput => ({
-  ...{ lessons: [], away: 'own', students: new Map(), closed: new Set() },
-  ...{ until: hours(3, 0).start, now: hours(-1, 10).start },
+  lessons: [],
+  away: 'own',
+  students: new Map(),
+  closed: new Set(),
+  until: hours(3, 0).start,
+  now: hours(-1, 10).start,
   teachers: [teacher('own', { absences: [days(0, 3)] })],
   ...input,
 });
@@ -54,7 +63,9 @@ describe('coverPlan', () => {
     });
     expect(coverPlan(input)).toMatchObject(
       lessons.map(({ id, start }) => ({
-        ...{ lesson_id: id, reason: 'one_for_class', teachers: 3 },
+        lesson_id: id,
+        reason: 'one_for_class',
+        teachers: 3,
         option: { kind: 'same_hour', teacher_id: 'one lesson', start },
       })),
     );

@@ -59,7 +59,11 @@ it('distinguishes time off from lessons, and adjacent lessons from overlapping o
     },
   ];
   const at = (start: number, end: number, person_id: string, kind: 'lesson' | 'absence') => ({
-    ...{ start: minute(start), end: minute(end), person_id, kind, title: 'Outra' },
+    start: minute(start),
+    end: minute(end),
+    person_id,
+    kind,
+    title: 'Outra',
   });
   const found = conflictsOf(
     proposed,

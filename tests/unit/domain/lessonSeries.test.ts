@@ -29,7 +29,10 @@ type Rule = typeof rules extends fc.Arbitrary<infer R> ? R : never;
 const always = { start: new Date('1990-01-01T00:00:00Z'), end: new Date('2200-01-01T00:00:00Z') };
 const lessonsOf = (rule: Rule): SeriesLesson[] =>
   occurrencesIn(rule, always).map(({ start, end, original_start }, index) => ({
-    ...{ id: `${index}`, original_start, start, end },
+    id: `${index}`,
+    original_start,
+    start,
+    end,
   }));
 const whole = (rule: Rule) => ({
   from: instantAt(rule.start_date, '00:00', rule.timezone),
@@ -86,8 +89,13 @@ describe('planSeries', () => {
 
   it('leaves out closed days and skipped lessons, unless they are kept or took place there before', () => {
     const rule: Rule = {
-      ...{ start_date: '2026-11-02', end_date: '2026-11-30', start_hour: '19:00', duration: 60 },
-      ...{ timezone: 'America/Sao_Paulo', recurrence_type: 'Semana', recurrence_days: ['monday'] },
+      start_date: '2026-11-02',
+      end_date: '2026-11-30',
+      start_hour: '19:00',
+      duration: 60,
+      timezone: 'America/Sao_Paulo',
+      recurrence_type: 'Semana',
+      recurrence_days: ['monday'],
     };
     const dates = (input: object) => {
       const plan = planSeries({
@@ -184,12 +192,13 @@ describe('movedPart', () => {
 
   it('ends four weeks earlier when it begins four weeks earlier, and later when it begins later', () => {
     const rule: Rule = {
-      ...{ start_date: '2026-04-06', end_date: '2026-06-30', start_hour: '19:00', duration: 60 },
-      ...{
-        timezone: 'America/Sao_Paulo',
-        recurrence_type: 'Semana',
-        recurrence_days: ['monday', 'thursday'],
-      },
+      start_date: '2026-04-06',
+      end_date: '2026-06-30',
+      start_hour: '19:00',
+      duration: 60,
+      timezone: 'America/Sao_Paulo',
+      recurrence_type: 'Semana',
+      recurrence_days: ['monday', 'thursday'],
     };
     const moved = (to: string) => datesOf(movedPart(rule, '2026-05-04', { date: '2026-05-04', to }));
     const ends = (dates: readonly string[]) => [dates.length, dates.at(0), dates.at(-1)];

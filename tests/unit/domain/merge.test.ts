@@ -26,7 +26,9 @@ const side = fc.record<MergeSide>({
 });
 const light = { isErased: false, burdens: [], companies: [] };
 const person = (user_id: string, more: Partial<MergeSide> = {}): MergeSide => ({
-  ...{ user_id, types: ['STUDENT'], ...light },
+  user_id,
+  types: ['STUDENT'],
+  ...light,
   ...more,
 });
 

@@ -126,11 +126,19 @@ describe('a request expires (LESSON-5)', () => {
 
 const rules = { course_id: 'english', level: 'Básico', modality: 'Em grupo' } as const;
 const student = (change: Partial<StudentTime>): StudentTime => ({
-  ...{ availability: {}, zone: 'America/Sao_Paulo', busy: [], frequency: 1, ...rules },
+  availability: {},
+  zone: 'America/Sao_Paulo',
+  busy: [],
+  frequency: 1,
+  ...rules,
   ...change,
 });
 const teacher = (change: Partial<TeacherTime>): TeacherTime => ({
-  ...{ availability: {}, zone: 'America/Sao_Paulo', busy: [], absences: [], classes: [] },
+  availability: {},
+  zone: 'America/Sao_Paulo',
+  busy: [],
+  absences: [],
+  classes: [],
   ...change,
 });
 
@@ -182,7 +190,11 @@ describe('wanted hours (LESSON-3)', () => {
       return { start, end: new Date(+start + minutes * 60_000) };
     };
     const lesson = (class_id: string, time: Interval, student_count: number): ClassOfTeacher => ({
-      ...{ class_id, ...rules, student_count, capacity: 10, lessons: [time] },
+      class_id,
+      ...rules,
+      student_count,
+      capacity: 10,
+      lessons: [time],
     });
     const classes = [
       lesson('fits', at('09:30'), 9),

@@ -22,7 +22,8 @@ export const applyPlan: Handler<'POST /v1/students-without-match/plan/apply'> = 
       const refusal = refusalOf(error);
       const allocated = refusal.code === 'not_pending_allocation' && (await isWith(choice));
       outcomes.push({
-        ...{ student_id: choice.student_id, allocated },
+        student_id: choice.student_id,
+        allocated,
         ...(allocated ? { code: null, message: null } : { code: codeOf(refusal), message: refusal.message }),
       });
     }

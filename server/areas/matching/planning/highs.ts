@@ -27,8 +27,12 @@ function openProgram(highs: Highs, upper: readonly number[]): Program {
     lower: filled(rows, -infinity),
     upper: Float64Array.from(upper),
     matrix: {
-      ...{ format: 'csr', numRows: rows, numCols: 0 },
-      ...{ starts: new Int32Array(rows + 1), indices: new Int32Array(), values: new Float64Array() },
+      format: 'csr',
+      numRows: rows,
+      numCols: 0,
+      starts: new Int32Array(rows + 1),
+      indices: new Int32Array(),
+      values: new Float64Array(),
     },
   });
   const bound = (most: Float64Array) =>
@@ -52,8 +56,12 @@ function openProgram(highs: Highs, upper: readonly number[]): Program {
         lower: filled(numCols, 0),
         upper: filled(numCols, infinity),
         matrix: {
-          ...{ format: 'csc', numRows: rows, numCols, starts: starts(from, indices.length) },
-          ...{ indices: Int32Array.from(indices), values: Float64Array.from(values) },
+          format: 'csc',
+          numRows: rows,
+          numCols,
+          starts: starts(from, indices.length),
+          indices: Int32Array.from(indices),
+          values: Float64Array.from(values),
         },
       });
     },
@@ -64,8 +72,12 @@ function openProgram(highs: Highs, upper: readonly number[]): Program {
         lower: filled(numRows, -infinity),
         upper: Float64Array.from(most),
         matrix: {
-          ...{ format: 'csr', numRows, numCols: columns, starts: starts(from, indices.length) },
-          ...{ indices: Int32Array.from(indices), values: Float64Array.from(values) },
+          format: 'csr',
+          numRows,
+          numCols: columns,
+          starts: starts(from, indices.length),
+          indices: Int32Array.from(indices),
+          values: Float64Array.from(values),
         },
       });
     },

@@ -17,12 +17,18 @@ export const proposePlan: Handler<'POST /v1/students-without-match/plan'> = asyn
   const now = ctx.clock.now().toISOString();
   return {
     optimal: value.students === bound.students && value.points === bound.points,
-    ...{ allocated: value.students, points: value.points },
-    ...{ most_allocated: bound.students, most_points: bound.points, milliseconds },
+    allocated: value.students,
+    points: value.points,
+    most_allocated: bound.students,
+    most_points: bound.points,
+    milliseconds,
     students: proposal.students.map(({ student_id, teacher_id, score, lessons, runner_up, blocked }) => {
       const row = rowOf.get(student_id);
       return {
-        ...{ student_id, teacher_id, score, teacher_name: nameOf(teacher_id) },
+        student_id,
+        teacher_id,
+        score,
+        teacher_name: nameOf(teacher_id),
         name: row?.name ?? '',
         photo_url: ctx.files.photo(row?.photo_key ?? null),
         waiting_since: row?.waiting_since ?? now,

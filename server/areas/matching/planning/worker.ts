@@ -40,7 +40,8 @@ async function work(): Promise<PlanResult> {
       row.teacher_id === null ? [] : [{ ...facts, teacher_id: row.teacher_id }],
     ),
     teachers: teachers.flatMap(({ facts, rows }) => teachersOf(facts, rows)),
-    ...{ now, weeks },
+    now,
+    weeks,
   };
   const proposal = propose(queue, await solver, left);
   return { proposal, milliseconds: Math.round(clock() - start) };

@@ -47,14 +47,12 @@ export async function appliedPlan(db: Reader, absence_id: string): Promise<Appli
         const { class_id, class_name, zone, students } = row;
         const kind = coverKind(new Date(before.starts_at), new Date((after ?? before).starts_at), zone);
         return {
-          ...{
-            lesson_id,
-            class_id,
-            class_name,
-            students,
-            starts_at: before.starts_at,
-            ends_at: before.ends_at,
-          },
+          lesson_id,
+          class_id,
+          class_name,
+          students,
+          starts_at: before.starts_at,
+          ends_at: before.ends_at,
           now: after && { ...after, kind, teacher_name: names.get(after.teacher_id) ?? '' },
         };
       })

@@ -54,7 +54,9 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       const now = ensureFound(after.get(lesson_id), 'internal');
       const { updated_at: version, cancelled } = now;
       return {
-        ...{ lesson_id, seen: updated_at, updated_at: version },
+        lesson_id,
+        seen: updated_at,
+        updated_at: version,
         before: hoursOf(old),
         was_closed: isClosed(old),
         after: cancelled ? null : hoursOf(now),
@@ -70,7 +72,9 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
       })
       .returning({ id: cover_plans.id });
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'cover_plans', entity_id: ensureFound(plan, 'internal').id },
+      context: 'calendar',
+      entity: 'cover_plans',
+      entity_id: ensureFound(plan, 'internal').id,
       entity_name: await nameOfTeacher(tx, off.teacher_id),
       after: {},
     });
@@ -128,7 +132,8 @@ async function move(tx: Tx, ctx: Ctx, { lesson_id, to }: Choice): Promise<AppErr
   const start = new Date(to.starts_at);
   const change = {
     ...({ scope: 'this', teacher_id: to.teacher_id, timezone: 'UTC' } as const),
-    ...{ start_date: localDate(start, 'UTC'), start_hour: weeklyHourAt(start, 'UTC').start_hour },
+    start_date: localDate(start, 'UTC'),
+    start_hour: weeklyHourAt(start, 'UTC').start_hour,
   };
   try {
     const isFree = await unlessTaken(tx, () => applyChange(tx, ctx, lesson_id, change));
@@ -147,7 +152,9 @@ function refuseLost(
 ): void {
   if (lost.size === 0) return;
   const issues = [...lost].map(([choice, { code, values }]) => ({
-    ...{ path: `choices.${choices.indexOf(choice)}`, code, values },
+    path: `choices.${choices.indexOf(choice)}`,
+    code,
+    values,
   }));
   const names = new Set(
     [...lost.keys()].flatMap(({ lesson_id }) => lessons.get(lesson_id)?.class_name ?? []),

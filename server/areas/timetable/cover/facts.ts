@@ -8,14 +8,26 @@ import { during, type TimeOff } from '../absences.ts';
 import { ownTimes, runsOfDays } from './times.ts';
 
 const lessonRow = {
-  ...{ id: text, class_id: text, class_name: text, course_id: text, student_level: oneOf(STUDENT_LEVELS) },
-  ...{ starts_at: instant, ends_at: instant, updated_at: instant, zone: text, student_ids: listOf(text) },
+  id: text,
+  class_id: text,
+  class_name: text,
+  course_id: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  starts_at: instant,
+  ends_at: instant,
+  updated_at: instant,
+  zone: text,
+  student_ids: listOf(text),
   total: int,
 };
 type LessonRow = RowOf<typeof lessonRow>;
 
 const teacherRow = {
-  ...{ id: text, user_id: text, name: text, is_active: bool, course_ids: listOf(text) },
+  id: text,
+  user_id: text,
+  name: text,
+  is_active: bool,
+  course_ids: listOf(text),
   is_confident_teaching_advanced_students: bool,
 };
 
@@ -59,10 +71,18 @@ export async function coverFacts(db: Reader, off: TimeOff, now: Date): Promise<C
     rows,
     names: new Map(teachers.map(({ id, name }) => [id, name])),
     input: {
-      ...{ away: off.teacher_id, until: off.ends_at, now },
+      away: off.teacher_id,
+      until: off.ends_at,
+      now,
       lessons: rows.map(({ id, class_id, course_id, student_level, zone, student_ids, ...row }) => ({
-        ...{ id, class_id, course_id, zone, student_ids, level: student_level },
-        ...{ start: new Date(row.starts_at), end: new Date(row.ends_at) },
+        id,
+        class_id,
+        course_id,
+        zone,
+        student_ids,
+        level: student_level,
+        start: new Date(row.starts_at),
+        end: new Date(row.ends_at),
       })),
       teachers: teachers.map((teacher) => ({ ...teacher, time: timeOf(teacher.id) })),
       students: new Map(seated.map((id) => [id, timeOf(id)])),

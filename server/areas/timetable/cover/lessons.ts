@@ -6,8 +6,17 @@ import { lockClassesOf } from '../../access/api.ts';
 import { closedDays } from '../../calendar/api.ts';
 
 const lessonRow = {
-  ...{ id: text, class_id: text, class_name: text, title: text, teacher_id: text, zone: text },
-  ...{ starts_at: instant, ends_at: instant, updated_at: instant, cancelled: bool, begun: bool },
+  id: text,
+  class_id: text,
+  class_name: text,
+  title: text,
+  teacher_id: text,
+  zone: text,
+  starts_at: instant,
+  ends_at: instant,
+  updated_at: instant,
+  cancelled: bool,
+  begun: bool,
   class_on: bool,
 };
 export interface LockedLesson {

@@ -49,7 +49,9 @@ export async function notifyOfCover(
         notification: 'NOTICE',
         notice: noticeOf(lessons),
         values: {
-          ...{ title: row.title, name: row.teacher_name, count: lessons.length },
+          title: row.title,
+          name: row.teacher_name,
+          count: lessons.length,
           from: { moment: new Date(before.starts_at) },
           to: { moment: new Date((after ?? before).starts_at) },
         },

@@ -17,17 +17,29 @@ export const proposeCover: Handler<'POST /v1/teacher-absences/:id/plan'> = async
   const { input, rows, names, total } = await coverFacts(ctx.db, off, ctx.clock.now());
   const choices = new Map(coverPlan(input).map((choice) => [choice.lesson_id, choice]));
   const view = ({ kind, teacher_id, start, end }: CoverOption) => ({
-    ...{ kind, teacher_id, teacher_name: names.get(teacher_id) ?? '' },
-    ...{ starts_at: start.toISOString(), ends_at: end.toISOString() },
+    kind,
+    teacher_id,
+    teacher_name: names.get(teacher_id) ?? '',
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
   });
   return {
-    ...{ teacher_id: off.teacher_id, teacher_name: names.get(off.teacher_id) ?? '', lesson_count: total },
+    teacher_id: off.teacher_id,
+    teacher_name: names.get(off.teacher_id) ?? '',
+    lesson_count: total,
     lessons: rows.map(
       ({ id: lesson_id, class_id, class_name, starts_at, ends_at, updated_at, student_ids }) => {
         const { option, reason, teachers, alternatives } = ensureFound(choices.get(lesson_id), 'internal');
         return {
-          ...{ lesson_id, class_id, class_name, starts_at, ends_at, updated_at },
-          ...{ students: student_ids.length, reason, teachers },
+          lesson_id,
+          class_id,
+          class_name,
+          starts_at,
+          ends_at,
+          updated_at,
+          students: student_ids.length,
+          reason,
+          teachers,
           proposed: option && view(option),
           alternatives: alternatives.map(view),
         };

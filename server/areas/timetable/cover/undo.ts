@@ -57,7 +57,9 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     await settleRequests(tx, ctx, ofLessons(plan.lessons.map(({ lesson_id }) => lesson_id)));
     await tx.update(cover_plans).set({ undone_at: now }).where(eq(cover_plans.id, plan.id));
     await audit(tx, ctx, {
-      ...{ context: 'calendar', entity: 'cover_plans', entity_id: plan.id },
+      context: 'calendar',
+      entity: 'cover_plans',
+      entity_id: plan.id,
       entity_name: await nameOfTeacher(tx, off.teacher_id),
       before: {},
     });

@@ -53,7 +53,8 @@ export function ClosedDays({ year, canEdit }: { year: number; canEdit: boolean }
   const runs = runsOf(days.data ?? []);
   const own = runs.filter(({ entered, closed }) => entered && closed);
   const part = {
-    ...{ year, canEdit },
+    year,
+    canEdit,
     onChange: (run: Run, change: Change) =>
       show((close) => <ChangeDialog run={run} change={change} onClose={close} />),
   };

@@ -32,7 +32,9 @@ export function formOf(lesson: Lesson, dropped?: Date): LessonForm {
   const from = dropped ?? start;
   const { title, description, teacher_id } = lesson;
   return {
-    ...{ title, description, teacher_id },
+    title,
+    description,
+    teacher_id,
     date: isoDate(from),
     start_hour: hourOf(from),
     end_hour: hourOf(new Date(from.getTime() + end.getTime() - start.getTime())),

@@ -11,7 +11,10 @@ export default function OwnLessonDialog({ lesson, onClose }: { lesson: Lesson; o
   const rights = useLessonRights();
   const [act, setAct] = useState<LessonAct>('details');
   const hands: Hands = {
-    ...{ now, act: setAct, isOffice: false, openDay: onClose },
+    now,
+    act: setAct,
+    isOffice: false,
+    openDay: onClose,
     rightsOf: (of) => rights(of, now),
   };
   return (

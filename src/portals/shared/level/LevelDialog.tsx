@@ -51,7 +51,10 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
   const { mutate, isPending } = useChange('PATCH /v1/classes/change-level', {
     input: ({ from: currentLevel, to: newLevel }: NonNullable<typeof change>) => ({
       body: {
-        ...{ studentId: student_id, newLevel, currentLevel, userTeacherId: user.teacher_id },
+        studentId: student_id,
+        newLevel,
+        currentLevel,
+        userTeacherId: user.teacher_id,
         ...(isDown && { reason: reason.trim() }),
       },
     }),

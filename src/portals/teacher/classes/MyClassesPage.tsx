@@ -37,7 +37,11 @@ export default function MyClassesPage() {
     'GET /v1/classes',
     {
       query: {
-        ...{ page, pageSize: PAGE_SIZE, orderBy: 'title', order: 'ASC', name: filters.name },
+        page,
+        pageSize: PAGE_SIZE,
+        orderBy: 'title',
+        order: 'ASC',
+        name: filters.name,
         status: STATUSES.find((status) => status === filters.status),
       },
     },

@@ -20,8 +20,14 @@ async function documentType(t: Target): Promise<string> {
 function franchiseeForm(): FormData {
   const form = new FormData();
   const fields = {
-    ...{ name: 'Ana', surname: 'Souza', phone: '(11) 91234-5678', email: 'ana@franquia.test' },
-    ...{ city: 'Recife', state: 'PE', slug: '', franchiseType: 'sales' },
+    name: 'Ana',
+    surname: 'Souza',
+    phone: '(11) 91234-5678',
+    email: 'ana@franquia.test',
+    city: 'Recife',
+    state: 'PE',
+    slug: '',
+    franchiseType: 'sales',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photo', new Blob([onePixel]), 'foto.png');

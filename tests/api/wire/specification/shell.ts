@@ -74,9 +74,15 @@ export const shell: readonly Case[] = [
     write: async (t) => ({
       path: `/v1/calendar/${await lessonOf(t)}`,
       body: {
-        ...{ id: await lessonOf(t), title: 'Aula de revisão', description: 'Revisão da unidade 3' },
-        ...{ teacher_id: t.fixture.teacher.teacher_id, teacher_name: 'Ana', timezone: 'America/Sao_Paulo' },
-        ...{ students: [], student_names: [], student_quantity: 0 },
+        id: await lessonOf(t),
+        title: 'Aula de revisão',
+        description: 'Revisão da unidade 3',
+        teacher_id: t.fixture.teacher.teacher_id,
+        teacher_name: 'Ana',
+        timezone: 'America/Sao_Paulo',
+        students: [],
+        student_names: [],
+        student_quantity: 0,
       },
     }),
   },

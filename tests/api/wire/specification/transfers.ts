@@ -22,8 +22,12 @@ export const transfers: readonly Case[] = [
     write: async (t) => ({
       path: '/v1/students-transfer',
       body: {
-        ...{ student_id: await taught(t), description, teacher_id: teacherOf(t) },
-        ...{ new_teacher_id: true, is_from_admin: true, status: 'APPROVED' },
+        student_id: await taught(t),
+        description,
+        teacher_id: teacherOf(t),
+        new_teacher_id: true,
+        is_from_admin: true,
+        status: 'APPROVED',
       },
     }),
   },

@@ -11,11 +11,24 @@ const starts_at = '2026-12-14T22:00:00.000Z';
 const person = { id: 'a', name: 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento' };
 /** What stands against two lessons, and a holiday. */
 const plan = {
-  ...{ lessons: 2, before: 0, moved: 0, added: 2, dropped: 0, first: null, last: null, conflict_count: 3 },
+  lessons: 2,
+  before: 0,
+  moved: 0,
+  added: 2,
+  dropped: 0,
+  first: null,
+  last: null,
+  conflict_count: 3,
   closed: [{ original_start: 'c', starts_at: '2026-12-25T22:00:00.000Z', name: 'Natal' }],
   conflicts: (['absence', 'teacher', 'student'] as const).map((kind, at) => ({
-    ...{ kind, original_start: at === 0 ? 'a' : 'b', starts_at, ends_at: '2026-12-14T23:00:00.000Z', person },
-    ...{ with_title: 'Conversação avançada', with_starts_at: starts_at, with_ends_at: starts_at },
+    kind,
+    original_start: at === 0 ? 'a' : 'b',
+    starts_at,
+    ends_at: '2026-12-14T23:00:00.000Z',
+    person,
+    with_title: 'Conversação avançada',
+    with_starts_at: starts_at,
+    with_ends_at: starts_at,
   })),
 };
 

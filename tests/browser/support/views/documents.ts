@@ -4,9 +4,18 @@ import { button, byAction, byButton, type View } from './view.ts';
 const as = 'admin';
 const id = '00000000-0000-4000-8000-0000000000f1';
 const franchisee = {
-  ...{ id, name: 'Lívia', surname: 'Monteiro Alves', phone: '(81) 91234-5678', email: 'livia@exemplo.test' },
-  ...{ city: 'Recife', state: 'PE', slug: null, franchiseType: 'sales', user_id: null },
-  ...{ photo_url: null, video_url: null },
+  id,
+  name: 'Lívia',
+  surname: 'Monteiro Alves',
+  phone: '(81) 91234-5678',
+  email: 'livia@exemplo.test',
+  city: 'Recife',
+  state: 'PE',
+  slug: null,
+  franchiseType: 'sales',
+  user_id: null,
+  photo_url: null,
+  video_url: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
 };

@@ -14,17 +14,23 @@ const none = {
 
 /** A request for another name. */
 const correction = {
-  ...{
-    id: 'a',
-    kind: 'correction',
-    subject: 'name',
-    user_id: 'u',
-    name: 'Isabela Nogueira',
-    photo_url: null,
-  },
-  ...{ protocol: 'LGPD-K7F3M-9QX2P', status: 'open', created_at: '2026-11-20T12:00:00.000Z' },
-  ...{ due_on: '2026-12-05', days_left: 12, closed_at: null, reason: null, blockers: [], kept: [] },
-  ...{ note: 'Casei.', changes: [{ field: 'name', from: 'Isabela Nogueira', to: 'Isabela Prado' }] },
+  id: 'a',
+  kind: 'correction',
+  subject: 'name',
+  user_id: 'u',
+  name: 'Isabela Nogueira',
+  photo_url: null,
+  protocol: 'LGPD-K7F3M-9QX2P',
+  status: 'open',
+  created_at: '2026-11-20T12:00:00.000Z',
+  due_on: '2026-12-05',
+  days_left: 12,
+  closed_at: null,
+  reason: null,
+  blockers: [],
+  kept: [],
+  note: 'Casei.',
+  changes: [{ field: 'name', from: 'Isabela Nogueira', to: 'Isabela Prado' }],
 };
 
 const choose =
@@ -37,12 +43,27 @@ const choose =
   };
 
 const transfer = {
-  ...{ id: 'a', created_at: '2026-03-10T13:00:00.000Z', updated_at: '2026-03-10T13:00:00.000Z' },
-  ...{ sender_name: 'Helena Sampaio', student_id: 'b', student_name: 'Lia Prado', student_level: 'Básico' },
-  ...{ photo_url: null, teacher_id: 'c', teacher_name: 'Helena Sampaio', new_teacher_id: null },
-  ...{ new_teacher_name: null, transfer_type: 'TEACHER_CHANGE', status: 'PENDING', reproval_comment: null },
-  ...{ description: 'A aluna mudou de horário no trabalho.', send_to_match: false, is_from_admin: false },
-  ...{ decided_at: null, decided_by_name: null, match_status: null },
+  id: 'a',
+  created_at: '2026-03-10T13:00:00.000Z',
+  updated_at: '2026-03-10T13:00:00.000Z',
+  sender_name: 'Helena Sampaio',
+  student_id: 'b',
+  student_name: 'Lia Prado',
+  student_level: 'Básico',
+  photo_url: null,
+  teacher_id: 'c',
+  teacher_name: 'Helena Sampaio',
+  new_teacher_id: null,
+  new_teacher_name: null,
+  transfer_type: 'TEACHER_CHANGE',
+  status: 'PENDING',
+  reproval_comment: null,
+  description: 'A aluna mudou de horário no trabalho.',
+  send_to_match: false,
+  is_from_admin: false,
+  decided_at: null,
+  decided_by_name: null,
+  match_status: null,
 };
 const noTransfers = { response: [], page: 1, pageSize: 20, hasNextPage: false, total: 0, next: null };
 

@@ -8,21 +8,41 @@ const ok = (data: unknown) => ({ status: 200, json: { data } });
 
 const teacher_name = 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento';
 const absence = {
-  ...{ id: 'a', teacher_id: 't', teacher_name, timezone: 'Europe/Lisbon', reason: 'Gripe' },
-  ...{ start_date: '2030-12-14', end_date: '2030-12-15', lessons: 4, planned: true, covered: 2 },
+  id: 'a',
+  teacher_id: 't',
+  teacher_name,
+  timezone: 'Europe/Lisbon',
+  reason: 'Gripe',
+  start_date: '2030-12-14',
+  end_date: '2030-12-15',
+  lessons: 4,
+  planned: true,
+  covered: 2,
 };
 const hour = (start: string) => ({ starts_at: `2030-12-${start}:00:00.000Z` });
 const option = (kind: string, start: string) => ({
-  ...{ kind, teacher_id: `${kind} ${start}`, teacher_name, ...hour(start), ends_at: hour(start).starts_at },
+  kind,
+  teacher_id: `${kind} ${start}`,
+  teacher_name,
+  ...hour(start),
+  ends_at: hour(start).starts_at,
 });
 const lesson = (id: string, start: string, rest: object) => ({
-  ...{ lesson_id: id, class_id: id, class_name: 'Inglês, Intermediário, conversação das noites de segunda' },
-  ...{ ...hour(start), ends_at: hour(start).starts_at, students: 6 },
-  ...{ updated_at: '2030-12-01T00:00:00.000Z', teachers: 3, alternatives: [], ...rest },
+  lesson_id: id,
+  class_id: id,
+  class_name: 'Inglês, Intermediário, conversação das noites de segunda',
+  ...hour(start),
+  ends_at: hour(start).starts_at,
+  students: 6,
+  updated_at: '2030-12-01T00:00:00.000Z',
+  teachers: 3,
+  alternatives: [],
+  ...rest,
 });
 const lessons = [
   lesson('1', '14T20', {
-    ...{ proposed: option('same_hour', '14T20'), reason: 'one_for_class' },
+    proposed: option('same_hour', '14T20'),
+    reason: 'one_for_class',
     alternatives: [option('same_day', '14T22'), option('later', '18T20')],
   }),
   lesson('2', '14T21', { proposed: option('same_day', '14T23'), reason: 'nobody_free' }),
@@ -31,7 +51,8 @@ const lessons = [
 ];
 const plan = { teacher_id: 't', teacher_name, lesson_count: 4, lessons, applied: null };
 const applied = {
-  ...{ applied_at: '2030-12-10T13:00:00.000Z', applied_by: teacher_name },
+  applied_at: '2030-12-10T13:00:00.000Z',
+  applied_by: teacher_name,
   lessons: lessons.map((each) => ({ ...each, now: 'proposed' in each ? each.proposed : null })),
 };
 
