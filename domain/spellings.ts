@@ -9,18 +9,27 @@ const separators = [
   ['.', '.', '.'],
   ['.', '.', ' '],
   ['.', '.', ''],
+  ['.', '.', ' - '],
+  ['. ', '. ', ' - '],
+  ['. ', '. ', '-'],
   [' ', ' ', ' '],
   [' ', ' ', '-'],
+  [' ', ' ', '/'],
   ['-', '-', '-'],
+  ['-', '-', '/'],
+  ['/', '/', '-'],
   ['', '', '-'],
   ['', '', ' '],
   ['', '', ''],
 ];
 
+/** Dictated, or copied from a form with a box for each digit. */
+const spaced = (digits: string): string[] => [' ', '.', '-', '/'].map((between) => [...digits].join(between));
+
 function numbers(digits: string): string[] {
   const parts =
     /^(\d{3})(\d{3})(\d{3})(\d{2})$/.exec(digits) ?? /^(\d{2})(\d{3})(\d{3})([\dX])$/i.exec(digits);
-  return parts ? joined(parts.slice(1), separators) : [];
+  return parts ? [...joined(parts.slice(1), separators), ...spaced(digits)] : [];
 }
 
 /** Without the country's code, which may stand before any of them. */
@@ -29,7 +38,11 @@ function phones(value: string): string[] {
   if (!area) return [];
   const local = ['-', ' ', '.', ''].map((between) => `${head}${between}${tail}`);
   const areas = [`(${area}) `, `(${area})`, `(0${area}) `, `${area} `, `${area}-`, area];
-  return areas.flatMap((before) => local.map((rest) => before + rest)).concat(local.slice(0, 2));
+  return [
+    ...areas.flatMap((before) => local.map((rest) => before + rest)),
+    ...local.slice(0, 2),
+    ...spaced(area + head + tail),
+  ];
 }
 
 /** How people write a stored name, address, CPF, RG or phone number in texts, itself included (PRIVACY-9). */
