@@ -28,9 +28,6 @@ interface Part {
   rewrite: (range: SQL, person: { user_id: string; values: readonly string[] }) => SQL[];
 }
 
-const likeAny = (values: readonly string[]) =>
-  textArray(values.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`));
-
 const searchedParts: readonly Part[] = holdings.flatMap((held) => {
   if (held.fate !== 'searched') return [];
   const columns = getTableColumns(held.table);
@@ -45,7 +42,7 @@ const searchedParts: readonly Part[] = holdings.flatMap((held) => {
             const type = sql.raw(columns[name]?.getSQLType() === 'jsonb' ? '::jsonb' : '');
             return sql`update ${sql.identifier(held.name)}
               set ${column} = without_values(${column}::text, ${textArray(values)}, ${removedName})${type}
-              where ${range} and ${column}::text ilike any (${likeAny(values)})`;
+              where ${range} and contains_values(${column}::text, ${textArray(values)})`;
           }),
   };
 });
