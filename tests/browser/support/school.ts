@@ -116,7 +116,7 @@ export class LiveSchool {
 /** Firefox reports as an error of the page that it found no way to a room on the loopback address. */
 const isUnreachableRoom = (message: string) => message.startsWith('ICE failed');
 
-/** A user with a browser context of their own; an uncaught error in a page fails the test. */
+/** A user with a browser context of their own; an uncaught error or what the security policy blocks in a page fails the test. */
 export class Person {
   readonly page: Page;
   readonly school: LiveSchool;
@@ -127,6 +127,9 @@ export class Person {
     this.page = page;
     page.on('pageerror', ({ message }) => {
       if (!isUnreachableRoom(message)) this.errors.push(message);
+    });
+    page.on('console', (entry) => {
+      if (/Content.Security.Policy/.test(entry.text())) this.errors.push(entry.text());
     });
   }
 

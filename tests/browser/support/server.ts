@@ -36,6 +36,7 @@ const {
   SHIFT = '0',
   STOPPED,
   REQUIRE_SECOND_FACTOR,
+  SMTP_URL,
   HOST_NAME = '127.0.0.1',
 } = process.env;
 const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
@@ -52,6 +53,7 @@ const config = readConfig({
   RATE_LIMIT_ADDRESS: '0',
   RATE_LIMIT_USER: '0',
   REQUIRE_SECOND_FACTOR,
+  SMTP_URL,
 });
 const owner = { ...postgres.connection, database: 'aula_viva' };
 const { connection } = await prepareDatabase(owner, { password: 'teste' });
