@@ -112,3 +112,13 @@ describe("a lesson on the student's home", () => {
     expect(dialog.queryByRole('button', { name: 'Pedir outro horário' })).toBeNull();
   });
 });
+
+it('promises no certificate while none can be issued', async () => {
+  const attendance = { classes_attendance: 28, classes_number: 30, percentage: 93 };
+  show();
+  server.use(
+    http.get(at('/v1/dashboard/classesAttendance/:id'), () => HttpResponse.json({ data: attendance })),
+  );
+  await screen.findByText('93%');
+  expect(screen.queryByText(/certificado/i)).toBeNull();
+});
