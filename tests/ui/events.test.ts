@@ -59,14 +59,18 @@ it('keeps nothing of the streams that broke before', async () => {
   const { signal } = controller;
   const kept = new Set<unknown>();
   const { addEventListener, removeEventListener } = signal;
-  vi.spyOn(signal, 'addEventListener').mockImplementation((...given: [string, () => void]) => {
-    kept.add(given[1]);
-    addEventListener.apply(signal, given);
-  });
-  vi.spyOn(signal, 'removeEventListener').mockImplementation((...given: [string, () => void]) => {
-    kept.delete(given[1]);
-    removeEventListener.apply(signal, given);
-  });
+  vi.spyOn(signal, 'addEventListener').mockImplementation(
+    (...given: [string, EventListenerOrEventListenerObject]) => {
+      kept.add(given[1]);
+      addEventListener.apply(signal, given);
+    },
+  );
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(
+    (...given: [string, EventListenerOrEventListenerObject]) => {
+      kept.delete(given[1]);
+      removeEventListener.apply(signal, given);
+    },
+  );
   let opened = 0;
   const onOpen = () => {
     opened += 1;
