@@ -5,16 +5,13 @@ import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
 import { isLink } from '../domain/link.ts';
 import { passwordIssues } from '../domain/password.ts';
 import { holdsPictures, isFullName } from '../domain/person.ts';
-import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
+import { holdsAddress, isOneLine, isPlainText, isStorable } from '../domain/plainText.ts';
 import { isPlausible } from '../domain/plausibleDay.ts';
 import { CNPJ_MAX, LINK_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
 import { mailedCode } from '../domain/tries.ts';
 import { day } from './call.ts';
 import type { RuleCode } from './errors.ts';
 import { rule } from './rules.ts';
-
-/** PostgreSQL cannot store NUL or lone surrogates. */
-const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 /** zod's own check counts UTF-16 units; its schema of the API counts characters. */
 function atMost(max: number, code?: RuleCode) {

@@ -9,6 +9,9 @@ const address = /[@/:\u2044\u2215]|[\p{L}\p{M}\p{N}][.\u3002][\p{L}\p{N}]/u;
 const initials = /(?<![\p{L}\p{N}.])(?:\p{Lu}\.){2,9}(?=\s|$)/gu;
 const MAX_LOOKED_AT = 500;
 
+/** PostgreSQL cannot store NUL or lone surrogates. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !piledMarks.test(text);
 
 export const withoutUnseen = (text: string): string =>

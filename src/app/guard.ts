@@ -26,9 +26,8 @@ export function requiredPath(path: string, { view }: ActiveSession): string | nu
   const status = view.user.onboarding_status;
   if (!status || exempt.includes(path)) return null;
   if (view.activeType === 'STUDENT') {
-    // Lessons go on while a transfer awaits a teacher (TRANSFER-9).
-    const isTaught = status === 'AGUARDANDO_MATCH' && view.user.has_class;
-    return status === 'CONCLUIDO' || isTaught ? null : href('/welcome');
+    // Lessons that go on need the home page, which leads to the open step (ONB-8, TRANSFER-9).
+    return status === 'CONCLUIDO' || view.user.has_class ? null : href('/welcome');
   }
   const waits = status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
   return teaches(view.activeType) && waits ? href('/availability-teacher') : null;

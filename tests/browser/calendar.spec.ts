@@ -4,6 +4,7 @@ import { addDays, weekStartOf } from '../../domain/week.ts';
 import { instantAt } from '../../domain/zonedWeek.ts';
 import { Caller } from '../support/caller.ts';
 import { listLessons } from './support/calendar.ts';
+import { coveredWords } from './support/covered.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 import { asShown, browserZone, hourOf } from './support/zone.ts';
 
@@ -190,6 +191,32 @@ test('an administrator drags a lesson to the next hour, and moves it back by key
   await dialog.getByLabel('Fim').fill(lesson.end_hour);
   await confirm(lesson.start_hour);
   await expect(card(lesson.start_hour)).toContainText(lesson.title);
+});
+
+test('no button covers the words of a short lesson, and no star those of a class', async ({
+  person,
+  school,
+}) => {
+  const { lesson } = await movableLesson(school);
+  const admin = await new Caller(school.url).login('admin@demo.aulaviva.test', 'Aula1234');
+  await admin.call('PATCH /v1/calendar/:id', { params: { id: lesson.id }, body: { duration: 20 } });
+  const { page } = await signedIn(
+    person,
+    'admin@demo.aulaviva.test',
+    `/admin-calendar?view=week&date=${lesson.start_date}&teacher=${lesson.teacher_id}`,
+  );
+  await expect(page.locator('.rbc-event').first()).toBeVisible();
+  const buttons = { words: '.rbc-event [class*="_title_"]', over: '[class*="_actions_"] svg' };
+  const calendar = await coveredWords(page, buttons);
+  expect(calendar.seen).toBeGreaterThan(0);
+  expect(calendar.covered).toEqual([]);
+
+  const teacher = await signedIn(person, 'professor@demo.aulaviva.test', '/teacher-acceptance');
+  await expect(teacher.page.locator('[class*="_wish_"]').first()).toBeVisible();
+  const star = { words: '[class*="_cell_"] [class*="_first_"]', over: '[class*="_cell_"] [class*="_wish_"]' };
+  const grid = await coveredWords(teacher.page, star);
+  expect(grid.seen).toBeGreaterThan(0);
+  expect(grid.covered).toEqual([]);
 });
 
 test('a student in Lisbon and a teacher in Manaus see their own hours, before and after a change of clocks', async ({

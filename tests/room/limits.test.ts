@@ -73,6 +73,23 @@ describe('one browser', () => {
     expect(test.errors).toEqual([]);
   });
 
+  it('cannot send text that the database would refuse, and the room still admits others', async () => {
+    for (const text of ['a\u0000b', '\ud83d']) {
+      const refused = [
+        ['peer-update', { data: text }],
+        ['listen-metadata-change', { keys: [text] }],
+        ['broadcast', chat(text)],
+        ['broadcast', { info: { message: { [text]: 1 }, type: 'other' } }],
+      ] as const;
+      for (const [method, params] of refused)
+        expect((await guest.call(method, params)).error, method).toMatchObject({ code: 400 });
+    }
+    await test.enter('bia');
+    const kept = [...test.store.kept.values()].join();
+    expect(kept).toContain('"user_id":"bia"');
+    expect(kept).not.toMatch(/\\u0000|\\ud83d/);
+  });
+
   it('can be in at most eight groups', async () => {
     for (let n = 0; n < 8; n += 1)
       expect((await guest.call('group-join', { name: `g${n}` })).error).toBeUndefined();

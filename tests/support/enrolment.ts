@@ -72,7 +72,7 @@ export class Enrolment {
       charge?.kind === 'registration'
         ? await this.student.call('GET /v1/pagarme/get-registration-link/:user_id', { params })
         : await this.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params });
-    this.lastOrder = link.split('/').pop() ?? '';
+    this.lastOrder = /or_\w+/.exec(link)?.[0] ?? '';
     const form: Record<string, string> =
       how === 'pix' ? { method: 'pix' } : { method: 'card', number: cards[how] };
     const response = await fetch(`${this.school.url}${link}`, {

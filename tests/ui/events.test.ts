@@ -52,3 +52,33 @@ it('returns an event’s name', async () => {
   controller.abort();
   await following;
 });
+
+it('keeps nothing of the streams that broke before', async () => {
+  serving(Array.from({ length: 50 }, () => ': open\n\n'));
+  const controller = new AbortController();
+  const { signal } = controller;
+  const kept = new Set<unknown>();
+  const { addEventListener, removeEventListener } = signal;
+  vi.spyOn(signal, 'addEventListener').mockImplementation(
+    (...given: [string, EventListenerOrEventListenerObject]) => {
+      kept.add(given[1]);
+      addEventListener.apply(signal, given);
+    },
+  );
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(
+    (...given: [string, EventListenerOrEventListenerObject]) => {
+      kept.delete(given[1]);
+      removeEventListener.apply(signal, given);
+    },
+  );
+  let opened = 0;
+  const onOpen = () => {
+    opened += 1;
+  };
+  const following = followEvents('/v1/notifications/events/x', { onEvent: () => undefined, onOpen }, signal);
+  await vi.advanceTimersByTimeAsync(50 * 3000);
+  expect(opened).toBe(50);
+  expect(kept.size).toBeLessThanOrEqual(1);
+  controller.abort();
+  await following;
+});

@@ -67,7 +67,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
     amount: due.amount,
     description: `Aula Viva: ${description}`,
     due_date: due.due_date,
-    payer: { name: due.name, email: due.email },
+    payer: { name: due.name, email: due.email, language: due.language },
   });
   const link = await storeOrder(ctx, due, { provider: payment.name, ...order });
   return { ...charge, link: ensureFound(link, 'not_waiting_payment') };

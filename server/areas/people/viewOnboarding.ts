@@ -102,7 +102,8 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     student_id: row.student_id,
     teacher_id: null,
     had_teacher: row.had_teacher,
-    starts_on: row.starts_on,
+    // An immediate start is the day of the contract.
+    starts_on: row.starts_on ?? row.terms?.starts_on ?? null,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: contractOf(row),
     offers: stepOf(row.onboarding_status) === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/languages.ts';
 import type { OrderStatus } from '../../../domain/onboarding.ts';
 
 /** Amounts are integer cents. */
@@ -6,7 +7,7 @@ export interface PaymentOrder {
   amount: number;
   description: string;
   due_date: string;
-  payer: { name: string; email: string };
+  payer: { name: string; email: string; language: Language };
 }
 
 export interface PaymentEvent {

@@ -32,6 +32,12 @@ export default {
   no_lesson_day: 'Kein Unterricht an diesem Tag.',
   see_more: 'Mehr anzeigen +',
   edit_availability: 'Verfügbarkeit bearbeiten',
+  open_step: 'Ein Schritt ist offen',
+  open_step_text: 'Dein Unterricht geht inzwischen weiter.',
+  'open_step.contract': 'Vertrag unterschreiben',
+  'open_step.enrolment': 'Anmeldegebühr bezahlen',
+  'open_step.plan': 'Tarif bezahlen',
+  'open_step.hours': 'Deine Zeiten angeben',
   inactive_title: 'Konto inaktiv',
   inactive_text:
     'Dein Konto ist vorübergehend inaktiv. Wende dich an den Support, um es wieder zu aktivieren.',

@@ -32,6 +32,12 @@ const texts = {
   no_lesson_day: 'Nenhuma aula neste dia.',
   see_more: 'Ver mais +',
   edit_availability: 'Editar disponibilidade',
+  open_step: 'Um passo em aberto',
+  open_step_text: 'Suas aulas continuam enquanto isso.',
+  'open_step.contract': 'Assinar o contrato',
+  'open_step.enrolment': 'Pagar a matrícula',
+  'open_step.plan': 'Pagar o plano',
+  'open_step.hours': 'Informar seus horários',
   inactive_title: 'Conta Inativa',
   inactive_text:
     'Sua conta está temporariamente inativa. Entre em contato com o suporte para reativar sua conta.',

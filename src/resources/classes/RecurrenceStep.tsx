@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ENTRY_TITLE_MAX, hourAfter, minutesBetween } from '../../../domain/calendarEntry.ts';
 import { isHour } from '../../../domain/hour.ts';
@@ -30,9 +31,12 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   const t = useT(classes);
   const form = useFormContext<Values>();
   const entries = form.watch('calendars');
+  // Those after a removed one move up, and must not inherit what it remembered.
+  const [removals, setRemovals] = useState(0);
   const missing = form.formState.errors.calendars?.message;
   const remove = (at: number) => {
     form.clearErrors('calendars');
+    setRemovals((count) => count + 1);
     form.setValue(
       'calendars',
       form.getValues('calendars').filter((_, index) => index !== at),
@@ -49,7 +53,7 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
       {entries.length === 0 && <p className="muted">{t('no_open_entries')}</p>}
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to their place
-        <Entry key={`${entry.id} ${at}`} at={at} onRemove={readOnly ? null : () => remove(at)} />
+        <Entry key={`${removals} ${entry.id} ${at}`} at={at} onRemove={readOnly ? null : () => remove(at)} />
       ))}
       {missing && <InlineAlert>{missing}</InlineAlert>}
       {!readOnly && entries.length < ENTRIES_MAX && (

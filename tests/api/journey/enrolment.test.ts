@@ -5,7 +5,7 @@ import { sha256 } from '../../../server/platform/hash.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { studentForm } from '../../support/registration.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 
 let school: School;
 let course: string;
@@ -51,6 +51,13 @@ it('enrols a student from registration to waiting for a teacher', async () => {
   expect(await enrolment.find()).toMatchObject({ onboarding_status: 'AGUARDANDO_MATCH', had_teacher: false });
   const { response } = await student.call('GET /v1/notifications', { query: {} });
   expect(response.map((row) => row.title)).toContain('Pagamento confirmado');
+});
+
+it('names the first day of a contract that starts immediately, as the contract does', async () => {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm(course));
+  await enrolment.confirmEmail();
+  expect((await enrolment.find()).starts_on).toBe(start.slice(0, 10));
 });
 
 it('stores the signed file with its hash, and anyone can check it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { formOf } from '../../support/concluded.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { rowsOf } from '../races/race.ts';
 import { noticesOf } from '../transfers/taught.ts';
@@ -99,6 +100,20 @@ describe('an offer that no longer fits ends (MATCH-16)', () => {
     });
     expect(await matchOf(other.student_id)).toEqual(pending);
     expect(weekHours).not.toHaveProperty('sunday');
+  });
+
+  it('when the form gives the student another course, but not when it is saved unchanged', async () => {
+    const { student, teacher_id, course } = await offered();
+    const params = { id: student.user_id };
+    const save = async (change: object) => {
+      const body = { ...(await formOf(admin, student.user_id)), ...change };
+      await admin.call('PATCH /v1/users/:id', { params, body });
+    };
+    const { fev_id } = await buildFev(school.db);
+    await save({ course: course.id, fev_id });
+    expect(await matchOf(student.student_id)).toEqual({ status: 'waiting-acceptance', teacher_id });
+    await save({ course: (await buildCourse(school.db, 'Espanhol')).id });
+    expect(await matchOf(student.student_id)).toEqual(pending);
   });
 
   it('when the teacher is switched off: all students go to allocation, with one notice', async () => {

@@ -231,3 +231,13 @@ it.each([1, 2, 3])(
     expect(sums.received).toBeGreaterThan(15_000);
   },
 );
+
+it('shows the page of an order in the language of the student, whatever the browser asks for', async () => {
+  const enrolment = await atThePlan();
+  const page = `${school.url}${await link(enrolment)}`;
+  const inEnglish = { 'accept-language': 'en-US,en;q=0.9' };
+  expect(await (await fetch(page, { headers: inEnglish })).text()).toContain('<html lang="pt-BR">');
+  const body = new URLSearchParams({ method: 'card', number: '1' });
+  const refused = await fetch(page, { method: 'POST', headers: inEnglish, body });
+  expect(await refused.text()).toContain('<html lang="pt-BR">');
+});

@@ -27,7 +27,7 @@ it('settles the charge of the event’s provider when another provider has the s
   const { link } = await second.student.call('GET /v1/pagarme/get-registration-link/:user_id', {
     params: { user_id: second.user_id },
   });
-  const provider_id = link.split('/').pop();
+  const provider_id = /or_\w+/.exec(link)?.[0];
   await pool.query(
     "update charges set provider = 'manual', provider_id = $2 where student_id = $1 and kind = 'registration'",
     [first.student_id, provider_id],

@@ -221,6 +221,28 @@ it('says at the lesson why it cannot be kept, and plans again', async () => {
   await screen.findByText('Nenhuma aula a replanejar');
 });
 
+it('asks before choices are lost', async () => {
+  const user = await open();
+  const back = () => user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await user.click(await screen.findByRole('button', { name: 'Trocar: Inglês Básico 2' }));
+  await user.click(await screen.findByRole('button', { name: /^Deixar como está/ }));
+  await back();
+  const ask = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
+  await user.click(ask.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByText('Escolha sua.')).toBeDefined();
+  await back();
+  const again = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
+  await user.click(again.getByRole('button', { name: 'Sair sem salvar' }));
+  await screen.findByText('Ausências de professores');
+});
+
+it('asks nothing before a plan is left as it was proposed', async () => {
+  const user = await open();
+  await screen.findByText('Inglês Zero');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await screen.findByText('Ausências de professores');
+});
+
 it('offers another try when the plan cannot be made', async () => {
   server.use(http.post(at(path), () => HttpResponse.json({}, { status: 503 })));
   const user = await open();

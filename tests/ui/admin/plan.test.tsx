@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { PlanPage } from '../../../src/resources/matching/PlanPage.tsx';
+import { openAt } from '../backOffice/open.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { show } from './support.tsx';
 
@@ -71,7 +72,7 @@ const plan = {
 
 const notices = { response: [], page: 1, hasNextPage: false, unread: 0 };
 
-function open(answer: object = plan) {
+function answering(answer: object) {
   server.use(
     http.get(at('/v1/notifications'), () => HttpResponse.json({ data: notices })),
     http.post(at('/v1/students-without-match/plan'), () => HttpResponse.json({ data: answer })),
@@ -95,6 +96,10 @@ function open(answer: object = plan) {
       }),
     ),
   );
+}
+
+function open(answer: object = plan) {
+  answering(answer);
   return show(<PlanPage onBack={vi.fn()} />);
 }
 
@@ -182,6 +187,30 @@ describe('the proposed plan', () => {
       },
     ]);
     expect(screen.queryByRole('checkbox', { name: 'Selecionar Caio Viana' })).toBeNull();
+  });
+
+  it('asks before choices are lost', async () => {
+    const none = { data: { response: [], page: 1, pageSize: 20, hasNextPage: false, total: 0, next: null } };
+    server.use(
+      http.get(at('/v1/students-without-match'), () => HttpResponse.json(none)),
+      http.get(at('/v1/students-without-match/notifications'), () => HttpResponse.json({ data: 0 })),
+      http.get(at('/v1/match/promises'), () =>
+        HttpResponse.json({ data: { on_time: 0, due_soon: 0, late: 0, automatic: false } }),
+      ),
+    );
+    answering(plan);
+    const { user } = openAt('/students-without-match', [
+      'view:students_without_match',
+      'create:students_without_match',
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Propor distribuição' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Rita Prado' }));
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    const ask = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
+    await user.click(ask.getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Rita Prado' }).checked).toBe(
+      false,
+    );
   });
 
   it('cannot apply nothing, and has words for an empty queue and a failure', async () => {

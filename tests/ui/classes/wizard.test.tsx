@@ -283,6 +283,29 @@ describe('a new class', () => {
     }
   });
 
+  it('keeps the length of a recurrence when the one before it is removed', async () => {
+    server.use(...classSchool().handlers);
+    const { user } = openAt('/class/edit?new');
+    await fillData(user);
+    const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
+    const type = async (field: HTMLInputElement | undefined, hour: string) => {
+      await user.clear(field as HTMLInputElement);
+      await user.type(field as HTMLInputElement, hour);
+    };
+    await user.click(await screen.findByRole('button', { name: 'Adicionar recorrência' }));
+    for (const [at, hours] of [
+      ['10:00', '11:30'],
+      ['14:00', '14:45'],
+    ].entries()) {
+      await type(fields('Hora início')[at], String(hours[0]));
+      await type(fields('Hora fim')[at], String(hours[1]));
+    }
+    await user.click(screen.getByRole('button', { name: 'Remover recorrência 1' }));
+    expect(fields('Hora fim').map(({ value }) => value)).toEqual(['14:45']);
+    await type(fields('Hora início')[0], '15:00');
+    expect(fields('Hora fim').map(({ value }) => value)).toEqual(['15:45']);
+  });
+
   it('warns of a refusal of the server, at the step where it can be mended', async () => {
     const message = 'Ana Souza não pode dar estas aulas: não leciona o curso.';
     server.use(

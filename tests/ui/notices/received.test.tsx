@@ -28,6 +28,15 @@ describe('received notices', () => {
     await waitFor(() => expect(school.asked.map(({ call }) => call)).toEqual(['PATCH /v1/messages/read/n1']));
   });
 
+  it('say when they were sent on the clock of the school, as their list does', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    school.rows = [notice({ is_read: true, status: 'SENT', sent_at: '2026-03-10T23:00:00.000Z' })];
+    const user = show(<MessagesPanel onClose={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: /^Recesso/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Recesso' });
+    expect(await within(dialog).findByText(/10 de março às 20:00/)).toBeDefined();
+  });
+
   it('load no more pages after one that failed, until asked to', async () => {
     school.rows = [notice()];
     let isDown = true;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
@@ -209,6 +209,33 @@ describe('registration wizard', () => {
     await user.type(cep, '88010000');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Estado').value).toBe('SC'));
     expect(city.readOnly).toBe(false);
+  });
+
+  it('fills the address of the postal code typed last, whatever order the answers arrive in', async () => {
+    const late = Promise.withResolvers<void>();
+    const answered: unknown[] = [];
+    server.use(
+      http.get(at('/v1/utils/cep/:cep'), async ({ params: { cep } }) => {
+        if (cep === '20040002') await late.promise;
+        answered.push(cep);
+        const street = cep === '20040002' ? 'Avenida Rio Branco' : 'Rua do Ouvidor';
+        return HttpResponse.json({ data: { ...paulista, street } });
+      }),
+    );
+    atTheEnd();
+    const user = open();
+    await heading('Endereço');
+    const cep = screen.getByLabelText('CEP');
+    for (const typed of ['20040002', '20040030']) {
+      await user.clear(cep);
+      await user.type(cep, typed);
+    }
+    await screen.findByDisplayValue('Rua do Ouvidor');
+    late.resolve();
+    await waitFor(() => expect(answered).toContain('20040002'));
+    // Time for the late answer to arrive.
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(screen.getByLabelText<HTMLInputElement>('Endereço').value).toBe('Rua do Ouvidor');
   });
 
   it('Próprio copies and locks the student’s data, and is refused to a minor', async () => {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it } from 'vitest';
 import { alwaysGranted, type Permission } from '../../../domain/permissions.ts';
 import { homes, type UserType, userTypes } from '../../../domain/userTypes.ts';
-import { landing } from '../../../src/app/guard.ts';
+import { landing, requiredPath } from '../../../src/app/guard.ts';
 import { queryClient } from '../../../src/app/queryClient.ts';
 import { RouteGuard } from '../../../src/app/RouteGuard.tsx';
 import { router } from '../../../src/app/router.tsx';
@@ -97,3 +97,18 @@ it('does not lead a student to an onboarding that the permissions do not include
   guard('/student');
   expect(await screen.findByText('screen')).toBeTruthy();
 });
+
+it.each([
+  'AGUARDANDO_ASSINATURA_CONTRATO',
+  'AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  'AGUARDANDO_MATCH',
+] as const)(
+  'leads a student to the welcome steps while the status is %s, unless lessons go on (ONB-8)',
+  (status) => {
+    const required = (has_class: boolean) =>
+      requiredPath('/student', signIn('STUDENT', [], { onboarding_status: status, has_class }));
+    expect(required(false)).toBe('/welcome');
+    expect(required(true)).toBeNull();
+  },
+);

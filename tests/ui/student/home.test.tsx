@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import StudentHomePage from '../../../src/portals/student/home/StudentHomePage.tsx';
@@ -23,6 +23,8 @@ const lesson = buildLesson({ starts_at: '2026-11-25T12:00:00.000Z', ends_at: '20
 const pageOf = (response: readonly object[]) => ({
   data: { response, page: 1, pageSize: 100, hasNextPage: false, total: response.length, next: null },
 });
+
+const Place = () => <p>{`at ${useLocation().pathname}`}</p>;
 
 let sent: unknown[];
 function show(requests: readonly object[] = [], change: Partial<typeof lesson> = {}) {
@@ -47,6 +49,7 @@ function show(requests: readonly object[] = [], change: Partial<typeof lesson> =
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <StudentHomePage />
+        <Place />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -111,4 +114,52 @@ describe("a lesson on the student's home", () => {
     expect(await dialog.findByText(/O professor responde até quarta-feira, 25 de novembro/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Pedir outro horário' })).toBeNull();
   });
+});
+
+it('promises no certificate while none can be issued', async () => {
+  const attendance = { classes_attendance: 28, classes_number: 30, percentage: 93 };
+  show();
+  server.use(
+    http.get(at('/v1/dashboard/classesAttendance/:id'), () => HttpResponse.json({ data: attendance })),
+  );
+  await screen.findByText('93%');
+  expect(screen.queryByText(/certificado/i)).toBeNull();
+});
+
+describe('a student whose lessons go on', () => {
+  const waitingFor = (
+    onboarding_status: NonNullable<ReturnType<typeof buildView>['user']['onboarding_status']>,
+  ) => {
+    show();
+    const held = buildSession();
+    const user = {
+      ...session.get()?.view.user,
+      ...held.view.user,
+      student_id: 's',
+      onboarding_status,
+      has_class: true,
+    };
+    const view = { ...held.view, types: ['STUDENT' as const], activeType: 'STUDENT' as const, user };
+    act(() => session.set({ ...held, view }));
+  };
+
+  it.each([
+    ['AGUARDANDO_ASSINATURA_CONTRATO', 'Assinar o contrato'],
+    ['AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO', 'Pagar o plano'],
+    ['AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'Informar seus horários'],
+  ] as const)('reads which step is open (%s), and is led there (ONB-8)', async (status, step) => {
+    waitingFor(status);
+    const card = within(await screen.findByRole('region', { name: 'Um passo em aberto' }));
+    await userEvent.click(card.getByRole('button', { name: new RegExp(step) }));
+    expect(await screen.findByText('at /welcome')).toBeDefined();
+  });
+
+  it.each(['AGUARDANDO_INICIO_VIGENCIA_CONTRATO', 'AGUARDANDO_MATCH', 'CONCLUIDO'] as const)(
+    'reads of none where nothing is to be done (%s)',
+    async (status) => {
+      waitingFor(status);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('region', { name: 'Um passo em aberto' })).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
@@ -107,6 +107,16 @@ describe('onboarding', () => {
     await waitFor(() =>
       expect(session.get()?.view.user.onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA'),
     );
+  });
+
+  it('leads back to the home page where lessons go on, and nowhere else (ONB-8)', async () => {
+    stand('AGUARDANDO_ASSINATURA_CONTRATO');
+    const user = open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull();
+    act(() => signIn('STUDENT', { onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO', has_class: true }));
+    await user.click(button('Voltar'));
+    expect(screen.getByLabelText('address').textContent).toBe('/');
   });
 
   it('shows a wrong code in its place and empties the boxes', async () => {

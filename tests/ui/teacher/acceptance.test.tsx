@@ -53,7 +53,7 @@ function school(slots: Slot[], change: Partial<School> = {}): School {
 
 const week = () =>
   buildWeek({ '1 19': free, '2 9': seat, '3 19': { ...free, wished: true }, '4 9': seat, '4 19': taken });
-const cell = (name: string) => screen.findByRole('button', { name });
+const cell = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('acceptance of a student', () => {
   it('accepts with as many hours as the contract has, in the zone of the grid', async () => {
@@ -116,10 +116,24 @@ describe('acceptance of a student', () => {
     const user = userEvent.setup();
     school(week());
     showToTeacher(<AcceptancePage />);
-    const occupied = await cell('Sexta-feira, 19:00, ocupado, Caio Rezende');
+    const occupied = await cell('Sexta-feira, 19:00, ocupado, Caio Rezende, Particular');
     await user.click(occupied);
     expect(occupied.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('0 de 2 horários')).toBeTruthy();
+  });
+
+  it('names each hour with the words that it shows, so that it can be chosen by voice', async () => {
+    school(week());
+    showToTeacher(<AcceptancePage />);
+    const occupied = await cell(/^Sexta-feira, 19:00, ocupado, Caio Rezende/);
+    expect(occupied.textContent).toMatch(/Caio Rezende(Particular|Turma)/);
+    const cells = screen.getAllByRole('button', { name: /^\S+, \d\d:\d\d, / });
+    expect(cells.length).toBeGreaterThan(3);
+    for (const each of cells) {
+      const label = String(each.getAttribute('aria-label')).toLowerCase();
+      for (const line of each.querySelectorAll('span span'))
+        expect(label).toContain(String(line.textContent).toLowerCase());
+    }
   });
 
   it('refuses only after the confirmation', async () => {
@@ -144,7 +158,7 @@ describe('acceptance of a student', () => {
     await user.click(await cell('Quinta-feira, 19:00, livre, pedido pelo aluno'));
     state.slots = buildWeek({ '1 19': taken, '3 19': { ...free, wished: true } });
     await user.click(screen.getByRole('button', { name: 'Aceitar' }));
-    await cell('Terça-feira, 19:00, ocupado, Caio Rezende');
+    await cell('Terça-feira, 19:00, ocupado, Caio Rezende, Particular');
     expect(toastsNow()).toEqual([['warning', 'Atenção', message]]);
     expect(state.gridReads).toBe(2);
     expect(screen.getByText('1 de 2 horários')).toBeTruthy();

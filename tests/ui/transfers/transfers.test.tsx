@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import { NewTransferDialog } from '../../../src/resources/transfers/NewTransferDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
@@ -166,6 +166,18 @@ describe('a new transfer', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Caio Viana/, pressed: true }));
     await user.click(press('Trocar aluno'));
     expect(document.activeElement).toBe(screen.getByLabelText('Aluno'));
+  });
+
+  it('clears the searched name with Escape, and closes with a second one', async () => {
+    as('ADMIN');
+    const close = vi.fn();
+    const user = show(<NewTransferDialog onClose={close} />);
+    const search = await screen.findByLabelText<HTMLInputElement>('Aluno');
+    await user.type(search, 'cai{Escape}');
+    expect(search.value).toBe('');
+    expect(close).not.toHaveBeenCalled();
+    await user.type(search, '{Escape}');
+    await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
   it('by an administrator needs student, teacher and reason, or is sent to allocation', async () => {

@@ -53,6 +53,16 @@ it('scores the worse of the two directions', () => {
   expect(scores.at(-1)).toBe(4);
 });
 
+it('scores no line as good on which pictures are paused, though nothing is lost any more', () => {
+  const { scores, line, turn } = watch();
+  turn('connected');
+  line.narrow(true);
+  line.lostDown(0);
+  expect(scores).toEqual([5, 2]);
+  line.narrow(false);
+  expect(scores).toEqual([5, 2, 5]);
+});
+
 it('reports nothing after it is closed', () => {
   const { scores, line } = watch();
   line.close();

@@ -10,6 +10,7 @@ class FakeTrack {
     this.listener = listener;
   }
   setMediaHandler(): void {}
+  close(): void {}
   isOpen(): boolean {
     return true;
   }
@@ -89,11 +90,13 @@ let link: SubscribeLink;
 let prefer: (message: string) => void;
 let layers: { current_layer: string; subscriber_degraded: boolean }[];
 let losses: number[];
+let narrow: boolean[];
 
 beforeEach(() => {
   now = 0;
   layers = [];
   losses = [];
+  narrow = [];
   camera = new Stream('video', CAMERA, 77);
   voice = new Stream('audio', 'voice-of-ana', 78);
   const streams = [camera, voice];
@@ -122,6 +125,7 @@ beforeEach(() => {
     offer: () => undefined,
     candidate: () => undefined,
     loss: (share) => losses.push(share),
+    narrow: (isNarrow) => narrow.push(isNarrow),
     ssrc: () => ssrcs.shift() ?? 0,
     now: () => now,
   });
@@ -176,6 +180,17 @@ describe('a picture paused for a narrow line', () => {
     expect(layers.at(-1)).toMatchObject({ current_layer: 'high', subscriber_degraded: false });
     expectPicture();
   });
+});
+
+it('a line is narrow while a picture is paused for it, and no longer', () => {
+  until(isPaused, 0.5);
+  expect(narrow.at(-1)).toBe(true);
+  until(() => !isPaused(), 0);
+  expect(narrow.at(-1)).toBe(false);
+  until(isPaused, 0.5);
+  link.remove(camera.source);
+  second({});
+  expect(narrow.at(-1)).toBe(false);
 });
 
 describe("the loss on a publisher's way up", () => {

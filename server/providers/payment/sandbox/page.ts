@@ -15,9 +15,13 @@ export const testCards: Record<string, 'paid' | 'failed'> = {
   '4000000000000028': 'failed',
 };
 
+const question = z.object({ language: z.enum(languages).optional() });
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
+/** Of the payer, as the link says, else of the browser. */
 function languageOf(request: FastifyRequest): Language {
+  const { language: given } = question.safeParse(request.query).data ?? {};
+  if (given) return given;
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((each) => each.trim().slice(0, 2));

@@ -25,7 +25,7 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
     await base.db
       .insert(sandbox_orders)
       .values({ order_id, charge_id, amount, description, payer_name: payer.name, status: 'open' });
-    return { provider_id: order_id, link: `/sandbox/pay/${order_id}` };
+    return { provider_id: order_id, link: `/sandbox/pay/${order_id}?language=${payer.language}` };
   },
   readBack: async (provider_id) => {
     const [order] = await base.db

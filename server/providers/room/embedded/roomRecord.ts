@@ -5,6 +5,8 @@ export type PeerRecord = {
   user_id: string;
   login_id?: string;
   name: string;
+  /** Absent from records of earlier versions. */
+  account_name?: string;
   data: string;
   role: string;
   groups: string[];

@@ -11,6 +11,7 @@ import { useKeptLessons } from '../../shared/useKeptLessons.ts';
 import { AvailabilityCard } from './AvailabilityCard.tsx';
 import { EvolutionCard } from './EvolutionCard.tsx';
 import { NextLessonCard } from './NextLessonCard.tsx';
+import { OpenStepCard } from './OpenStepCard.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
 import { ClassmatesCard, ProfileCard, TeacherCard } from './PeopleCards.tsx';
 import { useStudentId } from './queries.ts';
@@ -45,6 +46,7 @@ export default function StudentHomePage() {
           <ClassmatesCard />
         </div>
         <div className={styles.centre}>
+          <OpenStepCard />
           <NextLessonCard whenActive={whenActive} onOpen={setOpened} />
           <ParticipationCard />
           <EvolutionCard student_id={student_id} />

@@ -1,8 +1,9 @@
-import { IconLifebuoy } from '@tabler/icons-react';
+import { IconChevronLeft, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
 import { Person } from '../../../app/layout/Person.tsx';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { shell } from '../../../i18n/pt-BR/shell.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
@@ -29,6 +30,8 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const shared = useT(ui);
   const words = useT(shell);
   const navigate = useNavigate();
+  // Others have no other screen until the steps are done (ONB-8).
+  const { has_class } = useSignedIn().view.user;
   useEffect(() => {
     document.title = `${title ?? t('title')} · Aula Viva`;
   }, [title, t]);
@@ -36,6 +39,11 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
+        {has_class && (
+          <IconButton label={shared('back')} large onClick={() => void navigate(href('/'))}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
         <Brand size={26} />
         <IconButton label={words('help')} large onClick={() => void navigate(href('/settings'))}>
           <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />

@@ -24,11 +24,12 @@ export const seatsOf = ({ students, max_students }: Slot, t: AcceptanceT) =>
 export const modalityOf = ({ max_students }: Slot, t: AcceptanceT) =>
   t(max_students === 1 ? 'private' : 'group');
 
-/** For example 'Terça-feira, 19:00, livre, pedido pelo aluno'. */
+/** For example 'Terça-feira, 19:00, livre, pedido pelo aluno'; with the words that the cell shows. */
 export function describeCell(slot: Slot, weekday: string, t: AcceptanceT): string {
   const kind = kindOf(slot);
-  const name = slot.class_name ?? '';
-  const what = t(`say.${kind}`, { name: name || modalityOf(slot, t), seats: seatsOf(slot, t) });
+  const words = kind === 'class' ? [slot.class_name ?? ''] : [slot.class_name ?? '', modalityOf(slot, t)];
+  const name = words.filter((each) => each !== '').join(', ');
+  const what = t(`say.${kind}`, { name, seats: seatsOf(slot, t) });
   return [weekday, slot.start_hour, what, ...(slot.wished ? [t('say.wish')] : [])].join(', ');
 }
 

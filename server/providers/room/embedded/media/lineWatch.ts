@@ -6,14 +6,17 @@ import { LossMeter } from './lossMeter.ts';
 const BLOCKED_AFTER_MS = 4000;
 const BLOCKED = 0;
 const BEST = 5;
+/** At most, while pictures are paused. */
+const NARROW = 2;
 
-/** The score that the SDK shows: 0 when no media can pass, else 1 to 5 by loss in both directions. */
+/** The score that the SDK shows: 0 when no media can pass, else 1 to 5 by loss in both directions and by what had to be paused. */
 export class LineWatch {
   private readonly onScore: (score: number) => void;
   private readonly up = new LossMeter();
   private readonly down = new LossMeter();
   private upScore = BEST;
   private downScore = BEST;
+  private isNarrow = false;
   private connected = false;
   private reported: number | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -40,6 +43,12 @@ export class LineWatch {
     this.report();
   }
 
+  /** Once pictures are paused, little is lost; the line is not good for that. */
+  narrow(isNarrow: boolean): void {
+    this.isNarrow = isNarrow;
+    this.report();
+  }
+
   private waitForIt(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = setTimeout(
@@ -53,7 +62,8 @@ export class LineWatch {
 
   private report(): void {
     if (!this.connected && this.timer) return;
-    const score = this.connected ? Math.min(this.upScore, this.downScore) : BLOCKED;
+    const best = this.isNarrow ? NARROW : BEST;
+    const score = this.connected ? Math.min(this.upScore, this.downScore, best) : BLOCKED;
     if (this.connected && this.timer) {
       clearTimeout(this.timer);
       this.timer = null;

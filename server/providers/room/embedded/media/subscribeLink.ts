@@ -19,6 +19,8 @@ export type SubscribeEvents = {
   offer(sdp: string): void;
   candidate(candidate: Candidate): void;
   loss(share: number): void;
+  /** Whether a picture is paused for the line. */
+  narrow(isNarrow: boolean): void;
   ssrc(): number;
   now(): number;
 };
@@ -135,6 +137,7 @@ export class SubscribeLink {
       forwarder.hold(paused.has(id));
       this.notifyPaused(id, forwarder);
     }
+    this.events.narrow([...this.forwarders.values()].some((forwarder) => forwarder.isHeld));
   }
 
   /**

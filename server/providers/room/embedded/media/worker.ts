@@ -62,6 +62,7 @@ function enter(roomId: string, node: string): PublishLink {
       }
     },
     loss: (share) => line.lostDown(share),
+    narrow: (isNarrow) => line.narrow(isNarrow),
     ssrc: () => ++lastSsrc,
     now,
   });
