@@ -14,6 +14,3 @@ export const SIGNALS = {
 
 /** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
 export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;
-
-/** The message of the refusal of a name that a host of the room has. */
-export const NAME_OF_HOST = 'name of a host';

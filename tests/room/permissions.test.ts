@@ -80,42 +80,6 @@ describe('a guest', () => {
   });
 });
 
-describe('the name of a host', () => {
-  const isOf = (peer: string) => (update: { peer_id?: string }) => update.peer_id === peer;
-
-  it('is refused to a guest, who enters with the name of the account instead', async () => {
-    await host.call('peer-update', { name: 'Helena Sampaio' });
-    for (const name of ['Helena Sampaio', ' helena  SAMPÁIO'])
-      expect((await guest.call('peer-update', { name })).error).toEqual({
-        code: 403,
-        message: 'name of a host',
-      });
-    const caio = await test.open('caio');
-    await caio.call('join', { name: 'Helena Sampaio' });
-    expect(await host.next('on-peer-join', isOf('peer-caio'))).toMatchObject({ info: { name: 'caio' } });
-    expect((await host.call('peer-update', { name: 'helena sampaio' })).error).toBeUndefined();
-  });
-
-  it('is taken from a guest who has it when the host enters, or takes it', async () => {
-    await guest.call('peer-update', { name: 'Rui Alves' });
-    await other.call('peer-update', { name: 'Rui' });
-    const second = await test.open('rui', 'host');
-    await second.call('join', { name: 'Rui Alves' });
-    const renamed = (name: string) => host.next('on-peer-update', ({ info }) => Object(info).name === name);
-    expect(await renamed('ana')).toMatchObject({ peer_id: 'peer-ana', info: { user_id: 'ana' } });
-    await second.call('peer-update', { name: 'Rui' });
-    expect(await renamed('bia')).toMatchObject({ peer_id: 'peer-bia' });
-    const [kept] = [...test.store.kept.values()].map((text) => JSON.parse(text));
-    expect(kept.session.peers['peer-ana']).toMatchObject({ name: 'ana' });
-  });
-
-  it('stays the name of a guest whose account has it, too', async () => {
-    await host.call('peer-update', { name: 'ANA' });
-    await guest.call('peer-update', { name: 'Aninha' });
-    expect((await guest.call('peer-update', { name: 'ana' })).error).toBeUndefined();
-  });
-});
-
 describe('a host', () => {
   it('sends a mute request only to its target', async () => {
     await publish(guest);

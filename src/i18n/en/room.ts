@@ -65,7 +65,6 @@ export default {
   'name.title': 'Change your name in this class',
   'name.text': 'The others see this name until the class ends.',
   'name.invalid': 'Use up to 60 letters, without invisible special characters.',
-  'name.of_host': 'That is the name of the teacher. Choose another one.',
   'name.save': 'Save',
   'leave.button': 'Leave room',
   'leave.title': 'Leave the room?',

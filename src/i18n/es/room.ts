@@ -65,7 +65,6 @@ export default {
   'name.title': 'Cambiar tu nombre en esta clase',
   'name.text': 'Los demás ven este nombre hasta el final de la clase.',
   'name.invalid': 'Usa hasta 60 letras, sin caracteres especiales invisibles.',
-  'name.of_host': 'Ese es el nombre del profesor. Elige otro.',
   'name.save': 'Guardar',
   'leave.button': 'Salir de la sala',
   'leave.title': '¿Salir de la sala?',

@@ -65,7 +65,6 @@ export default {
   'name.title': 'Changer votre nom pendant ce cours',
   'name.text': 'Les autres voient ce nom jusqu’à la fin du cours.',
   'name.invalid': '60 lettres au plus, sans caractères spéciaux invisibles.',
-  'name.of_host': 'C’est le nom du professeur. Choisissez-en un autre.',
   'name.save': 'Enregistrer',
   'leave.button': 'Quitter la salle',
   'leave.title': 'Quitter la salle ?',

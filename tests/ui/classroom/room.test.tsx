@@ -175,14 +175,6 @@ describe('another name inside the room', () => {
     expect(close).not.toHaveBeenCalled();
     expect(readPreferences().name).toBeUndefined();
   });
-
-  it('says that the teacher has it', async () => {
-    sdk.changeName.mockRejectedValue(new Error('[NONE]: name of a host'));
-    const { user, notify } = open();
-    await user.type(box(), ' Sampaio{Enter}');
-    const text = 'Esse é o nome do professor. Escolha outro.';
-    await waitFor(() => expect(notify).toHaveBeenCalledWith({ text, kind: 'error' }));
-  });
 });
 
 function Errors() {

@@ -1,4 +1,3 @@
-import { isSameName } from '../../../../domain/person.ts';
 import { roomName } from '../../../../domain/roomName.ts';
 import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import type { RoomEvent } from '../port.ts';
@@ -123,9 +122,7 @@ export class LiveRoom {
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
       void this.onEvent('session_opened', now);
     }
-    const typed = roomName(details.name);
-    if (typed !== null && this.mayBeCalled(peer, typed)) record.name = typed;
-    else if (!this.mayBeCalled(peer, record.name)) record.name = record.account_name ?? '';
+    record.name = roomName(details.name) ?? record.name;
     record.data = details.data;
     record.joined_at = now;
     peer.joined = true;
@@ -140,30 +137,7 @@ export class LiveRoom {
     }
     this.notifyOthers(peer, 'on-peer-join', peer.full());
     this.broadcast('session-info', this.info());
-    this.keepForHost(peer);
     this.notifyPreviews();
-  }
-
-  /** A guest may have the name of a host only if it is that of the account, too (ROOM-7). */
-  mayBeCalled({ record }: LivePeer, name: string): boolean {
-    if (record.role === 'host' || isSameName(name, record.account_name ?? '')) return true;
-    return !this.joined.some((other) => other.record.role === 'host' && isSameName(other.record.name, name));
-  }
-
-  /** Gives guests who have the name that a host has taken that of their account back. */
-  keepForHost(host: LivePeer): void {
-    if (host.record.role !== 'host') return;
-    const renamed = this.joined.filter((peer) => !this.mayBeCalled(peer, peer.record.name));
-    for (const peer of renamed) {
-      peer.record.name = peer.record.account_name ?? '';
-      this.announceUpdate(peer);
-    }
-    if (renamed.length > 0) void this.saved();
-  }
-
-  announceUpdate(peer: LivePeer): void {
-    const { tracks: _, ...notice } = peer.full();
-    this.broadcast('on-peer-update', notice);
   }
 
   /** `at` is when the peer was last present. Removing the last peer closes the session. */

@@ -5,8 +5,6 @@ export type PeerRecord = {
   user_id: string;
   login_id?: string;
   name: string;
-  /** Absent from records of earlier versions. */
-  account_name?: string;
   data: string;
   role: string;
   groups: string[];

@@ -1,7 +1,6 @@
 import { selectLocalPeerName, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
 import { type FormEvent, useId, useState } from 'react';
 import { roomName } from '../../../../domain/roomName.ts';
-import { NAME_OF_HOST } from '../../../../domain/roomProtocol.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { keepPreferences } from './preferences.ts';
@@ -24,9 +23,8 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
       await actions.changeName(name);
       keepPreferences({ name });
       onClose();
-    } catch (error) {
-      const isOfHost = error instanceof Error && error.message.includes(NAME_OF_HOST);
-      notify({ text: t(isOfHost ? 'name.of_host' : 'participants.failed'), kind: 'error' });
+    } catch {
+      notify({ text: t('participants.failed'), kind: 'error' });
     }
   };
   return (

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isOneLine } from '../../../../../domain/plainText.ts';
 import { roomName } from '../../../../../domain/roomName.ts';
-import { NAME_OF_HOST } from '../../../../../domain/roomProtocol.ts';
 import { RpcError } from '../rpcError.ts';
 import { type Call, demand, type Method } from './call.ts';
 import { negotiate } from './negotiation.ts';
@@ -42,21 +41,20 @@ export const leave: Method = ({ room, peer, runtime }) => {
 };
 
 export const updatePeer: Method = async (call) => {
-  const { room, peer, params } = call;
+  const { peer, params } = call;
   const { name, data } = updating.parse(params);
   if (name !== undefined) {
     const taken = roomName(name);
     if (taken === null) throw new RpcError(400, 'name is not valid');
-    if (!room.mayBeCalled(peer, taken)) throw new RpcError(403, NAME_OF_HOST);
     peer.record.name = taken;
-    room.keepForHost(peer);
   }
   if (data !== undefined) peer.record.data = data;
   await announce(call);
 };
 
 async function announce({ room, peer }: Pick<Call, 'room' | 'peer'>): Promise<void> {
-  room.announceUpdate(peer);
+  const { tracks: _, ...notice } = peer.full();
+  room.broadcast('on-peer-update', notice);
   await room.saved();
 }
 
