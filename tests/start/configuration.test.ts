@@ -57,8 +57,10 @@ describe('a data folder that cannot be made', () => {
   it.each(['/proc/aula-viva/dados', '/dev/null/dados'])(
     'ends the start with a sentence: %s',
     async (dataDir) => {
-      for (const env of [{}, { SECRET: 'um-segredo-de-teste-com-mais-de-32-caracteres' }]) {
-        const server = new ServerProcess(await freePort(), { APP_ENV: 'demo', DATA_DIR: dataDir, ...env });
+      const demo = { APP_ENV: 'demo', DATA_DIR: dataDir };
+      const withSecret = { ...demo, SECRET: 'um-segredo-de-teste-com-mais-de-32-caracteres' };
+      for (const env of [demo, withSecret]) {
+        const server = new ServerProcess(await freePort(), env);
         expect(await server.exited).toBe(1);
         expect(server.output).toMatch(
           /^The server cannot make the data folder \(DATA_DIR.*\): E[A-Z]+: .*\n$/,

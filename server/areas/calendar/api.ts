@@ -7,7 +7,7 @@ export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.
 export { conflictsWith, proposedLessons } from './conflicts.ts';
 export { addLeftOut, leftOutOn } from './leftOut.ts';
 export { entryValues } from './lessonFacts.ts';
-export { endClaims, isGivenUp } from './makeups.ts';
+export { endClaims, isExpected } from './makeups.ts';
 export { moveLesson } from './moveLesson.ts';
 export { notifyOthers } from './notifyOthers.ts';
 export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
