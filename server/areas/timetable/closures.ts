@@ -89,7 +89,8 @@ export const previewClosure: Handler<'POST /v1/closures/preview'> = async (ctx, 
 
 async function restorable(ctx: Ctx, now: Date, dates: readonly string[]): Promise<Concerned> {
   const cancelled = await concernedBy(ctx.db, now, sql`${startsOn(dates)} and ${byClosure}`);
-  const leftOut = (await leftOutOn(ctx.db, dates, now)).map(
+  const takingPlace = (await leftOutOn(ctx.db, dates, now)).filter(({ class_on }) => class_on);
+  const leftOut = takingPlace.map(
     ({ class_id, class_name, teacher_name, students, start, end }) => ({
       class_id,
       class_name,
