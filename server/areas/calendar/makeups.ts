@@ -16,12 +16,8 @@ const idsOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
  * Whether the student gave up the lesson `l`, or moved from it to another hour. A seat may be missing for other reasons too, for
  * example a contract that ended before the lesson.
  */
-const isGivenUp = (student_id: SQL): SQL => sql`exists (select 1 from makeups given_up
+export const isGivenUp = (student_id: SQL): SQL => sql`exists (select 1 from makeups given_up
   where given_up.lesson_id = l.id and given_up.student_id = ${student_id})`;
-
-/** Whether a student of the class should have a seat in its lesson `l`. */
-export const isExpected = (student_id: SQL): SQL =>
-  sql`(${isInTerm(student_id)} and not ${isGivenUp(student_id)})`;
 
 const givenBack = {
   id: text,
@@ -86,7 +82,8 @@ export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[
   await tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
     select l.id, cs.student_id, l.during from lessons l
     join class_students cs on cs.class_id = l.class_id and cs.left_at is null
-    where l.id = any(${ids}) and ${isExpected(sql`cs.student_id`)}
+    where l.id = any(${ids}) and ${isInTerm(sql`cs.student_id`)}
+      and not ${isGivenUp(sql`cs.student_id`)}
     order by l.starts_at on conflict (lesson_id, student_id) do nothing`);
   const guests = await takeBack(tx, ctx, lesson_ids);
   await tx.execute(sql`delete from makeups m using lesson_students ls
