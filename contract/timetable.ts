@@ -56,14 +56,15 @@ export const timetable = area({
           rows: z.array(
             z.object({
               id,
-              /** The class, or the student for overlaps of students and missing hours. */
+              /** The class, or the student for overlaps of students, seats and missing hours. */
               title: z.string(),
               /** The teacher; for missing hours, none. */
               teacher_name: text,
               starts_at: instant.nullable(),
-              /** The other lesson, the closed day, the reason of the time off. */
+              /** The other lesson, the closed day, the reason of the time off, the class of a seat. */
               detail: text,
               holiday,
+              /** For seats, the number of lessons. */
               has: z.number().int().nullable(),
               needs: z.number().int().nullable(),
             }),

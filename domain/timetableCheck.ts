@@ -10,6 +10,8 @@ export const FINDING_KINDS = [
   'teacher_off',
   'teacher_away',
   'closed_day',
+  'seat_missing',
+  'seat_after_term',
   'fewer_hours',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
 import type { Environment } from './config.ts';
+import { makeFolder } from './platform/makeFolder.ts';
 import { clamd } from './providers/malware/clamd.ts';
 
 interface Finding {
@@ -65,7 +66,7 @@ const checkScanner = (address: string) =>
 
 const checkFolder = (name: string, folder: string) =>
   check(name, async () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const probe = path.join(folder, `check-${randomUUID()}`);
     writeFileSync(probe, 'check');
     rmSync(probe);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { misspelt } from './configNames.ts';
 import { faultsAcross } from './configRules.ts';
 import { environment, type Variable, variables } from './environment.ts';
+import { makeFolder } from './platform/makeFolder.ts';
 
 export type Environment = z.output<typeof environment>;
 type Given = Record<string, string | undefined>;
@@ -33,7 +34,7 @@ export function processEnvironment(): Given {
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { makeFolder } from './platform/makeFolder.ts';
 
 /** Counts unclean shutdowns and records clean ones for the next start. */
 export interface Shutdowns {
@@ -25,7 +26,7 @@ const readCount = (file: string): { unexpected: number; running: boolean } => {
  */
 export function recordShutdowns({ dataDir, PORT }: Config, log: Logger): Shutdowns {
   const file = path.join(dataDir, `endings-${hostname()}-${PORT}.json`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const before = readCount(file);
   const unexpected = before.unexpected + (before.running ? 1 : 0);
   const write = (running: boolean) =>

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { makeFolder } from './platform/makeFolder.ts';
 
 export class AlreadyRunning extends Error {}
 
@@ -25,7 +26,7 @@ export async function claimDataFolder(
   const file = path.join(config.dataDir, 'running.json');
   const other = await addressOfOther(file);
   if (other) throw new AlreadyRunning(`Aula Viva is already running on this data folder: ${other}`);
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   return {
     announce: (url) => writeFileSync(file, JSON.stringify({ url })),
     release: () => rmSync(file, { force: true }),

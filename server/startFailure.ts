@@ -28,6 +28,8 @@ function ofFolder(error: NodeJS.ErrnoException, config: Config | null): string |
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return `This user may not use ${folder}: ${error.message}. Give the folder to this user, or choose another DATA_DIR.`;
   if (error.code === 'EROFS') return `Nothing can be written to ${folder}: ${error.message}.`;
+  if (error.syscall === 'mkdir')
+    return `The server cannot make ${folder}: ${error.message}. Choose another DATA_DIR.`;
   return null;
 }
 

@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isRoot, nobody } from './db/binaries.ts';
+import { makeFolder } from './makeFolder.ts';
 
 export const writePrivately = (): void => {
   process.umask(0o077);
@@ -18,7 +19,7 @@ function closeInside(folder: string): void {
 
 /** Also closes what an earlier version left open; under root, the group of `nobody` may traverse the folder. */
 export function closeFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const mode = isRoot ? 0o710 : 0o700;
   if ((statSync(dataDir).mode & 0o777) === mode) return;
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {

@@ -70,6 +70,37 @@ describe('a guest', () => {
     expect(test.events.at(-1)).toMatchObject({ type: 'peer_joined', user_id: 'caio' });
   });
 
+  it.each(['Helena Sampaio', 'HELENA  sampáio', 'Helena-Sampaio.'])(
+    'may not take the name of a host: %j (ROOM-7)',
+    async (name) => {
+      await host.call('peer-update', { name: 'Helena Sampaio' });
+      const { error } = await guest.call('peer-update', { name });
+      expect(error).toMatchObject({ code: 403, message: 'name belongs to a host' });
+      const caio = await test.open('caio');
+      await caio.call('join', { name });
+      expect(await host.next('on-peer-join', ({ peer_id }) => peer_id === 'peer-caio')).toMatchObject({
+        info: { name: 'caio' },
+      });
+    },
+  );
+
+  it('loses a name that a host brings along or takes later, but keeps the name of the own account', async () => {
+    const nameOf = async (peer: string) =>
+      (await other.next('on-peer-update', ({ peer_id }) => peer_id === peer)).info;
+    await guest.call('peer-update', { name: 'Iris' });
+    expect(await nameOf('peer-ana')).toMatchObject({ name: 'Iris' });
+    const second = await test.open('iris', 'host');
+    await second.call('join', { name: 'Iris' });
+    expect(await nameOf('peer-ana')).toMatchObject({ name: 'ana' });
+    await second.call('peer-update', { name: 'Ana' });
+    await guest.call('peer-update', { name: 'ana' });
+    expect(await nameOf('peer-ana')).toMatchObject({ name: 'ana' });
+    await guest.call('peer-update', { name: 'Aninha' });
+    expect(await nameOf('peer-ana')).toMatchObject({ name: 'Aninha' });
+    await second.call('peer-update', { name: 'Aninha' });
+    expect(await nameOf('peer-ana')).toMatchObject({ name: 'ana' });
+  });
+
   it.each(['', '   ', 'a\u202eb', 'x'.repeat(61)])('may not be called %j', async (name) => {
     expect((await guest.call('peer-update', { name })).error?.code).toBe(400);
     const caio = await test.open('caio');

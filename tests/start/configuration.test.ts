@@ -51,3 +51,29 @@ describe('--check-config', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('a data folder that cannot be made', () => {
+  // /proc refuses each folder as if its own parent were missing.
+  it.each(['/proc/aula-viva/dados', '/dev/null/dados'])(
+    'ends the start with a sentence: %s',
+    async (dataDir) => {
+      const demo = { APP_ENV: 'demo', DATA_DIR: dataDir };
+      const withSecret = { ...demo, SECRET: 'um-segredo-de-teste-com-mais-de-32-caracteres' };
+      for (const env of [demo, withSecret]) {
+        const server = new ServerProcess(await freePort(), env);
+        expect(await server.exited).toBe(1);
+        expect(server.output).toMatch(
+          /^The server cannot make the data folder \(DATA_DIR.*\): E[A-Z]+: .*\n$/,
+        );
+        expect(server.output).toContain('Choose another DATA_DIR.');
+      }
+    },
+  );
+
+  it.each(['DATA_DIR', 'BACKUP_FOLDER'])('is a failure of --check-config --connect: %s', async (name) => {
+    const env = { DATA_DIR: path.join(folder, 'own'), [name]: '/proc/aula-viva' };
+    const server = new ServerProcess(await freePort(), env, ['--check-config', '--connect']);
+    expect(await server.exited).toBe(1);
+    expect(server.output).toContain(`FAILED ${name}: ENOENT`);
+  });
+});

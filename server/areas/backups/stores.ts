@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { S3mini } from 's3mini';
 import type { BACKUP_STORES } from '../../../domain/backups.ts';
 import type { Services } from '../../platform/context.ts';
+import { makeFolder } from '../../platform/makeFolder.ts';
 
 type Config = Services['config'];
 
@@ -92,7 +93,7 @@ export function backupStore(config: Config): BackupStore | null {
 
 /** Creates the folder, and removes what a killed process left in it. */
 export function openBackupFolder({ folder, kind }: BackupStore): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   for (const name of readdirSync(folder))
     if (/^aula-viva-.*\.partial$/.test(name) || (kind === 's3' && name.startsWith('aula-viva-')))
       rmSync(path.join(folder, name), { force: true });

@@ -7,7 +7,7 @@ export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.
 export { conflictsWith, proposedLessons } from './conflicts.ts';
 export { addLeftOut, leftOutOn } from './leftOut.ts';
 export { entryValues } from './lessonFacts.ts';
-export { endClaims, isGivenUp } from './makeups.ts';
+export { endClaims } from './makeups.ts';
 export { moveLesson } from './moveLesson.ts';
 export { notifyOthers } from './notifyOthers.ts';
 export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
@@ -29,4 +29,5 @@ export {
 export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRequests.ts';
 export { refuseUnableTeacher } from './teacherCheck.ts';
 export { isInTerm, termEndOf } from './term.ts';
+export { giveTermSeats, isExpected, isLate, takeLateSeats } from './termSeats.ts';
 export { unlessTaken } from './unlessTaken.ts';

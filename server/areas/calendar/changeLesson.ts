@@ -38,7 +38,7 @@ export async function applyChange(
   const lesson = await lockLesson(tx, ctx, id);
   await guard(tx, ctx, lesson, body);
   const plan = await planChange(tx, lesson, body, ctx.clock.now());
-  const count = plan.conflicts.length + Number(plan.onClosed !== null);
+  const count = plan.conflicts.length + plan.onClosed.length;
   if (count > 0) throw new AppError('lesson_conflicts', { count });
   if (plan.plans.length === 0) await changeOne(tx, lesson, plan);
   else await changeSeries(tx, ctx, plan);

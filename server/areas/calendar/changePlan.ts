@@ -37,8 +37,8 @@ export interface ChangePlan {
   readonly taught: ClassOfPlan;
   readonly lessons: readonly { readonly start: Date }[];
   readonly closed: readonly Closed[];
-  /** The closed day on which a single lesson would take place. */
-  readonly onClosed: Closed | null;
+  /** Single lessons that would come to a closed day. */
+  readonly onClosed: readonly Closed[];
   readonly conflicts: readonly LessonConflict[];
 }
 
@@ -98,7 +98,7 @@ async function planOne(db: Reader, lesson: LessonFacts, body: ChangeBody, next: 
     taught,
     lessons: [{ start }],
     closed: [],
-    onClosed: day === undefined || isKept ? null : { original_start, start, ...day },
+    onClosed: day === undefined || isKept ? [] : [{ original_start, start, ...day }],
     conflicts: found.filter(({ kind }) => !(kind === 'absence' && isKept)),
   };
 }
@@ -134,7 +134,7 @@ async function planSeriesChange(
     taught,
     lessons: proposed,
     closed: closedOf(own.series.closed, own.closedDays),
-    onClosed: null,
+    onClosed: plans.flatMap(({ onClosed }) => onClosed ?? []),
     conflicts: found.filter(
       ({ kind, original_start }) => !(kind === 'absence' && kept.has(original_start.getTime())),
     ),

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/lessonConflicts.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { instant, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { instant, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import type { ClassOfPlan, EntryPlan } from './series.ts';
 import { lastDays } from './term.ts';
 
@@ -21,6 +21,7 @@ export async function proposedLessons(
     db,
     plans.flatMap(({ series }) => series.keep.map(({ id }) => id)),
   );
+  const members = new Set(taught.student_ids);
   const terms = await lastDays(db, taught.student_ids);
   const within = (ids: readonly string[], date: string) =>
     ids.filter((id) => date <= (terms.get(id) ?? date));
@@ -30,16 +31,19 @@ export async function proposedLessons(
       const lesson = before.get(lesson_id);
       if (!lesson || lesson.cancelled) return [];
       const isSubstituted = lesson.teacher_id !== taught.former_teacher_id;
+      const { seated = [], made_up = [], given_up = [] } = seats.get(lesson_id) ?? {};
+      const date = localDate(times.start, timezone);
+      // As `applyPlans` leaves them: a lesson that moves is given in the terms of its students (MATCH-15).
+      const isMoved = lesson.start.getTime() !== times.start.getTime();
+      const staying = seated.filter((id) => !members.has(id) || made_up.includes(id));
+      const present = isMoved
+        ? [...staying, ...within(taught.student_ids, date).filter((id) => !given_up.includes(id))]
+        : [...seated, ...within(taught.joining ?? [], date)];
       return {
         ...times,
         lesson_id,
         teacher_id: isSubstituted ? lesson.teacher_id : taught.teacher_id,
-        student_ids: [
-          ...new Set([
-            ...(seats.get(lesson_id) ?? []),
-            ...within(taught.joining ?? [], localDate(times.start, timezone)),
-          ]),
-        ],
+        student_ids: [...new Set(present)],
       };
     });
     const added = series.add.map((times) => ({
@@ -91,14 +95,25 @@ export async function conflictsWith(
   return conflictsOf(proposed, taken, title);
 }
 
-async function seatsOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+interface Seats {
+  readonly seated: readonly string[];
+  /** Who comes to the lesson as a make-up. */
+  readonly made_up: readonly string[];
+  readonly given_up: readonly string[];
+}
+
+async function seatsOf(db: Reader, ids: readonly string[]): Promise<Map<string, Seats>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf(db, { lesson_id: text, student_id: text })`
-    select lesson_id, student_id from lesson_students where lesson_id = any(${`{${ids.join()}}`}::uuid[])`;
-  return new Map(
-    [...Map.groupBy(rows, ({ lesson_id }) => lesson_id)].map(([id, seats]) => [
-      id,
-      seats.map(({ student_id }) => student_id),
-    ]),
-  );
+  const rows = await rowsOf(db, {
+    lesson_id: text,
+    seated: listOf(text),
+    made_up: listOf(text),
+    given_up: listOf(text),
+  })`
+    select l.id as lesson_id,
+      array(select student_id::text from lesson_students where lesson_id = l.id) as seated,
+      array(select student_id::text from makeups where used_lesson_id = l.id) as made_up,
+      array(select student_id::text from makeups where lesson_id = l.id) as given_up
+    from unnest(${sql.param(ids)}::uuid[]) as l (id)`;
+  return new Map(rows.map(({ lesson_id, ...seats }) => [lesson_id, seats]));
 }

@@ -14,5 +14,5 @@ export async function notifyOthers<N extends NoticeName>(
   const others = [...new Set(to)].filter((id) => id !== ctx.actor?.user_id);
   await notify(tx, ctx, others, { notification: 'NOTICE', notice, values, body });
   // Also refreshes the lists of a teacher who does not otherwise teach the student.
-  for (const of of others) await ctx.events.announceChange(tx, { of, topic: 'student' });
+  if (others.length > 0) await ctx.events.announceChange(tx, { of: others, topic: 'student' });
 }

@@ -13,7 +13,7 @@ interface Plan {
   readonly plans: readonly PlannedEntry[];
   readonly lessons: readonly { readonly start: Date }[];
   readonly closed: readonly Closed[];
-  readonly onClosed?: Closed | null;
+  readonly onClosed: readonly Closed[];
   readonly conflicts: readonly LessonConflict[];
 }
 
@@ -22,7 +22,7 @@ const isoOf = (time: number | undefined) => (time === undefined ? null : new Dat
 /** What the change would do, with the names of the people in its conflicts. */
 export async function planAnswer(
   db: Reader,
-  { plans, lessons, closed, onClosed = null, conflicts }: Plan,
+  { plans, lessons, closed, onClosed, conflicts }: Plan,
 ): Promise<PlanView> {
   const shown = conflicts.slice(0, MAX_CONFLICTS);
   const names = await namesOf(db, [...new Set(shown.map(({ person_id }) => person_id))]);
@@ -52,7 +52,7 @@ export async function planAnswer(
       holiday,
     })),
     conflicts: [
-      ...(onClosed ? [closedConflict(onClosed)] : []),
+      ...onClosed.map(closedConflict),
       ...shown.map(({ kind, original_start, start, end, person_id, with: other }) => ({
         kind,
         person: { id: person_id, name: names.get(person_id) ?? '' },
@@ -65,7 +65,7 @@ export async function planAnswer(
         with_ends_at: other.end.toISOString(),
       })),
     ],
-    conflict_count: conflicts.length + Number(onClosed !== null),
+    conflict_count: conflicts.length + onClosed.length,
   };
 }
 

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { planSeries, type SeriesLesson, type SeriesPlan } from '../../../domain/lessonSeries.ts';
 import type { RecurrenceRule } from '../../../domain/recurrence.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { type ClosedDay, closedDays } from './closedDays.ts';
+import { type Closed, type ClosedDay, closedDays } from './closedDays.ts';
 import { calendar_entries, lessons } from './tables.ts';
 import { isInTerm } from './term.ts';
+import { giveTermSeats, takeLateSeats } from './termSeats.ts';
 
 export type EntryValues = Omit<
   typeof calendar_entries.$inferInsert,
@@ -82,8 +84,12 @@ interface PlanInput {
   readonly decisions?: Decisions;
 }
 
-/** With the closed days by ISO date. */
-export type PlannedEntry = EntryPlan & { readonly closedDays: ReadonlyMap<string, ClosedDay> };
+export interface PlannedEntry extends EntryPlan {
+  /** By ISO date. */
+  readonly closedDays: ReadonlyMap<string, ClosedDay>;
+  /** A lesson without a recurrence that would come to a closed day: the caller decides, nothing leaves it out (CAL-11). */
+  readonly onClosed: Closed | null;
+}
 
 export async function planEntry(db: Reader, input: PlanInput): Promise<PlannedEntry> {
   const { entry_id, values, earlier_until = null, old = [], from, has, decisions = {} } = input;
@@ -99,7 +105,40 @@ export async function planEntry(db: Reader, input: PlanInput): Promise<PlannedEn
     keepClosed: starts(decisions.keep),
   });
   const skipped = [...starts(decisions.skip)].sort().map((start) => new Date(start).toISOString());
-  return { entry_id, values: { ...values, skipped }, earlier_until, old, series, closedDays: closed };
+  return {
+    entry_id,
+    values: { ...values, skipped },
+    earlier_until,
+    old,
+    series,
+    closedDays: closed,
+    onClosed: values.recurrence
+      ? null
+      : singleOnClosed(series, { old, zone: values.timezone, closed, decisions }),
+  };
+}
+
+interface SingleLesson {
+  readonly old: readonly FutureLesson[];
+  readonly zone: string;
+  readonly closed: ReadonlyMap<string, ClosedDay>;
+  readonly decisions: Decisions;
+}
+
+/** One that stays on its day was decided about before. */
+function singleOnClosed(
+  { keep, add }: SeriesPlan,
+  { old, zone, closed, decisions }: SingleLesson,
+): Closed | null {
+  const kept = starts(decisions.keep);
+  const before = new Set(old.map(({ start }) => localDate(start, zone)));
+  for (const { original_start, start } of [...keep, ...add]) {
+    const date = localDate(start, zone);
+    const day = closed.get(date);
+    if (day && !before.has(date) && !kept.has(original_start.getTime()))
+      return { original_start, start, ...day };
+  }
+  return null;
 }
 
 /** The same lessons at the same hours, for a change of title, description or teacher. */
@@ -114,6 +153,7 @@ export const sameHours = (
   earlier_until,
   old,
   closedDays: new Map(),
+  onClosed: null,
   series: { keep: old, add: [], drop: [], closed: [] },
 });
 
@@ -189,23 +229,38 @@ async function moveLessons(
   taught: ClassOfPlan,
 ): Promise<void> {
   const { title, description = '' } = plan.values;
-  const cancelled = new Set(plan.old.flatMap((lesson) => (lesson.cancelled ? lesson.id : [])));
   const kept = plan.series.keep.map(({ id, original_start, start, end }) => ({
     id,
     original_start,
     start,
     end,
-    status: cancelled.has(id) ? 'cancelled' : 'scheduled',
   }));
-
   if (kept.length === 0) return;
   await tx.execute(sql`
-    update lessons l set entry_id = ${entry_id}, status = k.status, original_start = k.original_start, starts_at = k.start, ends_at = k.end,
+    update lessons l set entry_id = ${entry_id}, original_start = k.original_start, starts_at = k.start, ends_at = k.end,
       title = ${title}, description = ${description},
       teacher_id = case when l.teacher_id = ${taught.former_teacher_id} then ${taught.teacher_id}::uuid else l.teacher_id end
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      as k(id uuid, original_start timestamptz, start timestamptz, "end" timestamptz, status text)
+      as k(id uuid, original_start timestamptz, start timestamptz, "end" timestamptz)
     where l.id = k.id`);
+  const moved = sql`l.id = any(${sql.param(movedIn(plan))}::uuid[])`;
+  // While the lessons are set aside: a student who is taken at an hour after the own term is no obstacle.
+  await takeLateSeats(tx, moved, taught.student_ids);
+  await schedule(tx, plan);
+  await giveTermSeats(tx, moved, taught.student_ids);
+}
+
+/** The lessons that were not cancelled before take place again. */
+async function schedule(tx: Reader, { old, series }: EntryPlan): Promise<void> {
+  const cancelled = new Set(old.flatMap((lesson) => (lesson.cancelled ? lesson.id : [])));
+  const ids = series.keep.flatMap(({ id }) => (cancelled.has(id) ? [] : id));
+  await tx.execute(sql`update lessons set status = 'scheduled' where id = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** Ids of the lessons with new hours. */
+function movedIn({ old, series }: EntryPlan): string[] {
+  const starts = new Map(old.map(({ id, start }) => [id, start.getTime()]));
+  return series.keep.flatMap(({ id, start }) => (starts.get(id) === start.getTime() ? [] : id));
 }
 
 async function addLessons(tx: Reader, plan: EntryPlan, entry_id: string, taught: ClassOfPlan) {

@@ -44,6 +44,8 @@ export interface ClassPlan {
   readonly taught: ClassOfPlan;
   readonly lessons: readonly { readonly start: Date }[];
   readonly closed: readonly Closed[];
+  /** Single lessons that would come to a closed day. */
+  readonly onClosed: readonly Closed[];
   readonly conflicts: readonly LessonConflict[];
 }
 
@@ -86,6 +88,7 @@ export async function planClass(db: Reader, change: ClassChange, now: Date): Pro
     taught,
     lessons,
     closed: plans.flatMap(({ series, closedDays }) => closedOf(series.closed, closedDays)),
+    onClosed: plans.flatMap(({ onClosed }) => onClosed ?? []),
     conflicts: await newConflicts(db, plans, taught, lessons, change),
   };
 }

@@ -78,7 +78,7 @@ export async function giveUpSeats(
     )
     .returning({ id: class_students.id });
   if (memberships.length === 0) return false;
-  await giveUpClaims(tx, ctx, class_id, ids);
+  await giveUpClaims(tx, ctx, { class_id, student_ids: ids, isLater: laterLessons(ctx, class_id, from) });
   await tx.execute(sql`delete from lesson_students ls using lessons l
     where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}
       and not exists (select 1 from makeups m
@@ -86,12 +86,18 @@ export async function giveUpSeats(
   return true;
 }
 
-/** Nothing of the class is left to move or to make up (LESSON-2). */
-async function giveUpClaims(tx: Tx, ctx: NotifyCtx, class_id: string, student_ids: readonly string[]) {
+interface Claims {
+  class_id: string;
+  student_ids: readonly string[];
+  isLater: SQL;
+}
+
+/** Nothing of the class is left to move or to make up (LESSON-2): make-ups end that are open, or were used for a later lesson of it. */
+async function giveUpClaims(tx: Tx, ctx: NotifyCtx, { class_id, student_ids, isLater }: Claims) {
   await withdrawRequests(tx, ctx, { class_id, student_ids });
-  await tx.execute(sql`delete from makeups where used_at is null
-    and student_id = any(${`{${student_ids.join()}}`}::uuid[])
-    and lesson_id in (select l.id from lessons l where l.class_id = ${class_id})`);
+  await tx.execute(sql`delete from makeups m where m.student_id = any(${`{${student_ids.join()}}`}::uuid[])
+    and m.lesson_id in (select l.id from lessons l where l.class_id = ${class_id})
+    and (m.used_at is null or m.used_lesson_id in (select l.id from lessons l where ${isLater}))`);
 }
 
 /** Removes the later lessons; one whose room has been opened is cancelled. */

@@ -153,8 +153,9 @@ async function hasGuests(db: Tx, ctx: Ctx, class_id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function refuseConflicts({ conflicts }: ClassPlan): void {
-  if (conflicts.length > 0) throw new AppError('lesson_conflicts', { count: conflicts.length });
+function refuseConflicts({ conflicts, onClosed }: ClassPlan): void {
+  const count = conflicts.length + onClosed.length;
+  if (count > 0) throw new AppError('lesson_conflicts', { count });
 }
 
 async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string | null }, leaving: string[]) {

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { lockClassOfStudents } from '../access/api.ts';
 import {
-  isGivenUp,
-  isInTerm,
+  giveTermSeats,
   ofClass,
   settleRequests,
   studentsOf,
+  takeLateSeats,
   termEndOf,
   unlessTaken,
 } from '../calendar/api.ts';
@@ -26,36 +26,24 @@ export async function settleTerm(services: Services, { student_id }: { student_i
   for (const { class_id } of taught)
     await ctx.transaction(async (tx) => {
       const members = await lockClassOfStudents(tx, class_id, studentsOf, [student_id]);
-      if (members.includes(student_id)) await settleSeats(tx, ctx, { class_id, student_id });
+      if (members.includes(student_id)) await settleClass(tx, ctx, { class_id, student_id });
     });
 }
 
-async function settleSeats(
+async function settleClass(
   tx: Tx,
   ctx: Ctx,
   { class_id, student_id }: { class_id: string; student_id: string },
 ): Promise<void> {
-  const student = sql`${student_id}::uuid`;
-  const [term] = await rowsOf(tx, { until: orNull(day) })`select ${termEndOf(student)}::text as until`;
+  const [term] = await rowsOf(tx, { until: orNull(day) })`
+    select ${termEndOf(sql`${student_id}::uuid`)}::text as until`;
   const until = term?.until ?? null;
   if (until !== null) await unlessTaken(tx, () => extendClass(tx, ctx, { class_id, until }), isLongClass);
   const toCome = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
-  const before = await rowsOf(tx, { lesson_id: text })`
-    delete from lesson_students ls using lessons l where l.id = ls.lesson_id and ls.student_id = ${student_id}
-      and ${toCome} and not ${isInTerm(student)}
-      and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ls.student_id)
-    returning ls.lesson_id`;
+  const taken = await takeLateSeats(tx, toCome, [student_id]);
   // Wherever a seat is missing: the contract of a classmate may have prolonged the class, and given the student its further lessons.
-  const added = await rowsOf(tx, { lesson_id: text })`
-    insert into lesson_students (lesson_id, student_id, during)
-    select l.id, ${student_id}, l.during from lessons l join classes c on c.id = l.class_id
-    where ${toCome} and l.status = 'scheduled' and ${isInTerm(student)}
-      and not ${isGivenUp(student)}
-      and not exists (select 1 from lesson_students busy
-        where busy.student_id = ${student_id} and busy.active and busy.during && l.during)
-      and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students
-    order by l.starts_at on conflict (lesson_id, student_id) do nothing returning lesson_id`;
-  if (before.length + added.length === 0) return;
+  const given = await giveTermSeats(tx, toCome, [student_id]);
+  if (taken + given === 0) return;
   await settleRequests(tx, ctx, ofClass(class_id));
   await ctx.events.announceRecords(tx, ['calendar'], [student_id]);
 }

@@ -29,8 +29,8 @@ const readTableOf = ({ bytes, type }: SentFile): Promise<Table> =>
     const worker = new Worker(file, { workerData: { bytes, type }, resourceLimits: memory });
     const finish = (table: Table) => {
       clearTimeout(timer);
-      resolve(table);
-      void worker.terminate();
+      // The next file is read once the memory of this one is free.
+      void worker.terminate().then(() => resolve(table));
     };
     const timer = setTimeout(() => finish({ code: 'sheet_unreadable' }), readingMs);
     worker.once('message', finish);

@@ -15,6 +15,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { type ClosedDay, closedDays } from '../calendar/api.ts';
+import { lateSeats, missingSeats } from '../classes/api.ts';
 
 type Row = ResponseOf<'GET /v1/timetable/check'>['findings'][number]['rows'][number];
 type Findings = Record<FindingKind, { total: number; rows: Row[] }>;
@@ -37,6 +38,15 @@ const none = sql`null::int`;
 const shown = (detail: SQL, { has = none, needs = none, holiday = sql`null::text` } = {}): SQL =>
   sql`l.id, c.title, u.name as teacher_name, l.starts_at, ${detail} as detail, ${holiday} as holiday, ${has} as has,
     ${needs} as needs, count(*) over ()::int as total`;
+
+/** Grouped by student and class; `starts_at` is of the first lesson, `has` their number. */
+const ofMembers = (seats: SQL): SQL => sql`
+  select l.student_id as id, su.name as title, u.name as teacher_name, min(l.starts_at) as starts_at, c.title as detail,
+    null::text as holiday, count(*)::int as has, null::int as needs, count(*) over ()::int as total
+  from (${seats}) l join classes c on c.id = l.class_id join teachers t on t.teacher_id = c.teacher_id
+  join users u on u.user_id = t.user_id
+  join students s on s.student_id = l.student_id join users su on su.user_id = s.user_id
+  group by l.student_id, su.name, u.name, c.id, c.title`;
 
 /**
  * Every query reads the rows themselves and none relies on a constraint, so that the answer holds even if one was
@@ -77,6 +87,8 @@ function queries(
     closed_day: sql`select ${shown(sql`d.value ->> 'name'`, { holiday: sql`d.value ->> 'holiday'` })} from lessons l ${named} join calendar_entries e on e.id = l.entry_id
       join ${closedDates} d on d.key = to_char(l.starts_at at time zone e.timezone, 'YYYY-MM-DD')
       where ${ahead} and l.starts_at = l.original_start`,
+    seat_missing: ofMembers(missingSeats(now)),
+    seat_after_term: ofMembers(lateSeats(now)),
   };
 }
 

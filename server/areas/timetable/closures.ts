@@ -89,16 +89,15 @@ export const previewClosure: Handler<'POST /v1/closures/preview'> = async (ctx, 
 
 async function restorable(ctx: Ctx, now: Date, dates: readonly string[]): Promise<Concerned> {
   const cancelled = await concernedBy(ctx.db, now, sql`${startsOn(dates)} and ${byClosure}`);
-  const leftOut = (await leftOutOn(ctx.db, dates, now)).map(
-    ({ class_id, class_name, teacher_name, students, start, end }) => ({
-      class_id,
-      class_name,
-      teacher_name,
-      students,
-      starts_at: start.toISOString(),
-      ends_at: end.toISOString(),
-    }),
-  );
+  const takingPlace = (await leftOutOn(ctx.db, dates, now)).filter(({ class_on }) => class_on);
+  const leftOut = takingPlace.map(({ class_id, class_name, teacher_name, students, start, end }) => ({
+    class_id,
+    class_name,
+    teacher_name,
+    students,
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
+  }));
   return {
     lesson_count: cancelled.lesson_count + leftOut.length,
     lessons: [...cancelled.lessons, ...leftOut]

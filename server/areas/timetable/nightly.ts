@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { FINDING_KINDS } from '../../../domain/timetableCheck.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
+import { restoreSeats } from '../classes/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { findingsOf } from './check.ts';
 import { timetable_checks } from './tables.ts';
 
 const KEPT_DAYS = 90;
 
-/** Stores the result and notifies administrators of findings, at most once a day (CAL-17). */
+/** Gives back the seats that are missing, stores what remains to be settled and notifies administrators of findings, at most once a day (CAL-17). */
 export async function checkNightly(services: Services): Promise<void> {
   const ctx = systemCtx(services);
+  await restoreSeats(services);
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const found = await findingsOf(tx, now);

@@ -65,6 +65,7 @@ export default {
   'name.title': 'Deinen Namen in dieser Stunde ändern',
   'name.text': 'Die anderen sehen diesen Namen bis zum Ende der Stunde.',
   'name.invalid': 'Höchstens 60 Buchstaben, ohne unsichtbare Sonderzeichen.',
+  'name.of_host': 'Die Lehrkraft dieser Stunde heißt so. Wähle einen anderen Namen.',
   'name.save': 'Speichern',
   'leave.button': 'Raum verlassen',
   'leave.title': 'Den Raum verlassen?',

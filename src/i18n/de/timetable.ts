@@ -24,8 +24,11 @@ export default {
   teacher_off: 'Stunden einer inaktiven Lehrkraft',
   teacher_away: 'Stunden während einer Abwesenheit der Lehrkraft',
   closed_day: 'Stunden an einem unterrichtsfreien Tag',
+  seat_missing: 'Schüler ohne Platz in Stunden ihrer Klasse',
+  seat_after_term: 'Schüler mit Stunden nach dem Ende ihres Vertrags',
   fewer_hours: 'Schüler mit weniger Stunden als im Vertrag',
   has_seats: '%{has} Schüler auf %{needs} Plätzen',
   has_hours: '%{has} von %{needs} Stunden pro Woche',
+  seat_lessons: '%{smart_count} Stunde |||| %{smart_count} Stunden',
   holds: 'In Ordnung',
 } satisfies TimetableTexts;

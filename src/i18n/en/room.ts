@@ -65,6 +65,7 @@ export default {
   'name.title': 'Change your name in this class',
   'name.text': 'The others see this name until the class ends.',
   'name.invalid': 'Use up to 60 letters, without invisible special characters.',
+  'name.of_host': 'The teacher of this class has this name. Choose another one.',
   'name.save': 'Save',
   'leave.button': 'Leave room',
   'leave.title': 'Leave the room?',

@@ -25,8 +25,11 @@ export default {
   teacher_off: 'Lessons of an inactive teacher',
   teacher_away: "Lessons during the teacher's time off",
   closed_day: 'Lessons on a day without lessons',
+  seat_missing: 'Students without a seat in lessons of their class',
+  seat_after_term: 'Students with lessons after the end of their contract',
   fewer_hours: 'Students with fewer hours than their contract',
   has_seats: '%{has} students for %{needs} seats',
   has_hours: '%{has} of %{needs} lessons per week',
+  seat_lessons: '%{smart_count} lesson |||| %{smart_count} lessons',
   holds: 'In order',
 } satisfies TimetableTexts;

@@ -65,6 +65,7 @@ export default {
   'name.title': 'Cambiar tu nombre en esta clase',
   'name.text': 'Los demás ven este nombre hasta el final de la clase.',
   'name.invalid': 'Usa hasta 60 letras, sin caracteres especiales invisibles.',
+  'name.of_host': 'Quien da la clase usa este nombre. Elige otro.',
   'name.save': 'Guardar',
   'leave.button': 'Salir de la sala',
   'leave.title': '¿Salir de la sala?',

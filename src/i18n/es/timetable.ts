@@ -25,8 +25,11 @@ export default {
   teacher_off: 'Clases de un profesor inactivo',
   teacher_away: 'Clases en días de ausencia del profesor',
   closed_day: 'Clases en un día sin clases',
+  seat_missing: 'Alumnos sin plaza en clases de su grupo',
+  seat_after_term: 'Alumnos con clases después del fin de su contrato',
   fewer_hours: 'Alumnos con menos horas que su contrato',
   has_seats: '%{has} alumnos para %{needs} plazas',
   has_hours: '%{has} de %{needs} clases por semana',
+  seat_lessons: '%{smart_count} clase |||| %{smart_count} clases',
   holds: 'En orden',
 } satisfies TimetableTexts;

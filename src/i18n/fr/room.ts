@@ -65,6 +65,7 @@ export default {
   'name.title': 'Changer votre nom pendant ce cours',
   'name.text': 'Les autres voient ce nom jusqu’à la fin du cours.',
   'name.invalid': '60 lettres au plus, sans caractères spéciaux invisibles.',
+  'name.of_host': 'La personne qui donne le cours porte ce nom. Choisissez-en un autre.',
   'name.save': 'Enregistrer',
   'leave.button': 'Quitter la salle',
   'leave.title': 'Quitter la salle ?',

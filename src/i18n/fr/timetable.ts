@@ -25,8 +25,11 @@ export default {
   teacher_off: "Cours d'un professeur inactif",
   teacher_away: 'Cours pendant une absence du professeur',
   closed_day: 'Cours un jour sans cours',
+  seat_missing: 'Élèves sans place dans des cours de leur classe',
+  seat_after_term: 'Élèves avec des cours après la fin de leur contrat',
   fewer_hours: "Élèves avec moins d'heures que leur contrat",
   has_seats: '%{has} élèves pour %{needs} places',
   has_hours: '%{has} cours sur %{needs} par semaine',
+  seat_lessons: '%{smart_count} cours |||| %{smart_count} cours',
   holds: 'En ordre',
 } satisfies TimetableTexts;

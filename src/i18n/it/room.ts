@@ -65,6 +65,7 @@ export default {
   'name.title': 'Cambia il tuo nome in questa lezione',
   'name.text': 'Gli altri vedono questo nome fino alla fine della lezione.',
   'name.invalid': 'Usa al massimo 60 lettere, senza caratteri speciali invisibili.',
+  'name.of_host': 'Chi tiene la lezione usa questo nome. Scegline un altro.',
   'name.save': 'Salva',
   'leave.button': "Esci dall'aula",
   'leave.title': "Uscire dall'aula?",

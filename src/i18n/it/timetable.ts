@@ -25,8 +25,11 @@ export default {
   teacher_off: 'Lezioni di un insegnante inattivo',
   teacher_away: "Lezioni in un giorno di assenza dell'insegnante",
   closed_day: 'Lezioni in un giorno senza lezioni',
+  seat_missing: 'Studenti senza posto in lezioni della propria classe',
+  seat_after_term: 'Studenti con lezioni dopo la fine del contratto',
   fewer_hours: 'Studenti con meno ore del contratto',
   has_seats: '%{has} studenti per %{needs} posti',
   has_hours: '%{has} lezioni su %{needs} a settimana',
+  seat_lessons: '%{smart_count} lezione |||| %{smart_count} lezioni',
   holds: 'In ordine',
 } satisfies TimetableTexts;

@@ -66,6 +66,7 @@ const texts = {
   'name.title': 'Alterar o nome nesta aula',
   'name.text': 'Os outros veem este nome até o fim da aula.',
   'name.invalid': 'Use até 60 letras, sem caracteres especiais invisíveis.',
+  'name.of_host': 'Quem dá a aula usa este nome. Escolha outro.',
   'name.save': 'Salvar',
   'leave.button': 'Encerrar Sala',
   'leave.title': 'Sair da sala?',

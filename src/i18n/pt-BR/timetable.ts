@@ -25,9 +25,12 @@ const texts = {
   teacher_off: 'Aulas de professor inativo',
   teacher_away: 'Aulas em dia de ausência do professor',
   closed_day: 'Aulas em dia sem aula',
+  seat_missing: 'Alunos sem vaga em aulas da própria turma',
+  seat_after_term: 'Alunos com aulas depois do fim do contrato',
   fewer_hours: 'Alunos com menos horas que o contrato',
   has_seats: '%{has} alunos para %{needs} vagas',
   has_hours: '%{has} de %{needs} aulas por semana',
+  seat_lessons: '%{smart_count} aula |||| %{smart_count} aulas',
   holds: 'Em ordem',
 };
 export type TimetableTexts = typeof texts;

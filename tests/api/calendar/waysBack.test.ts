@@ -188,4 +188,14 @@ describe('switching a class on again', () => {
     const oneBack = await countOf(() => turn(few, true));
     expect(await countOf(() => turn(many, true))).toBeLessThanOrEqual(oneBack + 2);
   });
+
+  it('takes no more statements for many students than for few', async () => {
+    const few = await taughtClass(school);
+    const many = await taughtClass(school, { students: 8 });
+    const statements = async (taught: Taught) => ({
+      cancelling: (await queriesOf(() => cancel(taught))).length,
+      restoring: (await queriesOf(() => restore(taught))).length,
+    });
+    expect(await statements(many)).toEqual(await statements(few));
+  });
 });

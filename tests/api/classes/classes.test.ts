@@ -168,6 +168,41 @@ describe('POST /v1/classes', () => {
     });
   });
 
+  it('asks before a lesson without a recurrence takes place on a closed day (CAL-11)', async () => {
+    const { form } = await newForm();
+    const once = { ...weekly, recurrence: false };
+    const calendars = ['2026-04-21', '2026-05-01'].map((start_date) => ({
+      ...once,
+      start_date,
+      end_date: start_date,
+    }));
+    const body = { ...form, calendars };
+    const { conflicts, conflict_count } = await admin.call('POST /v1/classes/preview', { body });
+    expect(conflict_count).toBe(2);
+    expect(conflicts).toMatchObject([
+      { kind: 'closed', holiday: 'Tiradentes', original_start: '2026-04-21T22:00:00.000Z' },
+      { kind: 'closed', holiday: 'Dia do Trabalho', original_start: '2026-05-01T22:00:00.000Z' },
+    ]);
+    expect(await refused('POST /v1/classes', { body })).toMatchObject({
+      status: 417,
+      code: 'lesson_conflicts',
+    });
+    const decided = { keep: ['2026-04-21T22:00:00.000Z'], skip: ['2026-05-01T22:00:00.000Z'] };
+    const saved = await admin.call('POST /v1/classes', { body: { ...body, ...decided } });
+    expect(await startsOf(saved.id)).toEqual(['2026-04-21 19:00 0']);
+
+    // The lesson that was kept on its day needs no further decision at another hour.
+    await admin.call('PATCH /v1/classes/:id', {
+      params: { id: saved.id },
+      body: {
+        calendars: saved.calendars
+          .filter(({ start_date }) => start_date === '2026-04-21')
+          .map((entry) => ({ ...entry, start_hour: '18:00', end_hour: '19:00' })),
+      },
+    });
+    expect(await startsOf(saved.id)).toEqual(['2026-04-21 18:00 0']);
+  });
+
   it('lists recurrences of one class that overlap each other', async () => {
     const { form } = await newForm();
     const calendars = [weekly, { ...weekly, start_hour: '19:30', end_hour: '20:30' }];

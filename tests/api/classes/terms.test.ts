@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTeacher } from '../../../server/demo/build/people.ts';
 import { listOf, rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
+import { giveUpLesson } from '../../support/givenUp.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
 import { buildClassAdmin, classForms, weekly } from './forms.ts';
 
@@ -106,6 +107,72 @@ it('a student has no conflicts after the end of the contract, and no seats (MATC
       .concat(['05-12 19:00 0', '05-19 19:00 0', '05-26 19:00 0'])
       .map((at) => `2026-${at}`),
   );
+});
+
+it('a series that moves to other days seats its students in the lessons of their terms (MATCH-15)', async () => {
+  const { form, course } = await newForm();
+  const short = await studentOf(course.id, { plan_end_date: '2026-05-06' });
+  const long = await studentOf(course.id, { plan_end_date: '2026-06-30' });
+  const students = [short.student_id, long.student_id];
+  const { id, calendars } = await admin.call('POST /v1/classes', { body: { ...form, students } });
+  await giveUpLesson(school, { student_id: short.student_id, class_id: id, day: '2026-04-28' });
+  const seats = async () => (await startsOf(id)).map((at) => `${at.slice(5, 10)}${at.slice(16)}`);
+  const ofMay = (all: string[]) => all.filter((at) => at >= '04-28' && at < '05-20');
+  const tuesdays = ['04-28 1', '05-05 2', '05-12 1', '05-19 1'];
+  const thursdays = ['04-30 1', '05-07 1', '05-14 1'];
+  expect(ofMay(await seats())).toEqual(tuesdays);
+
+  const [first] = await rowsOf(school.db, { id: text })`
+    select id from lessons where class_id = ${id} order by starts_at limit 1`;
+  const move = (start_date: string) =>
+    admin.call('PATCH /v1/calendar/:id', {
+      params: { id: first?.id ?? '' },
+      body: { scope: 'all', start_date, timezone: weekly.timezone },
+    });
+  await move('2026-04-09');
+  expect(ofMay(await seats())).toEqual(thursdays);
+  await move('2026-04-07');
+  expect(ofMay(await seats())).toEqual(tuesdays);
+
+  const days = (recurrence_days: ('tuesday' | 'thursday')[]) =>
+    admin.call('PATCH /v1/classes/:id', {
+      params: { id },
+      body: { calendars: calendars.map((entry) => ({ ...entry, recurrence_days })) },
+    });
+  await days(['thursday']);
+  expect(ofMay(await seats())).toEqual(thursdays);
+  await days(['tuesday']);
+  expect(ofMay(await seats())).toEqual(tuesdays);
+});
+
+it('a series does not move to hours at which a student who has a seat there by then is taken (MATCH-15)', async () => {
+  const { form, course } = await newForm();
+  const other = await buildTeacher(school.db, { course_ids: [course.id] });
+  const student = await studentOf(course.id, { plan_end_date: '2026-05-12' });
+  const body = { ...form, students: [student.student_id] };
+  const thursdays = { ...weekly, recurrence_days: ['thursday' as const] };
+  const { id } = await admin.call('POST /v1/classes', { body: { ...body, calendars: [thursdays] } });
+  const once = {
+    ...weekly,
+    start_date: '2026-05-12',
+    recurrence: false,
+    recurrence_type: null,
+    recurrence_days: [],
+  };
+  await admin.call('POST /v1/classes', {
+    body: { ...body, teacher_id: other.teacher_id, calendars: [once] },
+  });
+  const [first] = await rowsOf(school.db, { id: text })`
+    select id from lessons where class_id = ${id} order by starts_at limit 1`;
+  const change = {
+    params: { id: first?.id ?? '' },
+    body: { scope: 'all' as const, start_date: '2026-04-07', timezone: weekly.timezone },
+  };
+  const { conflicts } = await admin.call('POST /v1/calendar/:id/preview', change);
+  expect(conflicts).toEqual([
+    expect.objectContaining({ kind: 'student', starts_at: '2026-05-12T22:00:00.000Z' }),
+  ]);
+  expect(await refused('PATCH /v1/calendar/:id', change)).toMatchObject({ code: 'lesson_conflicts' });
 });
 
 it('a class that goes on leaves out and keeps what was decided, with or without its recurrences', async () => {

@@ -191,6 +191,19 @@ describe('the make-up of a lesson that the school does not hold is open again', 
   });
 });
 
+it('a moved lesson leaves no make-up to a private student who has left its class (LESSON-2)', async () => {
+  const { caller, student, group, lessons } = await privateLessons(school);
+  const { id } = lessonOn(lessons, '2026-03-18');
+  const body = { lesson_id: id, starts_at: '2026-03-19T13:00:00.000Z', to_lesson_id: null };
+  const request = await caller.call('POST /v1/reschedules', { body });
+  const accepted = { params: { id: request.id }, body: { accept: true } };
+  await admin.call('POST /v1/reschedules/:id/answer', accepted);
+  await admin.call('PATCH /v1/classes/:id', { params: { id: group.id }, body: { students: [] } });
+  await cancel(id);
+  expect(await makeupsOf(student.student_id)).toEqual([]);
+  expect(await told(student)).not.toContain('Sua reposição voltou');
+});
+
 it('a plan that cancels the make-up of a private student notifies the student once', async () => {
   const { caller, student, teacher, lessons } = await privateLessons(school);
   const { id: lesson_id } = lessonOn(lessons, '2026-03-18');

@@ -10,7 +10,7 @@ let school: School;
 let admin: Awaited<ReturnType<School['login']>>;
 beforeAll(async () => {
   school = await startSchool();
-  await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
+  await buildAdmin(school.db, ['view:calendar', 'edit:calendar', 'edit:classes'], {
     email: 'admin@x.test',
     password_hash: passwordHash,
   });
@@ -123,6 +123,28 @@ describe('Days without lessons', () => {
     const reason = await rowsOf(school.db, { reason: text })`select cancel_reason as reason from lessons
       where class_id = ${group.id} and starts_at::date = '2026-04-21'`;
     expect(reason).toEqual([{ reason: 'Tiradentes' }]);
+  });
+
+  it('opens a holiday for a class that is off once it is on, and for a teacher who is off (CAL-16)', async () => {
+    const [off, ofOff] = [await taughtClass(school), await taughtClass(school)];
+    const turn = (status: boolean) =>
+      admin.call('PATCH /v1/classes/:id/change-status', { params: { id: off.group.id }, body: { status } });
+    await turn(false);
+    await school.db.execute(
+      sql`update teachers set teacher_status = false where teacher_id = ${ofOff.teacher.teacher_id}`,
+    );
+    const body = { ...day('2026-04-21'), closed: false };
+    const preview = await admin.call('POST /v1/closures/preview', { body });
+    const previewed = preview.restored.lessons.map(({ class_id }) => class_id);
+    expect([previewed.includes(off.group.id), previewed.includes(ofOff.group.id)]).toEqual([false, true]);
+    const { restored, lost } = await admin.call('POST /v1/closures', {
+      body: { ...body, reason: 'Aulas normais' },
+    });
+    expect(restored + lost).toBe(preview.restored.lesson_count);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'cancelled', cause: 'class_off' }]);
+    expect(await statusOn(ofOff.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
+    await turn(true);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
   });
 
   it('does not bring back a lesson that was left out on purpose', async () => {

@@ -61,14 +61,22 @@ it('lists what is wrong, with the people, the time and a link', async () => {
   found = {
     teacher_away: [{ ...row, detail: 'Férias' }],
     fewer_hours: [{ ...row, title: 'Lia Prado', teacher_name: null, starts_at: null, has: 1, needs: 2 }],
+    seat_missing: [{ ...row, title: 'Rui Prado', detail: 'Inglês Básico 2', has: 4 }],
+    seat_after_term: [{ ...row, title: 'Ana Prado', detail: 'Inglês Básico 2', has: 1 }],
   };
   show(<TimetableCheckPage />);
-  expect((await screen.findByRole('status')).textContent).toContain('2 pontos a resolver');
+  expect((await screen.findByRole('status')).textContent).toContain('4 pontos a resolver');
   const away = screen.getByRole('region', { name: 'Aulas em dia de ausência do professor (1)' });
   expect(away.textContent).toContain('Inglês Básico 2');
   expect(away.textContent).toContain('Helena Sampaio · 17/03/2026 10:00 · Férias');
   expect(within(away).getByRole('link', { name: 'Abrir a agenda' })).toBeDefined();
   const hours = screen.getByRole('region', { name: 'Alunos com menos horas que o contrato (1)' });
   expect(hours.textContent).toContain('1 de 2 aulas por semana');
+  const missing = screen.getByRole('region', { name: 'Alunos sem vaga em aulas da própria turma (1)' });
+  expect(missing.textContent).toContain('Rui Prado');
+  expect(missing.textContent).toContain('Helena Sampaio · 17/03/2026 10:00 · Inglês Básico 2 · 4 aulas');
+  expect(within(missing).getByRole('link', { name: 'Abrir os alunos' })).toBeDefined();
+  const late = screen.getByRole('region', { name: 'Alunos com aulas depois do fim do contrato (1)' });
+  expect(late.textContent).toContain('Inglês Básico 2 · 1 aula');
   expect(screen.getByRole('region', { name: 'Em ordem' }).textContent).toContain('Aulas sem sala');
 });

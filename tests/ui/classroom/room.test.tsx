@@ -145,6 +145,20 @@ describe('another name inside the room', () => {
     expect(save().disabled).toBe(true);
   });
 
+  it('is refused if a host has it', async () => {
+    sdk.changeName.mockRejectedValue(Object.assign(new Error('name belongs to a host'), { code: 403 }));
+    const { user, notify } = open();
+    await user.clear(box());
+    await user.type(box(), 'Helena S{Enter}');
+    expect(await screen.findByText('Quem dá a aula usa este nome. Escolha outro.')).toBeDefined();
+    expect(save().disabled).toBe(true);
+    expect(notify).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+    await user.type(box(), 'ouza');
+    expect(screen.queryByText('Quem dá a aula usa este nome. Escolha outro.')).toBeNull();
+    expect(save().disabled).toBe(false);
+  });
+
   it('is trimmed and kept for the next lesson', async () => {
     const { user } = open();
     await user.clear(box());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_ROOM_NAME, roomName } from '../../../domain/roomName.ts';
+import { isSameName, MAX_ROOM_NAME, roomName } from '../../../domain/roomName.ts';
 
 it.each([
   ['  Ana   Maria ', 'Ana Maria'],
@@ -25,4 +25,14 @@ it('normalising twice changes nothing', () => {
       if (name !== null) expect(roomName(name)).toBe(name);
     }),
   );
+});
+
+it.each([
+  ['Helena Sampaio', 'helena  sampáio', true],
+  ['Prof. Helena', 'Prof Helena', true],
+  ['Helena', 'Helena S', false],
+  ['李雷', '李 雷', true],
+  ['李雷', '王雷', false],
+])('%j and %j can be taken for each other: %j', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same);
 });

@@ -18,6 +18,7 @@ it.each([
   ],
   [systemError('ENOSPC', 'write'), 'is full: free some space'],
   [systemError('EROFS', 'mkdir'), 'Nothing can be written'],
+  [systemError('ENOENT', 'mkdir'), 'cannot make the data folder (DATA_DIR=/srv/escola)'],
   [systemError('ECONNREFUSED', 'connect'), 'cannot be reached'],
   [databaseError('53100', 'could not extend file'), 'The disk of the database is full'],
   [databaseError('28P01', 'password authentication failed'), 'refuses the user or the password'],

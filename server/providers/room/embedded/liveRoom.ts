@@ -1,4 +1,4 @@
-import { roomName } from '../../../../domain/roomName.ts';
+import { isSameName, roomName } from '../../../../domain/roomName.ts';
 import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import type { RoomEvent } from '../port.ts';
 import { LivePeer } from './livePeer.ts';
@@ -122,7 +122,8 @@ export class LiveRoom {
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
       void this.onEvent('session_opened', now);
     }
-    record.name = roomName(details.name) ?? record.name;
+    const name = roomName(details.name);
+    if (name !== null && !this.isOfHost(peer, name)) record.name = name;
     record.data = details.data;
     record.joined_at = now;
     peer.joined = true;
@@ -136,8 +137,32 @@ export class LiveRoom {
       throw new RpcError(503, 'try again');
     }
     this.notifyOthers(peer, 'on-peer-join', peer.full());
+    this.freeNameOf(peer);
     this.broadcast('session-info', this.info());
     this.notifyPreviews();
+  }
+
+  /** Whether a guest with this name could pass for a host; the name of one's own account is always one's own (ROOM-7). */
+  isOfHost({ record }: LivePeer, name: string): boolean {
+    if (record.role !== 'guest' || (record.account_name && isSameName(name, record.account_name)))
+      return false;
+    return this.joined.some(({ record: host }) => host.role === 'host' && isSameName(name, host.name));
+  }
+
+  /** Guests who chose the name of this host bear that of their account again. */
+  freeNameOf(host: LivePeer): void {
+    if (host.record.role !== 'host') return;
+    for (const peer of this.joined) {
+      const { record } = peer;
+      if (record.account_name === undefined || !this.isOfHost(peer, record.name)) continue;
+      record.name = record.account_name;
+      this.announce(peer);
+    }
+  }
+
+  announce(peer: LivePeer): void {
+    const { tracks: _, ...notice } = peer.full();
+    this.broadcast('on-peer-update', notice);
   }
 
   /** `at` is when the peer was last present. Removing the last peer closes the session. */

@@ -5,6 +5,8 @@ export type PeerRecord = {
   user_id: string;
   login_id?: string;
   name: string;
+  /** Missing in rooms that an earlier version opened. */
+  account_name?: string;
   data: string;
   role: string;
   groups: string[];

@@ -49,6 +49,7 @@ export class RoomRegistry {
       ...(login_id === undefined ? {} : { login_id }),
       role,
       name: name ?? '',
+      account_name: name ?? '',
       data: '',
       groups: [],
       watched: [],

@@ -80,7 +80,7 @@ function Result({ check }: { check: Check }) {
 }
 
 const where = (kind: FindingKind) =>
-  kind === 'fewer_hours'
+  kind === 'fewer_hours' || kind === 'seat_missing' || kind === 'seat_after_term'
     ? ({ to: href('/students'), text: 'open_students' } as const)
     : kind === 'class_over_full' || kind === 'no_room'
       ? ({ to: href('/classes'), text: 'open_classes' } as const)
@@ -92,6 +92,10 @@ function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
   const formatNumber = useFormatNumber();
   const { formatMoment } = useDates(localZone());
   const { to, text } = where(kind);
+  const figures = (has: number, needs: number | null) => {
+    if (needs === null) return t('seat_lessons', { smart_count: has });
+    return t(kind === 'fewer_hours' ? 'has_hours' : 'has_seats', { has, needs });
+  };
   return (
     <Card
       title={`${t(kind)} (${formatNumber(total)})`}
@@ -112,7 +116,7 @@ function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
                 row.teacher_name,
                 row.starts_at && formatMoment(row.starts_at),
                 row.holiday ? nameOf(row.holiday) : row.detail,
-                row.has !== null && t(kind === 'fewer_hours' ? 'has_hours' : 'has_seats', row as never),
+                row.has !== null && figures(row.has, row.needs),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -7,15 +7,20 @@ import { keepPreferences } from './preferences.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
+/** The room refuses a guest the name of a host. */
+const isOfHost = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 403;
+
 /** Changes the name for this session (ROOM-7). */
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const { t, notify } = useRoom();
   const actions = useHMSActions();
   const current = useHMSStore(selectLocalPeerName) ?? '';
   const [typed, setTyped] = useState(current);
+  const [ofHost, setOfHost] = useState<string | null>(null);
   const form = useId();
   const name = roomName(typed);
-  const unusable = name === null || name === current;
+  const unusable = name === null || name === current || name === ofHost;
+  const fault = name === null ? 'name.invalid' : name === ofHost ? 'name.of_host' : null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (unusable) return;
@@ -23,8 +28,9 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
       await actions.changeName(name);
       keepPreferences({ name });
       onClose();
-    } catch {
-      notify({ text: t('participants.failed'), kind: 'error' });
+    } catch (error) {
+      if (isOfHost(error)) setOfHost(name);
+      else notify({ text: t('participants.failed'), kind: 'error' });
     }
   };
   return (
@@ -47,7 +53,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
           label={t('preview.name')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={typed.trim() !== '' && name === null ? t('name.invalid') : undefined}
+          error={typed.trim() !== '' && fault !== null ? t(fault) : undefined}
           hint={t('name.text')}
           autoFocus
         />

@@ -8,7 +8,7 @@ import {
   useVideo,
 } from '@100mslive/react-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
+import { isSameName, MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -18,6 +18,7 @@ import { sdkEndpoint } from './initEndpoint.ts';
 import { MediaControl } from './MediaControl.tsx';
 import styles from './Preview.module.css';
 import { useRoom } from './roomContext.ts';
+import { HOST_ROLE } from './useScene.ts';
 
 interface Props {
   token: string;
@@ -31,10 +32,17 @@ interface Props {
 const FIRST_SDK_CODE = 400;
 
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
-  const { t, title, subtitle, preferences, setPreferences } = useRoom();
+  const { t, title, subtitle, isHost, preferences, setPreferences } = useRoom();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
-  const chosen = roomName(name);
+  const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
+  const typed = roomName(name);
+  const isOfHost =
+    typed !== null &&
+    !isHost &&
+    !isSameName(typed, userName) &&
+    inside.some((peer) => peer.roleName === HOST_ROLE && isSameName(typed, peer.name));
+  const chosen = isOfHost ? null : typed;
   const [settings] = useState({ isAudioMuted: initial.isAudioMuted, isVideoMuted: initial.isVideoMuted });
   const [joining, setJoining] = useState(false);
   const { enableJoin, preview, join } = usePreviewJoin({
@@ -48,7 +56,6 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
     },
   });
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
-  const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
 
   // `preview` changes with every letter of the name, but only a new token restarts the preview.
   const start = useRef(preview);
@@ -95,7 +102,11 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             label={t('preview.name')}
             value={name}
             maxLength={MAX_ROOM_NAME}
-            error={chosen === null && name.trim() !== '' ? t('name.invalid') : undefined}
+            error={
+              chosen === null && name.trim() !== ''
+                ? t(isOfHost ? 'name.of_host' : 'name.invalid')
+                : undefined
+            }
             required
             autoComplete="name"
             onChange={(event) => setName(event.target.value)}

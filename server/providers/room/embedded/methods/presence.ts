@@ -41,20 +41,21 @@ export const leave: Method = ({ room, peer, runtime }) => {
 };
 
 export const updatePeer: Method = async (call) => {
-  const { peer, params } = call;
+  const { room, peer, params } = call;
   const { name, data } = updating.parse(params);
   if (name !== undefined) {
     const taken = roomName(name);
     if (taken === null) throw new RpcError(400, 'name is not valid');
+    if (room.isOfHost(peer, taken)) throw new RpcError(403, 'name belongs to a host');
     peer.record.name = taken;
   }
   if (data !== undefined) peer.record.data = data;
+  if (name !== undefined) room.freeNameOf(peer);
   await announce(call);
 };
 
 async function announce({ room, peer }: Pick<Call, 'room' | 'peer'>): Promise<void> {
-  const { tracks: _, ...notice } = peer.full();
-  room.broadcast('on-peer-update', notice);
+  room.announce(peer);
   await room.saved();
 }
 

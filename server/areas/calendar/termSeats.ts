@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { isGivenUp } from './makeups.ts';
+import { isInTerm } from './term.ts';
+
+const people = (student_ids: readonly string[]): SQL =>
+  sql`unnest(${sql.param(student_ids)}::uuid[]) as person (id)`;
+const student = sql`person.id`;
+
+/** Whether a student of the class should have a seat in its lesson `l`. */
+export const isExpected = (student_id: SQL): SQL =>
+  sql`(${isInTerm(student_id)} and not ${isGivenUp(student_id)})`;
+
+/** Whether a seat in the lesson `l` comes after the end of the student's term, and is not that of a make-up. */
+export const isLate = (student_id: SQL): SQL => sql`(not ${isInTerm(student_id)}
+  and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = ${student_id}))`;
+
+/** Takes the students' seats after the end of their terms, in lessons `l` chosen by `where`, except for make-ups (MATCH-15). Returns their number. */
+export async function takeLateSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<number> {
+  const rows = await rowsOf(tx, { lesson_id: text })`
+    delete from lesson_students ls using lessons l, ${people(student_ids)}
+    where l.id = ls.lesson_id and ls.student_id = ${student} and ${where} and ${isLate(student)}
+    returning ls.lesson_id`;
+  return rows.length;
+}
+
+/**
+ * Gives the students of a class a seat in each of its lessons `l` chosen by `where` that lies in their term (MATCH-15), unless
+ * they gave it up, their hour is taken or the lesson is full. Returns the number of new seats.
+ */
+export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<number> {
+  const rows = await rowsOf(tx, { lesson_id: text })`
+    insert into lesson_students (lesson_id, student_id, during)
+    select l.id, ${student}, l.during from lessons l join classes c on c.id = l.class_id, ${people(student_ids)}
+    where ${where} and l.status = 'scheduled' and ${isExpected(student)}
+      and not exists (select 1 from lesson_students busy
+        where busy.student_id = ${student} and busy.active and busy.during && l.during)
+      and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students
+    order by l.starts_at on conflict (lesson_id, student_id) do nothing returning lesson_id`;
+  return rows.length;
+}
