@@ -55,24 +55,25 @@ export async function leftOutOn(db: Reader, dates: readonly string[], now: Date)
   const taken = new Set(
     known.map(({ entry_id, original_start }) => `${entry_id} ${Date.parse(original_start)}`),
   );
-  return rules.flatMap(({ entry_id, class_id, class_name, teacher_id, teacher_name, students, class_on, ...values }) =>
-    inOrder
-      .filter((date) => occursOn(values, date))
-      .map((date) => instantAt(date, values.start_hour, values.timezone))
-      .filter((start) => start > now && !taken.has(`${entry_id} ${start.getTime()}`))
-      .filter((start) => !values.skipped?.includes(start.toISOString()))
-      .map((start) => ({
-        entry_id,
-        class_id,
-        class_name,
-        teacher_id,
-        teacher_name,
-        students: Number(students),
-        class_on,
-        values,
-        start,
-        end: new Date(start.getTime() + values.duration * 60_000),
-      })),
+  return rules.flatMap(
+    ({ entry_id, class_id, class_name, teacher_id, teacher_name, students, class_on, ...values }) =>
+      inOrder
+        .filter((date) => occursOn(values, date))
+        .map((date) => instantAt(date, values.start_hour, values.timezone))
+        .filter((start) => start > now && !taken.has(`${entry_id} ${start.getTime()}`))
+        .filter((start) => !values.skipped?.includes(start.toISOString()))
+        .map((start) => ({
+          entry_id,
+          class_id,
+          class_name,
+          teacher_id,
+          teacher_name,
+          students: Number(students),
+          class_on,
+          values,
+          start,
+          end: new Date(start.getTime() + values.duration * 60_000),
+        })),
   );
 }
 
