@@ -4,7 +4,7 @@ import { Steps } from './walk/steps.ts';
 import { startWalk } from './walk/world.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_260_310);
-const count = Number(process.env.WALK_STEPS ?? 40);
+const count = Number(process.env.WALK_STEPS ?? 90);
 
 let school: School;
 beforeAll(async () => {

@@ -11,7 +11,8 @@ export const restOf = ({ ahead, named, where }: Parts) => [
     query: `select ${where('su.name')} from makeups m join lessons l on l.id = m.lesson_id ${named}
       join students s on s.student_id = m.student_id join users su on su.user_id = s.user_id
       join lesson_students ls on ls.lesson_id = l.id and ls.student_id = m.student_id and ls.active
-      where m.used_at is null and m.used_lesson_id is null`,
+      where m.used_at is null and not exists (select 1 from makeups spent
+        where spent.used_lesson_id = l.id and spent.student_id = m.student_id)`,
   },
   {
     says: 'a make-up is used for a lesson without the student (LESSON-4)',

@@ -73,8 +73,10 @@ export class Memory {
     const faults: string[] = [];
     const excepted = new Set<string>();
     for (const lesson of lessons) {
-      if (!lesson.is_ahead || lesson.status !== 'scheduled') continue;
-      const isClosed = closed.has(dateIn(lesson.starts_at, lesson.timezone));
+      if (!lesson.is_ahead) continue;
+      // A cancelled one returns to the teacher who was to give it.
+      const isHeld = lesson.status === 'scheduled';
+      const isClosed = isHeld && closed.has(dateIn(lesson.starts_at, lesson.timezone));
       if (!isClosed && lesson.is_own_teacher) continue;
       excepted.add(lesson.id);
       if (this.#excepted.has(lesson.id) || leave.exceptions) continue;
