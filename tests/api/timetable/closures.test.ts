@@ -148,6 +148,22 @@ describe('Days without lessons', () => {
     expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
   });
 
+  it('opens a holiday for a class that is on before one that is off at the same hour', async () => {
+    const [off, on] = [await taughtClass(school), await taughtClass(school)];
+    await admin.call('PATCH /v1/classes/:id/change-status', {
+      params: { id: off.group.id },
+      body: { status: false },
+    });
+    await school.db.execute(
+      sql`update classes set teacher_id = ${off.teacher.teacher_id} where id = ${on.group.id}`,
+    );
+    await admin.call('POST /v1/closures', {
+      body: { ...day('2026-04-21'), reason: 'Aulas normais', closed: false },
+    });
+    expect(await statusOn(on.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([]);
+  });
+
   it('opens a holiday also for a student who joins the class at the same time (MATCH-15)', async () => {
     const { group } = await taughtClass(school);
     const { student_id } = await buildStudent(school.db);
