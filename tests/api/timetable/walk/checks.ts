@@ -35,6 +35,8 @@ const where = (more = `''`) => `c.title || ' ' || l.starts_at || ' ' || tu.name 
 const ahead = `l.starts_at > $1 and not exists (select 1 from calendar_history h where h.lesson_id = l.id)`;
 /** The last day of the contract in force, as the walk has seen it signed. */
 const term = `(select ($2::jsonb ->> s.student_id::text)::date)`;
+/** The same for seats that have to be there: a new contract gives none at hours that are taken when it is signed. */
+const seatTerm = `(select ($2::jsonb ->> ('seat ' || s.student_id))::date)`;
 const local = `(l.starts_at at time zone e.timezone)::date`;
 
 const rules: readonly Rule[] = [
@@ -92,7 +94,7 @@ const rules: readonly Rule[] = [
     query: `select ${where('su.name')} from lessons l ${named} join calendar_entries e on e.id = l.entry_id
       join class_students cs on cs.class_id = c.id and cs.left_at is null
       join students s on s.student_id = cs.student_id join users su on su.user_id = s.user_id
-      where c.status and l.status = 'scheduled' and ${ahead} and ${local} <= ${term} and l.starts_at = l.original_start
+      where c.status and l.status = 'scheduled' and ${ahead} and ${local} <= ${seatTerm} and l.starts_at = l.original_start
         and not exists (select 1 from lesson_students ls where ls.lesson_id = l.id and ls.student_id = s.student_id)
         and not exists (select 1 from makeups m where m.lesson_id = l.id and m.student_id = s.student_id)
         and not exists (select 1 from lesson_students busy where busy.student_id = s.student_id and busy.active
@@ -119,7 +121,9 @@ const rules: readonly Rule[] = [
 export async function faultsOfRows(walk: Walk): Promise<string[]> {
   // Until the first signature of a student whose requirements were waived, it is open which term counts.
   const isKnown = (id: string) => walk.signed.has(id) || !walk.drafts.has(id);
-  const terms = JSON.stringify(Object.fromEntries([...walk.terms].filter(([id]) => isKnown(id))));
+  const known = [...walk.terms].filter(([id]) => isKnown(id));
+  const seats = known.filter(([id]) => !walk.signed.has(id)).map(([id, end]) => [`seat ${id}`, end]);
+  const terms = JSON.stringify(Object.fromEntries([...known, ...seats]));
   const found: string[] = [];
   for (const { says, query } of [...rules, ...restOf({ ahead, named, where })]) {
     const values = [walk.now, terms].slice(0, query.includes('$2') ? 2 : query.includes('$1') ? 1 : 0);

@@ -33,7 +33,7 @@ export const restOf = ({ ahead, named, where }: Parts) => [
       join students s on s.student_id = m.student_id join users su on su.user_id = s.user_id
       where m.used_at is null and m.returned_lesson_id is null
         and not exists (select 1 from class_students cs where cs.class_id = l.class_id
-        and cs.student_id = m.student_id and cs.left_at is null)`,
+        and cs.student_id = m.student_id and (cs.left_at is null or cs.left_at >= m.starts_at))`,
   },
   {
     says: 'a make-up expires before 30 days after its lesson (LESSON-2)',

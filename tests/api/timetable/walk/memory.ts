@@ -142,7 +142,7 @@ export class Memory {
       `select l.id, c.title || ' ' || l.starts_at as at,
          concat_ws(' ', l.entry_id, l.class_id, l.teacher_id, l.original_start, l.starts_at, l.ends_at, l.status,
            (select string_agg(ls.student_id::text, ',' order by ls.student_id) from lesson_students ls where ls.lesson_id = l.id)) as facts
-       from lessons l join classes c on c.id = l.class_id where l.starts_at <= $1`,
+       from lessons l join classes c on c.id = l.class_id where l.starts_at <= $1 and l.status = 'scheduled'`,
       [this.#walk.now],
     );
     const now = new Map(rows.map(({ id, facts, at }) => [id, { facts, at }]));

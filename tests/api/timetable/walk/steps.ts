@@ -101,7 +101,9 @@ export class Steps {
 
   async #check(dice: Dice, leaves: readonly Leave[]): Promise<string[]> {
     const leave: Leave = {
-      exceptions: leaves.some(({ exceptions }) => exceptions),
+      exceptions: leaves.some(
+        ({ exceptions, closesDays }) => exceptions || (closesDays && leaves.length > 1),
+      ),
       leavesOut: leaves.some(({ leavesOut }) => leavesOut),
       erases: leaves.some(({ erases }) => erases),
     };
