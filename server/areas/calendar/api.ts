@@ -30,4 +30,5 @@ export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRe
 export { refuseUnableTeacher } from './teacherCheck.ts';
 export { isInTerm, termEndOf } from './term.ts';
 export { giveTermSeats, isExpected, isLate, takeLateSeats } from './termSeats.ts';
+export { touchClass } from './touchClass.ts';
 export { unlessTaken } from './unlessTaken.ts';

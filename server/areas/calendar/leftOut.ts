@@ -83,23 +83,31 @@ export async function leftOutOn(db: Reader, dates: readonly string[], now: Date)
  */
 export async function addLeftOut(tx: Tx, ctx: Ctx, dates: readonly string[]): Promise<Restored> {
   const lessons = await leftOutOn(tx, dates, ctx.clock.now());
-  const held: AnnouncedLesson[] = [];
-  const waiting: string[] = [];
-  for (const lesson of lessons)
-    await unlessTaken(tx, async () => {
-      const made = await addLesson(tx, lesson);
-      if (!lesson.class_on) waiting.push(made.id);
-      else held.push(made);
-    });
-  if (waiting.length > 0)
-    await cancelLessons(tx, ctx, {
-      where: sql`l.id = any(${sql.param(waiting)}::uuid[])`,
-      cause: 'class_off',
-      reason: '',
-      callerNotifies: true,
-    });
+  const [held, waiting] = [await addFree(tx, lessons, true), await addFree(tx, lessons, false, waitForClass)];
   await announceRestored(tx, ctx, held);
   return { restored: held.length, lost: lessons.length - held.length - waiting.length };
+
+  async function waitForClass({ id }: AnnouncedLesson): Promise<void> {
+    const where = sql`l.id = ${id}`;
+    await cancelLessons(tx, ctx, { where, cause: 'class_off', reason: '', callerNotifies: true });
+  }
+}
+
+/** Each is settled before the next, so that one that only waits takes no hour from another. */
+async function addFree(
+  tx: Tx,
+  lessons: readonly LeftOut[],
+  class_on: boolean,
+  settle: (lesson: AnnouncedLesson) => Promise<void> = async () => {},
+): Promise<AnnouncedLesson[]> {
+  const added: AnnouncedLesson[] = [];
+  for (const lesson of lessons.filter((each) => each.class_on === class_on))
+    await unlessTaken(tx, async () => {
+      const made = await addLesson(tx, lesson);
+      await settle(made);
+      added.push(made);
+    });
+  return added;
 }
 
 async function addLesson(

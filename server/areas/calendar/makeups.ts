@@ -75,7 +75,8 @@ export async function endClaims(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly str
 
 /**
  * For lessons that take place after all: seats students who joined the class meanwhile, ends the make-ups of students who
- * have a seat, and brings back the guests (LESSON-2, LESSON-7). Returns the notified guests.
+ * have a seat, unless they come instead of to another lesson, and brings back the guests (LESSON-2, LESSON-7). Returns the
+ * notified guests.
  */
 export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const ids = idsOf(lesson_ids);
@@ -88,7 +89,8 @@ export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[
   const guests = await takeBack(tx, ctx, lesson_ids);
   await tx.execute(sql`delete from makeups m using lesson_students ls
     where m.lesson_id = any(${ids}) and m.used_at is null
-      and ls.lesson_id = m.lesson_id and ls.student_id = m.student_id`);
+      and ls.lesson_id = m.lesson_id and ls.student_id = m.student_id
+      and not exists (select 1 from makeups spent where spent.used_lesson_id = m.lesson_id and spent.student_id = m.student_id)`);
   return guests;
 }
 

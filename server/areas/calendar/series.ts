@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { planSeries, type SeriesLesson, type SeriesPlan } from '../../../domain/lessonSeries.ts';
 import type { RecurrenceRule } from '../../../domain/recurrence.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import { isChanged } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { type Closed, type ClosedDay, closedDays } from './closedDays.ts';
+import { entryValues } from './lessonFacts.ts';
 import { calendar_entries, lessons } from './tables.ts';
 import { isInTerm } from './term.ts';
 import { giveTermSeats, takeLateSeats } from './termSeats.ts';
+import { touchClass } from './touchClass.ts';
 
 export type EntryValues = Omit<
   typeof calendar_entries.$inferInsert,
@@ -196,9 +199,12 @@ async function storeEntry(
   class_id: string,
 ): Promise<string> {
   if (entry_id !== null && earlier_until === null) {
+    if (!isChanged({ ...(await entryValues(tx, entry_id)) }, { ...values })) return entry_id;
+    await touchClass(tx, class_id);
     await tx.update(calendar_entries).set(values).where(eq(calendar_entries.id, entry_id));
     return entry_id;
   }
+  await touchClass(tx, class_id);
   if (entry_id !== null && earlier_until !== null)
     await tx
       .update(calendar_entries)

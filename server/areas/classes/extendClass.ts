@@ -67,8 +67,6 @@ export async function extendClass(tx: Tx, ctx: Ctx, { class_id, until }: Extensi
   const { teacher_id, title, status } = ensureFound(row);
   const student_ids = await studentsOf(tx, class_id);
   await applyPlans(tx, plans, { class_id, teacher_id, former_teacher_id: teacher_id, student_ids });
-  // A form that still has the former end would take the further lessons away.
-  await tx.update(classes).set({ status }).where(eq(classes.id, class_id));
   // They wait, like the others, until the class is on again (CAL-16).
   if (!status)
     await cancelLessons(tx, ctx, {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { lockFor } from '../access/api.ts';
-import { endClaims, withdrawRequests } from '../calendar/api.ts';
+import { endClaims, touchClass, withdrawRequests } from '../calendar/api.ts';
 import type { NotifyCtx } from '../messages/api.ts';
 import { class_students, classes } from './tables.ts';
 
@@ -78,6 +78,7 @@ export async function giveUpSeats(
     )
     .returning({ id: class_students.id });
   if (memberships.length === 0) return false;
+  await touchClass(tx, class_id);
   await giveUpClaims(tx, ctx, { class_id, student_ids: ids, isLater: laterLessons(ctx, class_id, from) });
   await tx.execute(sql`delete from lesson_students ls using lessons l
     where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}

@@ -3,7 +3,7 @@ import { joinIssue } from '../../../domain/matching.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import { isInTerm } from '../calendar/api.ts';
+import { isInTerm, touchClass } from '../calendar/api.ts';
 import { class_students } from './tables.ts';
 
 interface Seat {
@@ -17,6 +17,7 @@ interface Seat {
  * excess seat and overlapping lessons (`lesson_overlap`).
  */
 export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Promise<void> {
+  await touchClass(tx, class_id);
   await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
   await tx.execute(sql`
     insert into lesson_students (lesson_id, student_id, during)

@@ -6,6 +6,7 @@ import { addDays } from '../../../domain/week.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
@@ -166,16 +167,26 @@ async function settle(
 ): Promise<ResponseOf<'POST /v1/closures'>> {
   const after = await closedDays(tx, days.start_date, days.end_date);
   const closing = [...after].filter(([date, { name }]) => before.get(date)?.name !== name);
+  const opening = [...before.keys()].filter(
+    (date) => !after.has(date) && date >= days.start_date && date <= days.end_date,
+  );
+  await lockClassesOn(tx, [...closing.map(([date]) => date), ...opening]);
   let cancelled = 0;
   for (const [reason, group] of Map.groupBy(closing, ([, { name }]) => name)) {
     const where = startsOn(group.map(([date]) => date));
     cancelled += (await cancelLessons(tx, ctx, { where, cause: 'closure', reason })).cancelled;
   }
-  const opening = [...before.keys()].filter(
-    (date) => !after.has(date) && date >= days.start_date && date <= days.end_date,
-  );
   if (opening.length === 0) return { cancelled, restored: 0, lost: 0 };
   const again = await restoreLessons(tx, ctx, sql`${startsOn(opening)} and ${byClosure}`);
   const added = await addLeftOut(tx, ctx, opening);
   return { cancelled, restored: again.restored + added.restored, lost: again.lost + added.lost };
+}
+
+/** All at once, and before their students are read: lessons that the days had left out get a seat for each of them. */
+async function lockClassesOn(tx: Tx, dates: readonly string[]): Promise<void> {
+  const rows = await rowsOf(tx, { class_id: text })`
+    select class_id from lessons l where ${startsOn(dates)}
+    union select e.class_id from calendar_entries e, unnest(${sql.param(dates)}::date[]) as day
+    where e.recurrence and day between e.start_date and e.end_date`;
+  await lockFor(tx, { classes: rows.map(({ class_id }) => class_id) });
 }

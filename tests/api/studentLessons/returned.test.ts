@@ -7,6 +7,7 @@ import { orNull, rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import {
+  groups,
   guestLesson,
   lessonOn,
   newClass,
@@ -291,6 +292,26 @@ describe('when the lesson takes place after all', () => {
     expect((await restore(busy.seat.id)).status).toBe(200);
     expect(await makeupsOf(busy.student.student_id)).toMatchObject([{ used: null }]);
     expect(await seatsOf(school, busy.there[0]?.student_id ?? '')).toContain(GUEST);
+  });
+
+  it('a student who comes to a lesson of the own class for another one keeps its make-up', async () => {
+    const { caller, student, own } = await groups(school);
+    const [other, lesson] = [lessonOn(own.lessons, '2026-03-18'), lessonOn(own.lessons, '2026-03-25')];
+    for (const { id } of [other, lesson])
+      await caller.call('POST /v1/calendar/:id/give-up', { params: { id }, body: {} });
+    const request = await caller.call('POST /v1/reschedules', {
+      body: { lesson_id: other.id, starts_at: lesson.starts_at.toISOString(), to_lesson_id: lesson.id },
+    });
+    await admin.call('POST /v1/reschedules/:id/answer', {
+      params: { id: request.id },
+      body: { accept: true },
+    });
+    const made = async () => (await makeupsOf(student.student_id)).map(({ used }) => used).sort();
+    expect(await made()).toEqual([lesson.id, null]);
+    await cancel(lesson.id);
+    expect(await made()).toEqual([null, null]);
+    expect((await restore(lesson.id)).status).toBe(200);
+    expect(await made()).toEqual([lesson.id, null]);
   });
 
   it('a guest who gave the lesson up, as the last one, is not back in it', async () => {

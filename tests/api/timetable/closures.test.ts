@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallKey, Input } from '../../../contract/index.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { transactionOf } from '../races/race.ts';
 import { taughtClass } from '../room/taught.ts';
 
 let school: School;
@@ -145,6 +146,44 @@ describe('Days without lessons', () => {
     expect(await statusOn(ofOff.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
     await turn(true);
     expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
+  });
+
+  it('opens a holiday for a class that is on before one that is off at the same hour', async () => {
+    const [off, on] = [await taughtClass(school), await taughtClass(school)];
+    await admin.call('PATCH /v1/classes/:id/change-status', {
+      params: { id: off.group.id },
+      body: { status: false },
+    });
+    await school.db.execute(
+      sql`update classes set teacher_id = ${off.teacher.teacher_id} where id = ${on.group.id}`,
+    );
+    await admin.call('POST /v1/closures', {
+      body: { ...day('2026-04-21'), reason: 'Aulas normais', closed: false },
+    });
+    expect(await statusOn(on.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([]);
+  });
+
+  it('opens a holiday also for a student who joins the class at the same time (MATCH-15)', async () => {
+    const { group } = await taughtClass(school);
+    const { student_id } = await buildStudent(school.db);
+    const joining = await transactionOf(school);
+    await joining.query('select 1 from classes where id = $1 for no key update', [group.id]);
+    await joining.query('insert into class_students (class_id, student_id, joined_at) values ($1, $2, $3)', [
+      group.id,
+      student_id,
+      start,
+    ]);
+    const opening = admin.call('POST /v1/closures', {
+      body: { ...day('2026-04-21'), reason: 'Aulas normais', closed: false },
+    });
+    await joining.someoneWaits();
+    await joining.query('commit');
+    await joining.end();
+    await opening;
+    const seats = await rowsOf(school.db, { n: int })`select count(*)::int as n from lesson_students ls
+      join lessons l on l.id = ls.lesson_id where l.class_id = ${group.id} and l.starts_at::date = '2026-04-21'`;
+    expect(seats).toEqual([{ n: 3 }]);
   });
 
   it('does not bring back a lesson that was left out on purpose', async () => {
