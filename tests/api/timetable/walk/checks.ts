@@ -101,10 +101,12 @@ const rules: readonly Rule[] = [
           and busy.during && l.during)`,
   },
   {
-    says: 'somebody has a seat who is neither of the class nor a guest',
+    says: 'a student who has left the class still has a seat in it (TRANSFER-6)',
     query: `select ${where('su.name')} from lesson_students ls join lessons l on l.id = ls.lesson_id ${named}
       join students s on s.student_id = ls.student_id join users su on su.user_id = s.user_id
-      where l.status = 'scheduled' and ${ahead} and not exists (select 1 from class_students cs where cs.class_id = l.class_id
+      where l.status = 'scheduled' and ${ahead}
+        and exists (select 1 from class_students cs where cs.class_id = l.class_id and cs.student_id = s.student_id)
+        and not exists (select 1 from class_students cs where cs.class_id = l.class_id
           and cs.student_id = s.student_id and (cs.left_at is null or cs.left_at >= l.ends_at))
         and not exists (select 1 from makeups m where m.used_lesson_id = l.id and m.student_id = s.student_id)`,
   },
