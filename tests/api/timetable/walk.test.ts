@@ -5,6 +5,7 @@ import { startWalk } from './walk/world.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_260_310);
 const count = Number(process.env.WALK_STEPS ?? 90);
+const races = process.env.WALK_RACES === '1';
 
 let school: School;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => school.stop());
 it(
   `a school in which everyone acts at random keeps its timetable: ${count} steps of seed ${seed}`,
   async () => {
-    const steps = new Steps(await startWalk(school, seed), seed);
+    const steps = new Steps(await startWalk(school, seed), seed, races);
     let accepted = 0;
     await steps.begin();
     for (let number = 1; number <= count; number += 1) {

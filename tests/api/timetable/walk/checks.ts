@@ -76,8 +76,8 @@ const rules: readonly Rule[] = [
   {
     says: 'a class that is on waits for itself (CAL-16)',
     query: `select ${where()} from lessons l ${named} where c.status and l.cancel_cause = 'class_off' and ${ahead}
-      and not exists (select 1 from lessons o where o.status = 'scheduled' and o.starts_at < l.ends_at and o.ends_at > l.starts_at
-        and (o.teacher_id = l.teacher_id or exists (select 1 from lesson_students a join lesson_students b using (student_id)
+      and not exists (select 1 from lessons o where (o.status = 'scheduled' or o.cancel_cause = 'closure')
+        and o.starts_at < l.ends_at and o.ends_at > l.starts_at and o.id <> l.id and (o.teacher_id = l.teacher_id or exists (select 1 from lesson_students a join lesson_students b using (student_id)
           where a.lesson_id = l.id and b.lesson_id = o.id)))`,
   },
   {

@@ -33,10 +33,13 @@ export class Steps {
   readonly #walk: Walk;
   readonly #memory: Memory;
   readonly #seed: number;
+  readonly #races: boolean;
 
-  constructor(walk: Walk, seed: number) {
+  /** With `races`, three people also act at once and answers are lost: the course then depends on the machine, too. */
+  constructor(walk: Walk, seed: number, races: boolean) {
     this.#walk = walk;
     this.#seed = seed;
+    this.#races = races;
     this.#memory = new Memory(walk);
   }
 
@@ -49,7 +52,7 @@ export class Steps {
     const dice = new Dice(this.#seed, number);
     const kind = dice.next();
     if (kind < LEAPS) return this.#leap(dice);
-    const count = kind < LEAPS + TOGETHER ? 3 : 1;
+    const count = this.#races && kind < LEAPS + TOGETHER ? 3 : 1;
     await this.#aim(dice, count);
     const made = await this.#make(dice, count);
     const before = await stateOf(this.#walk);
@@ -85,7 +88,8 @@ export class Steps {
     const [only, ...others] = made;
     const chance = dice.next();
     const isAlone = only !== undefined && others.length === 0 && !only.isLong;
-    const way: Way = isAlone && chance < 0.12 ? 'twice' : isAlone && chance < 0.2 ? 'lost' : null;
+    const way: Way =
+      isAlone && chance < 0.12 ? 'twice' : isAlone && this.#races && chance < 0.2 ? 'lost' : null;
     const sent =
       way === 'twice' && only
         ? [{ move: only, reply: await this.#twice(only, faults) }]
