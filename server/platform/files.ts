@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
@@ -76,8 +75,8 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
       const key = `${incomingFolder}/${randomUUID()}`;
       try {
         await mkdir(pathOf(incomingFolder), { recursive: true });
-        // Not by the driver, which reports a full disk as an aborted operation.
-        await pipeline(upTo(source, maxBytes), createWriteStream(pathOf(key), { mode: 0o600 }));
+        // Not by the driver, which reports a full disk as an aborted operation; nor by a stream, which fails before its file is open.
+        await writeFile(pathOf(key), upTo(source, maxBytes), { mode: 0o600 });
         return key;
       } catch (error) {
         await disk.delete(key);

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,5 +31,13 @@ it('A file that is too large fails as such, and keeps nothing', async () => {
   await expect(files.receive([Buffer.alloc(1001)] as never, 1000)).rejects.toMatchObject({
     code: 'file_too_large',
   });
+  expect(kept()).toEqual([]);
+});
+
+it('Files that fail before the disk has opened them keep nothing', async () => {
+  for (let round = 0; round < 40; round += 1)
+    await Promise.allSettled(Array.from({ length: 50 }, () => files.receive(full(), 10)));
+  // The disk opens files in the order in which they were asked for.
+  await writeFile(path.join(folder, 'last'), '');
   expect(kept()).toEqual([]);
 });
