@@ -18,6 +18,10 @@ export const lockNumbers = {
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
   sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumbers[number]))})`;
 
+/** Held by any number of transactions at once, while none holds `lockUntilEnd`. */
+export const shareUntilEnd = (number: keyof typeof lockNumbers) =>
+  sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lockNumbers[number]))})`;
+
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockUntilEnd } from '../../platform/locks.ts';
+import { lockUntilEnd, shareUntilEnd } from '../../platform/locks.ts';
 
 type Ids = readonly (string | null)[];
 
 /** The property order is the order of locking. */
 interface Locks {
-  /** Days without lessons do not change while lessons return to their days. */
-  readonly days?: boolean;
+  /** Days without lessons: they do not change while someone puts lessons on days. */
+  readonly days?: 'read' | 'change';
   readonly teachers?: Ids;
   readonly students?: Ids;
   readonly classes?: Ids;
@@ -27,7 +27,7 @@ const among = (key: string, ids: Ids): SQL =>
  * matches, requests and make-ups are locked after these (docs/timetable.md).
  */
 export async function lockFor(tx: Tx, { days, teachers, students, classes }: Locks): Promise<void> {
-  if (days) await tx.execute(lockUntilEnd('days'));
+  if (days) await tx.execute(days === 'change' ? lockUntilEnd('days') : shareUntilEnd('days'));
   if (teachers?.length) await lock(tx, 'teachers', 'teacher_id', among('teacher_id', teachers));
   if (students?.length) await lock(tx, 'students', 'student_id', among('student_id', students));
   if (classes?.length) await lock(tx, 'classes', 'id', among('id', classes));

@@ -138,7 +138,7 @@ const refusals = {
 /** Names what keeps the lesson from taking place (CAL-16). */
 export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: true });
+    await lockFor(tx, { days: 'read' });
     const lesson = await lockLesson(tx, ctx, params.id);
     refuseBegun(lesson);
     if (!lesson.cancelled) throw new AppError('lesson_not_cancelled');

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
 import { announceTimetable } from './announce.ts';
 import { type ChangeBody, type ChangePlan, planChange } from './changePlan.ts';
 import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
@@ -21,6 +22,7 @@ import { refuseUnableTeacher } from './teacherCheck.ts';
 
 export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { params, body }) => {
   const changed = await ctx.transaction(async (tx) => {
+    await lockFor(tx, { days: 'read' });
     const { lesson, plan } = await applyChange(tx, ctx, params.id, body);
     await announceTimetable(tx, ctx, { lesson, plan });
     return lesson;

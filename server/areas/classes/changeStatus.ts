@@ -12,7 +12,7 @@ export const changeClassStatus: Handler<'PATCH /v1/classes/:id/change-status'> =
   { params, body },
 ) => {
   await ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: true, classes: [params.id] });
+    await lockFor(tx, { days: 'read', classes: [params.id] });
     const [known] = await tx.select().from(classes).where(eq(classes.id, params.id));
     const { id, title, status } = ensureFound(known);
     if (status === body.status) return;

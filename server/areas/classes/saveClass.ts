@@ -41,7 +41,7 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
   // Before the transaction, so that no lock waits for the room provider.
   const room_id = await classRoom(ctx, randomUUID());
   const id = await ctx.transaction(async (tx) => {
-    await lockFor(tx, { students: body.students });
+    await lockFor(tx, { days: 'read', students: body.students });
     const facts = factsOf(body, null);
     const change = await checked(tx, ctx, body, null, facts);
     const [row] = await tx
@@ -59,6 +59,7 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
 
 export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
+    await lockFor(tx, { days: 'read' });
     const former = await lockClassOfStudents(tx, params.id, studentsOf, body.students ?? []);
     const before = await rowOf(tx, params.id);
     refuseStale(before, body.updated_at);

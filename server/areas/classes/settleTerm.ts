@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { lockClassOfStudents } from '../access/api.ts';
+import { lockClassOfStudents, lockFor } from '../access/api.ts';
 import {
   giveTermSeats,
   ofClass,
@@ -25,6 +25,7 @@ export async function settleTerm(services: Services, { student_id }: { student_i
     select class_id from class_students where student_id = ${student_id} and left_at is null order by class_id`;
   for (const { class_id } of taught)
     await ctx.transaction(async (tx) => {
+      await lockFor(tx, { days: 'read' });
       const members = await lockClassOfStudents(tx, class_id, studentsOf, [student_id]);
       if (members.includes(student_id)) await settleClass(tx, ctx, { class_id, student_id });
     });

@@ -47,7 +47,7 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
 
 /** Serialises the answers of one teacher. */
 async function lockMatch(tx: Tx, { match_id, teacher_id, class_ids }: AnswerBody): Promise<MatchRow> {
-  await lockFor(tx, { teachers: [teacher_id] });
+  await lockFor(tx, { days: 'read', teachers: [teacher_id] });
   const seats = sql`any(${sql.param(class_ids.filter((id) => id !== null))}::uuid[])`;
   await lockMembers(tx, {
     // The students of a class are locked too, since its further lessons become theirs (MATCH-15).

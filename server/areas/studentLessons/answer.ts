@@ -46,7 +46,12 @@ async function lockConcerned(tx: Tx, ctx: Ctx, id: string) {
     select r.student_id, t.teacher_id, l.class_id, coalesce(o.class_id, l.class_id) as to_class_id
     from reschedules r ${joinsOfAnswer} where r.id = ${id} and ${visibleTeachers(ctx)}`;
   const { student_id, teacher_id, class_id, to_class_id } = ensureFound(known);
-  await lockFor(tx, { teachers: [teacher_id], students: [student_id], classes: [class_id, to_class_id] });
+  await lockFor(tx, {
+    days: 'read',
+    teachers: [teacher_id],
+    students: [student_id],
+    classes: [class_id, to_class_id],
+  });
   return { student_id, teacher_id };
 }
 

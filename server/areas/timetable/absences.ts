@@ -76,8 +76,8 @@ export const nameOfTeacher = async (db: Reader, teacher_id: string): Promise<str
   return ensureFound(row).name;
 };
 
-/** Locks the time off, then its teacher; `days` if lessons may return. */
-export async function lockAbsence(tx: Tx, id: string, locks: { days: boolean } = { days: false }) {
+/** Locks the time off, then its teacher; `days` if lessons may return, or come to other days. */
+export async function lockAbsence(tx: Tx, id: string, locks: { days?: 'read' } = {}) {
   await lockFor(tx, locks);
   const off = await lockRow(tx, teacher_absences, id);
   await lockFor(tx, { teachers: [off.teacher_id] });
@@ -138,7 +138,7 @@ export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel
 
 export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
-    const off = await lockAbsence(tx, params.id, { days: true });
+    const off = await lockAbsence(tx, params.id, { days: 'read' });
     await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
     await audit(tx, ctx, {
       context: 'calendar',

@@ -113,7 +113,7 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
   const { reason, closed } = body;
   guard(ctx, body, closed);
   return ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: true });
+    await lockFor(tx, { days: 'change' });
     const before = await closedDays(tx, body.start_date, body.end_date);
     await tx
       .insert(closures)
@@ -133,7 +133,7 @@ export const addClosure: Handler<'POST /v1/closures'> = async (ctx, { body }) =>
 /** Removes the days of the span that the school entered. */
 export const removeClosures: Handler<'DELETE /v1/closures'> = async (ctx, { query: span }) =>
   ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: true });
+    await lockFor(tx, { days: 'change' });
     const entered = await enteredIn(tx, span);
     ensureFound([...entered.keys()][0]);
     guard(ctx, span, null);

@@ -23,7 +23,7 @@ export const applyCover: Handler<'POST /v1/teacher-absences/:id/plan/apply'> = a
   { params, body: { choices, reason = '' } },
 ) =>
   ctx.transaction(async (tx) => {
-    const off = await lockAbsence(tx, params.id);
+    const off = await lockAbsence(tx, params.id, { days: 'read' });
     const last = await planInForce(tx, off.id);
     if (last && isSame(last.lessons, choices)) return outcome(last.lessons);
 

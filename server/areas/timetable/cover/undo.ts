@@ -12,7 +12,7 @@ import { notifyOfCover } from './notices.ts';
 /** While no lesson of the plan has begun or was changed since, no class is off, and no hour was given away or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
-    const off = await lockAbsence(tx, params.id, { days: true });
+    const off = await lockAbsence(tx, params.id, { days: 'read' });
     const plan = await planInForce(tx, off.id);
     if (!plan) throw new AppError('cover_none');
     const now = ctx.clock.now();

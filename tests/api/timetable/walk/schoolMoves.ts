@@ -22,7 +22,6 @@ export const closeDays: Maker = async (walk, dice) => {
     name: 'closeDays',
     by: walk.admin.name,
     about: `${start_date}/${end_date}`,
-    leave: { closesDays: true },
     send: () =>
       walk.try(walk.admin, 'POST /v1/closures', { body: { ...span, reason: `Recesso ${++walk.serial}` } }),
     confirm: async () => {
@@ -55,7 +54,6 @@ export const openDays: Maker = async (walk, dice) => {
     name: 'openDays',
     by: walk.admin.name,
     about: `${one.date}/${last} ${one.closed}`,
-    leave: { closesDays: true },
     send: () =>
       walk.try(walk.admin, 'DELETE /v1/closures', { query: { start_date: one.date, end_date: last } }),
   };
@@ -73,7 +71,6 @@ export const openHoliday: Maker = async (walk, dice) => {
     name: 'openHoliday',
     by: walk.admin.name,
     about: date,
-    leave: { closesDays: true },
     send: () =>
       walk.try(walk.admin, 'POST /v1/closures', {
         body: { start_date: date, end_date: date, reason: 'Aula normal', closed: !day.closed },

@@ -105,9 +105,7 @@ export class Steps {
 
   async #check(dice: Dice, leaves: readonly Leave[]): Promise<string[]> {
     const leave: Leave = {
-      exceptions: leaves.some(
-        ({ exceptions, closesDays }) => exceptions || (closesDays && leaves.length > 1),
-      ),
+      exceptions: leaves.some(({ exceptions }) => exceptions),
       leavesOut: leaves.some(({ leavesOut }) => leavesOut),
       erases: leaves.some(({ erases }) => erases),
     };

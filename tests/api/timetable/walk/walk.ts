@@ -16,8 +16,6 @@ export interface Person {
 export interface Leave {
   /** Lessons on closed days or in time off, or by another teacher than the class's. */
   readonly exceptions?: boolean;
-  /** At the same time, a class may be saved with a lesson on the day. */
-  readonly closesDays?: boolean;
   /** Occurrences without a lesson, beside those on closed days. */
   readonly leavesOut?: boolean;
   /** Past lessons that vanish. */
