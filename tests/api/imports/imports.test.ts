@@ -2,8 +2,10 @@ import { colToLetter, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_MAX, importKinds } from '../../../domain/importColumns.ts';
 import { registrationTries } from '../../../domain/tries.ts';
+import { checkRows } from '../../../server/areas/imports/checkRows.ts';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
 import { plan_prices } from '../../../server/areas/payments/tables.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { race, rowsOf, times } from '../races/race.ts';
@@ -58,6 +60,31 @@ const sheetOf = async (path: string) => {
   expect(reply.status).toBe(200);
   return readXlsx(new Uint8Array(await reply.arrayBuffer()));
 };
+
+it('a long file is checked in turns with other requests', async () => {
+  const [headers = [], first = []] = importTable('STUDENT', students(1));
+  let turn = 0;
+  let isChecking = true;
+  const count = () => {
+    turn += 1;
+    if (isChecking) setImmediate(count);
+  };
+  const turns: number[] = [];
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    row: index + 2,
+    get cells() {
+      turns.push(turn);
+      return first;
+    },
+  }));
+  count();
+  await checkRows(systemCtx(at.school.services), 'STUDENT', headers, rows);
+  isChecking = false;
+  // At most 50 rows in one turn of the server.
+  const most = Math.max(...[...Map.groupBy(turns, (each) => each).values()].map(({ length }) => length));
+  expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
+  expect(most / (turns.length / rows.length)).toBeLessThanOrEqual(50);
+});
 
 describe('the template', () => {
   it('offers the allowed values in a list', async () => {

@@ -92,6 +92,30 @@ describe('allocation', () => {
   });
 });
 
+it('a redirection names the teacher to whom the offer has just moved on (MATCH-4)', async () => {
+  const [former, next] = [await teacherWithClass(school), await teacherWithClass(school)];
+  const student = await waitingStudent(school, former.teacher.teacher_id, weekly);
+  const [admin] = await admins();
+  const moving = await transactionOf(school);
+  await moving.query('update matches set teacher_id = $1 where match_id = $2', [
+    next.teacher.teacher_id,
+    student.match_id,
+  ]);
+  const redirected = admin?.call('POST /v1/match/redirect/:student_id', {
+    params: { student_id: student.student_id },
+  });
+  await moving.someoneWaits();
+  await moving.query('commit');
+  await moving.end();
+  await redirected;
+  const [change] = await rowsOf(
+    school,
+    `select changes from audit_log where entity = 'matches' and entity_id = $1 order by id desc limit 1`,
+    [student.match_id],
+  );
+  expect(change?.changes).toMatchObject({ teacher_id: { from: next.teacher.teacher_id, to: null } });
+});
+
 describe('acceptance', () => {
   it('assigns the last seat to one of many students', async () => {
     const { teacher, group, email } = await teacherWithClass(school, 9);

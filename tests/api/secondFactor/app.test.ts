@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wrongCodesPerDay } from '../../../domain/secondFactor.ts';
 import { renewSealed } from '../../../server/areas/identity/secondFactor/sealed.ts';
 import { buildFev, buildUser } from '../../../server/demo/build/people.ts';
@@ -260,5 +260,17 @@ describe('a new SECRET', () => {
     expect((await signIn({ challenge: late.challenge, recovery_code: recovery_codes[1] })).error.code).toBe(
       'second_factor_wrong',
     );
+  });
+
+  it('leaves what it has encrypted already unread', async () => {
+    const { services } = school;
+    await person();
+    await renewSealed(services);
+    const read = vi.spyOn(services.pool, 'query');
+    await renewSealed(services);
+    const results: { rows: unknown[] }[] = await Promise.all(read.mock.results.map(({ value }) => value));
+    read.mockRestore();
+    expect(results).not.toEqual([]);
+    expect(results.flatMap(({ rows }) => rows)).toEqual([]);
   });
 });
