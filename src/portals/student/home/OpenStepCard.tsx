@@ -7,6 +7,7 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
+import styles from './StudentHome.module.css';
 
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
 
@@ -19,7 +20,7 @@ export function OpenStepCard() {
   const step = !status || status === 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO' ? null : stepOf(status);
   if (step === null) return null;
   return (
-    <Card title={t('open_step')}>
+    <Card title={t('open_step')} className={styles.step}>
       <ChoiceRow
         icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
         title={t(`open_step.${names[step]}`)}

@@ -40,13 +40,13 @@ export default function StudentHomePage() {
       title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}
       aside={<span className={styles.today}>{formatDayMonth(new Date())}</span>}
     >
+      <OpenStepCard />
       <div className={styles.home}>
         <div className={styles.left}>
           <TeacherCard whenActive={whenActive} />
           <ClassmatesCard />
         </div>
         <div className={styles.centre}>
-          <OpenStepCard />
           <NextLessonCard whenActive={whenActive} onOpen={setOpened} />
           <ParticipationCard />
           <EvolutionCard student_id={student_id} />

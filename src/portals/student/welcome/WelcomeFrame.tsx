@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconLifebuoy } from '@tabler/icons-react';
+import { IconArrowLeft, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
@@ -41,10 +41,12 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
       <header className={styles.head}>
         {has_class && (
           <IconButton label={shared('back')} large onClick={() => void navigate(href('/'))}>
-            <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+            <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}
-        <Brand size={26} />
+        <div className={styles.brand}>
+          <Brand size={26} />
+        </div>
         <IconButton label={words('help')} large onClick={() => void navigate(href('/settings'))}>
           <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
