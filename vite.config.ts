@@ -13,7 +13,7 @@ const entry =
   /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave|lazyDialog)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What every screen behind the login needs: data cache, router, menu and sheet. */
 const shell =
-  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
+  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|ChoiceRow|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|domain\/onboardingView|IconPencil\.|@tanstack/;
 
 /** What opens over a portal's screen. Portals never load the back office. */
 const overlays =
