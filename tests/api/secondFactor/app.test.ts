@@ -260,17 +260,25 @@ describe('a new SECRET', () => {
     expect((await signIn({ challenge: late.challenge, recovery_code: recovery_codes[1] })).error.code).toBe(
       'second_factor_wrong',
     );
+    services.secrets = openSecrets({ secret: services.config.secret, previousSecret: secret });
+    await renewSealed(services);
+    services.secrets = former;
   });
 
   it('leaves what it has encrypted already unread', async () => {
     const { services } = school;
     await person();
     await renewSealed(services);
-    const read = vi.spyOn(services.pool, 'query');
+    // The school's timers query the same pool meanwhile, so only the reads of what is sealed count.
+    const query = vi.spyOn(services.pool, 'query');
     await renewSealed(services);
-    const results: { rows: unknown[] }[] = await Promise.all(read.mock.results.map(({ value }) => value));
-    read.mockRestore();
-    expect(results).not.toEqual([]);
+    const results: { rows: unknown[] }[] = await Promise.all(
+      query.mock.results
+        .filter((_, index) => JSON.stringify(query.mock.calls[index]).includes('starts_with'))
+        .map(({ value }) => value),
+    );
+    query.mockRestore();
+    expect(results).toHaveLength(2);
     expect(results.flatMap(({ rows }) => rows)).toEqual([]);
   });
 });
