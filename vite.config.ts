@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { languages } from './domain/languages.ts';
 import { tokensCss } from './src/app/theme/tokensCss.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
+import { textModules } from './src/i18n/textModules.ts';
 
 const id = 'virtual:tokens.css';
 /** What every page needs first, including the login. */
@@ -25,7 +26,7 @@ const sharedWithOffice =
 const menuTexts = [
   'shell',
   ...globSync(path.join(import.meta.dirname, 'src/app/routes/signedIn/*.ts')).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/i18n\/pt-BR\/(\w+)\.ts/g)].map(([, area]) => area),
+    [...readFileSync(file, 'utf8').matchAll(/virtual:texts\/(\w+)/g)].map(([, area]) => area),
   ),
 ].join('|');
 
@@ -90,7 +91,7 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tokens(), serviceWorker()],
+  plugins: [react(), tokens(), textModules(), serviceWorker()],
   resolve: {
     alias: {
       'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs'),
@@ -121,7 +122,7 @@ export default defineConfig({
               .filter((each) => each !== baseLanguage)
               .map((language) => ({
                 name: `menu-${language}`,
-                test: new RegExp(`src/i18n/${language}/(${menuTexts})\\.ts`),
+                test: new RegExp(`virtual:texts/${language}/(${menuTexts})$`),
                 priority: 7,
               })),
             { name: 'dialogs', test: overlays, priority: 5 },
@@ -141,12 +142,12 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
               priority: 1,
             },
             {
               name: 'office',
-              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters|users\/useResend)|i18n\/pt-BR\/users\.)/,
+              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters|users\/useResend)|virtual:texts\/users$)/,
               priority: 0,
             },
           ],

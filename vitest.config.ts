@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textModules } from './src/i18n/textModules.ts';
 
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
@@ -7,6 +8,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [textModules()],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],

@@ -1,6 +1,5 @@
+import type { Texts } from 'virtual:texts';
 import type { Issue, Values as ValuesOf } from '../domain/issue.ts';
-import { type Placeholder, textOf } from './format.ts';
-import { errorTexts, ruleTexts } from './texts/pt-BR.ts';
 
 /** HTTP statuses (WIRE-3, WIRE-5). The type requires a text in every language. */
 export const statuses = {
@@ -146,19 +145,19 @@ export const statuses = {
   internal: 500,
   disk_full: 507,
   unavailable: 503,
-} as const satisfies Record<keyof typeof errorTexts, number>;
+} as const satisfies Record<keyof Texts['errors'], number>;
 
 export type ErrorCode = keyof typeof statuses;
-export type RuleCode = keyof typeof ruleTexts;
+export type RuleCode = keyof Texts['rules'];
 export type Code = ErrorCode | RuleCode;
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 export type RuleTexts = Readonly<Record<RuleCode, string>>;
 export type Values = ValuesOf<RuleCode>;
 
+type NamesIn<V> = V extends null ? never : keyof V;
+
 /** Those that the text of an error names. */
-export type ValuesIn<Of extends ErrorCode> = Readonly<
-  Record<Placeholder<(typeof errorTexts)[Of]>, Values[string]>
->;
+export type ValuesIn<Of extends ErrorCode> = Readonly<Record<NamesIn<Texts['errors'][Of]>, Values[string]>>;
 
 /** Error response (WIRE-2). `message` is Portuguese; `code` and `values` allow translation. */
 export interface ErrorBody {
@@ -179,8 +178,3 @@ export interface WireIssue extends FieldIssue {
 }
 
 export const statusOf = (code: ErrorCode): number => statuses[code];
-
-const portuguese = { ...errorTexts, ...ruleTexts };
-
-export const messageOf = (code: Code, values?: Values): string =>
-  textOf(portuguese, { code, ...(values && { values }) }) ?? portuguese[code];

@@ -9,7 +9,7 @@ import {
   type ShownField,
 } from './auditFields.ts';
 import { format } from './format.ts';
-import type { LogKey, LogTexts } from './texts/log.ts';
+import type { LogKey, LogTexts } from './logKeys.ts';
 
 export interface LogEntry {
   user_name: string;
@@ -61,7 +61,7 @@ export function listOfFields(texts: LogTexts, language: Language, fields: readon
   const names = [...new Set(fields.filter(isShownField).map((field) => texts[`field.${field}`]))];
   if (names.length === 0) return texts.data;
   const more = names.length - listed;
-  const parts = more > 1 ? [...names.slice(0, listed), format(texts.more, { smart_count: more })] : names;
+  const parts = more > 1 ? [...names.slice(0, listed), format(language, texts.more, { count: more })] : names;
   return listFormat(language).format(parts);
 }
 
@@ -79,7 +79,9 @@ export function logSentence(texts: LogTexts, language: Language, entry: LogEntry
     entry.changes.map(({ field }) => field),
   );
   const key = sentenceKey(texts, entry);
-  return key ? format(texts[key], { user, name, fields, context: entry.context }) : `${user}: ${name}`;
+  return key
+    ? format(language, texts[key], { user, name, fields, context: entry.context })
+    : `${user}: ${name}`;
 }
 
 /** 'o telefone' as the label 'Telefone'. */

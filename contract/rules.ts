@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../domain/issue.ts';
 import type { RuleCode, Values } from './errors.ts';
-import { ruleTexts } from './texts/pt-BR.ts';
 
 /** Used as a schema's message: `z.string().min(1, rule('required'))`. */
 export const rule = (code: RuleCode): RuleCode => code;
@@ -42,8 +41,6 @@ function codeOf(issue: RawIssue): RuleCode {
 
 z.config({ localeError: codeOf });
 
-const isRule = (code: string): code is RuleCode => Object.hasOwn(ruleTexts, code);
-
 function valuesOf(issue: z.core.$ZodIssue): Values | undefined {
   if (issue.code === 'unrecognized_keys') return { field: issue.keys.join(', ').slice(0, 200) };
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
@@ -52,7 +49,8 @@ function valuesOf(issue: z.core.$ZodIssue): Values | undefined {
 }
 
 export function issueOf(issue: z.core.$ZodIssue): Issue<RuleCode> {
-  const code = isRule(issue.message) ? issue.message : 'value_invalid';
+  // A schema's own message is a code, too.
+  const code = issue.message as RuleCode;
   const values = valuesOf(issue);
   return { path: issue.path.map(String).join('.'), code, ...(values && { values }) };
 }

@@ -1,11 +1,11 @@
 import {
   type ErrorCode,
   type FieldIssue,
-  messageOf,
   statusOf,
   type Values,
   type ValuesIn,
 } from '../../contract/errors.ts';
+import { messageOf } from '../texts/messages.ts';
 
 interface More {
   issues?: readonly FieldIssue[];

@@ -29,7 +29,7 @@ export const contractLabels = {
   consent: 'Texto do consentimento',
   trail: 'Trilha de evidências',
   trail_text:
-    'Horários de Brasília (%{zone}) e, entre parênteses, em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
+    'Horários de Brasília ({zone}) e, entre parênteses, em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
 } as const;
 
 /** What the evidence records, by its name in the chain. */

@@ -1,17 +1,28 @@
-import { format, type Placeholder } from '../../contract/format.ts';
+import type { Texts } from 'virtual:texts';
+import { format } from '../../contract/format.ts';
 import type { Language } from '../../domain/languages.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { german } from './de.ts';
-import { english } from './en.ts';
-import { spanish } from './es.ts';
-import { french } from './fr.ts';
-import { italian } from './it.ts';
-import { portuguese } from './pt-BR.ts';
+import { areaTexts } from './catalogues.ts';
 
-export type TextKey = keyof typeof portuguese;
-export type Texts = Readonly<Record<TextKey, string>>;
+/** The areas of what the server writes to people: e-mails, notifications, descriptions of payments. */
+const written = [
+  'mail',
+  'notice',
+  'factor',
+  'transfers',
+  'erasure',
+  'charge',
+  'feeds',
+  'sandbox',
+] as const satisfies readonly (keyof Texts)[];
+type Written = (typeof written)[number];
+type Keys<A extends Written = Written> = A extends Written ? `${A}.${keyof Texts[A] & string}` : never;
 
-type NameIn<Group extends string, K = TextKey> = K extends `${Group}.${infer Name}.text` ? Name : never;
+export type TextKey = Keys;
+
+type NameIn<Group extends 'mail' | 'notice', K = keyof Texts[Group]> = K extends `${infer Name}.text`
+  ? Name
+  : never;
 export type MailName = NameIn<'mail'>;
 export type NoticeName = NameIn<'notice'>;
 
@@ -22,21 +33,30 @@ type Localised =
   | { hour: Date }
   | { moment: Date }
   | { text: TextKey };
-/** A value for each placeholder of these texts. */
-type ValuesOf<K extends TextKey> = Readonly<
-  Record<Placeholder<(typeof portuguese)[K]>, string | number | Localised>
->;
+
+type Named<K extends TextKey> = K extends `${infer A extends Written}.${infer Key}`
+  ? Key extends keyof Texts[A]
+    ? Texts[A][Key]
+    : never
+  : never;
+/** A value for each argument of these texts; plurals need a number. */
+type ValuesOf<K extends TextKey> = {
+  readonly [N in Names<Named<K>>]: number extends ValueOf<Named<K>, N>
+    ? string extends ValueOf<Named<K>, N>
+      ? string | number | Localised
+      : number
+    : never;
+};
+type Names<V> = V extends null ? never : keyof V;
+type ValueOf<V, N> = V extends null ? never : N extends keyof V ? V[N] : never;
 export type MailValues<M extends MailName> = ValuesOf<`mail.${M}.subject` | `mail.${M}.text`>;
 export type NoticeValues<N extends NoticeName> = ValuesOf<`notice.${N}.title` | `notice.${N}.text`>;
 
-const catalogues: Readonly<Record<Language, Texts>> = {
-  'pt-BR': portuguese,
-  en: english,
-  es: spanish,
-  de: german,
-  it: italian,
-  fr: french,
-};
+function textAt(language: Language, key: TextKey): string {
+  const area = written.find((each) => key.startsWith(`${each}.`)) ?? 'mail';
+  const texts: Readonly<Partial<Record<string, string>>> = areaTexts(language, area);
+  return texts[key.slice(area.length + 1)] ?? key;
+}
 
 const dayFormat = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -66,7 +86,7 @@ function inZone(
 function localise(language: Language, value: string | number | Localised, zone: string): string | number {
   if (typeof value !== 'object') return value;
   if ('moment' in value) return inZone(language, value.moment, momentFormat, zone);
-  if ('text' in value) return catalogues[language][value.text];
+  if ('text' in value) return textAt(language, value.text);
   if ('cents' in value)
     return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(value.cents / 100);
   if ('hour' in value) return inZone(language, value.hour, hourFormat, SCHOOL_ZONE);
@@ -84,11 +104,7 @@ function fill(
 ) {
   const filled: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) filled[name] = localise(language, value, zone);
-  // `count` selects the plural.
-  return format(
-    catalogues[language][key],
-    typeof filled.count === 'number' ? { smart_count: filled.count, ...filled } : filled,
-  );
+  return format(language, textAt(language, key), filled);
 }
 
 /** A text in the recipient's language, with its values. */

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { ra } from 'virtual:texts/ra';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import {
   CoreAdminContext,
@@ -15,8 +17,6 @@ import { authProvider } from '../authProvider/authProvider.ts';
 import { useSignedIn } from '../authProvider/session.ts';
 import { dataProvider } from '../dataProvider/dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
-import { ra } from '../i18n/pt-BR/ra.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../i18n/useT.ts';
 import { showToast } from '../ui/toast.ts';
 import { listStore } from './listStore.ts';
@@ -41,11 +41,7 @@ export default function BackOffice({ wrap: Wrap }: Props) {
   // Filters, sorts and pages of the lists; logout keeps only saved filters and columns (session.ts).
   const store = useMemo(() => listStore(user_id), [user_id]);
   const raTexts = useTexts(ra);
-  const uiTexts = useTexts(ui);
-  const i18nProvider = useMemo(
-    () => makeI18nProvider(language, raTexts, uiTexts),
-    [language, raTexts, uiTexts],
-  );
+  const i18nProvider = useMemo(() => makeI18nProvider(language, raTexts), [language, raTexts]);
   return (
     <CoreAdminContext
       key={language}
@@ -99,7 +95,7 @@ function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
-  const t = useT(ui);
+  const t = useT(common);
 
   useEffect(() => {
     if (notifications.length === 0) return;

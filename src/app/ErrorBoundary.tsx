@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from '../ui/Button.tsx';
 import { StateMessage } from '../ui/StateMessage.tsx';
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 }
 
 function CrashedState({ onRetry }: { onRetry: () => void }) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <StateMessage
       picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}

@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LeaveDialog({ text, onStay, onLeave }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <Dialog
       title={t('leave_title')}

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ending, session, useSession } from '../authProvider/session.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { emptyToasts, explainEnd, showToast } from '../ui/toast.ts';
@@ -62,7 +62,7 @@ const signedInId = () => session.get()?.view?.user?.id ?? null;
 
 /** Explains why the login page appears, and takes away what was shown to the person before. */
 export function EndNotice() {
-  const t = useT(ui);
+  const t = useT(common);
   const ended = useStore(ending);
   const shown = useRef(ended);
   useEffect(() => {

@@ -3,24 +3,29 @@ import { baseLanguage } from './languages.ts';
 
 export type Texts<K extends string = string> = Readonly<Record<K, string>>;
 
+/** The values that each text of an area names, as `npm run texts` writes them; null for none. */
+export type AreaValues = Readonly<Record<string, Readonly<Record<string, string | number>> | null>>;
+
+export type TextsOf<A> = Texts<keyof A & string>;
+
 /** The texts of one area. Portuguese is bundled; the other languages load on first use. */
-export interface Area<K extends string = string> {
-  readonly base: Texts<K>;
-  now(language: Language): Texts<K> | undefined;
-  load(language: Language): Promise<Texts<K>>;
+export interface Area<A = AreaValues> {
+  readonly base: TextsOf<A>;
+  now(language: Language): TextsOf<A> | undefined;
+  load(language: Language): Promise<TextsOf<A>>;
 }
 
-type Translations<K extends string> = Readonly<
-  Record<Exclude<Language, typeof baseLanguage>, () => Promise<{ default: Texts<K> }>>
+type Translations<A> = Readonly<
+  Record<Exclude<Language, typeof baseLanguage>, () => Promise<{ default: TextsOf<A> }>>
 >;
 
-const declared: Area[] = [];
+const declared: Pick<Area, 'load'>[] = [];
 
 /** A language that fails to load falls back to Portuguese until it is chosen again. */
-export function area<K extends string>(base: Texts<K>, translations: Translations<NoInfer<K>>): Area<K> {
-  const loaded: Partial<Record<Language, Texts<K>>> = { [baseLanguage]: base };
-  const pending: Partial<Record<Language, Promise<Texts<K>>>> = {};
-  const load = async (language: Language): Promise<Texts<K>> => {
+export function area<A>(base: TextsOf<A>, translations: Translations<A>): Area<A> {
+  const loaded: Partial<Record<Language, TextsOf<A>>> = { [baseLanguage]: base };
+  const pending: Partial<Record<Language, Promise<TextsOf<A>>>> = {};
+  const load = async (language: Language): Promise<TextsOf<A>> => {
     if (language === baseLanguage) return base;
     try {
       loaded[language] = (await translations[language]()).default;
@@ -30,7 +35,7 @@ export function area<K extends string>(base: Texts<K>, translations: Translation
     }
     return loaded[language] ?? base;
   };
-  const created: Area<K> = {
+  const created: Area<A> = {
     base,
     now: (language) => loaded[language],
     load: (language) => {

@@ -1,5 +1,5 @@
+import { options } from 'virtual:texts/options';
 import { useCallback } from 'react';
-import { options } from './pt-BR/options.ts';
 import { useTexts } from './useT.ts';
 
 /** A value outside the closed lists is its own label. */

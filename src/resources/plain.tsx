@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -7,8 +8,7 @@ import { withQuery } from '../app/href.ts';
 import type { Subject } from '../app/routes/route.ts';
 import { useSignedIn } from '../authProvider/session.ts';
 import type { Area } from '../i18n/area.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
-import { type T, useT } from '../i18n/useT.ts';
+import { type PlainT, usePlainT, useT } from '../i18n/useT.ts';
 import { useDates } from '../ui/dates.ts';
 import { type Creatable, FormPage } from './form/FormPage.tsx';
 import { FieldGrid, useInput } from './form/inputs.tsx';
@@ -32,14 +32,14 @@ interface Stamps {
 }
 
 interface Plain<R extends RaRecord, V extends object, K extends string> {
-  texts: Area<K | Shown>;
+  texts: Area<Record<K | Shown, null>>;
   /** Shown before the optional dates. */
-  columns: (t: T<K | Shown>) => readonly Column<R>[];
-  filters: (t: T<K | Shown>) => ListProps<R>['filters'];
+  columns: (t: PlainT<K | Shown>) => readonly Column<R>[];
+  filters: (t: PlainT<K | Shown>) => ListProps<R>['filters'];
   card: (record: R) => Card;
   /** The form's values, of a record or of a new one. */
   values: (record?: R) => V;
-  inputs: (input: ReturnType<typeof useInput>, t: T<K | Shown>) => ReactNode;
+  inputs: (input: ReturnType<typeof useInput>, t: PlainT<K | Shown>) => ReactNode;
 }
 
 export interface PlainRow {
@@ -72,7 +72,7 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   plain,
   row: { formPath, permission },
 }: Props<R, V, K>) {
-  const t = useT<K | Shown>(plain.texts);
+  const t = usePlainT<K | Shown>(plain.texts);
   const { formatDate } = useDates();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
@@ -103,8 +103,8 @@ function PlainForm<R extends RaRecord & Stamps, V extends object, K extends stri
   plain,
   row: { path, resource, permission },
 }: Props<R, V, K>) {
-  const t = useT<K | Shown>(plain.texts);
-  const shared = useT(ui);
+  const t = usePlainT<K | Shown>(plain.texts);
+  const shared = useT(common);
   return (
     <FormPage
       resource={resource}
@@ -126,5 +126,5 @@ function PlainInputs<R extends RaRecord, V extends object, K extends string>({
 }: {
   plain: Plain<R, V, K>;
 }) {
-  return <FieldGrid>{plain.inputs(useInput(), useT<K | Shown>(plain.texts))}</FieldGrid>;
+  return <FieldGrid>{plain.inputs(useInput(), usePlainT<K | Shown>(plain.texts))}</FieldGrid>;
 }

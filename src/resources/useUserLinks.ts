@@ -1,3 +1,4 @@
+import { users } from 'virtual:texts/users';
 import { IconListSearch, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { mayBeGranted } from '../../domain/permissions.ts';
@@ -5,7 +6,6 @@ import { useCanOpen } from '../app/canOpen.ts';
 import { href } from '../app/href.ts';
 import type { Address } from '../app/routes/signedIn.ts';
 import { useSignedIn } from '../authProvider/session.ts';
-import { users } from '../i18n/pt-BR/users.ts';
 import { useT } from '../i18n/useT.ts';
 import type { RowAction } from './list/types.ts';
 

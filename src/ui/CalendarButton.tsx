@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { isoDate } from './dates.ts';
 import { IconButton } from './IconButton.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Opens the month of a date field. */
 export function CalendarButton({ labelId, today, onChoose, ...days }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

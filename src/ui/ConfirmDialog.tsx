@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { type ReactNode, useState } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

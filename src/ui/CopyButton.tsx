@@ -1,12 +1,12 @@
+import { common } from 'virtual:texts/common';
 import { IconCopy } from '@tabler/icons-react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { copyText } from './copyText.ts';
 import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
 
 export function CopyButton({ text, className }: { text: string; className?: string }) {
-  const t = useT(ui);
+  const t = useT(common);
   const copy = () =>
     copyText(text).then(
       () => showToast('default', t('copied')),

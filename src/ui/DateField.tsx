@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { forwardRef, type ReactNode, useId, useMemo } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import styles from './Field.module.css';
@@ -46,7 +46,7 @@ export const DateField = forwardRef<TypedControl, DateProps>(function DateField(
 /** An hour on the 24-hour clock. Its value is 'HH:mm'. */
 export const TimeField = forwardRef<TypedControl, Common & TypedProps>(function TimeField(props, ref) {
   const { label, optional, hint, error, large, ...rest } = props;
-  const t = useT(ui);
+  const t = useT(common);
   const id = useId();
   const pattern = t('hour_pattern');
   const format = useMemo(() => hourFormat(pattern), [pattern]);
@@ -82,7 +82,7 @@ interface InputProps extends Common {
 }
 
 function TypedInput({ id, typed, pattern, error: given, end, ...frame }: InputProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { fault, isMarked, input } = typed;
   // A text that cannot be read explains itself; about a day out of bounds the form's own words come first.
   const explains = fault?.isUnread && (isMarked || given !== undefined);

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import Popover from '@mui/material/Popover';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { isPlausibleDay } from '../../domain/plausibleDay.ts';
 import { addDays } from '../../domain/week.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { Themed } from '../app/theme/Themed.tsx';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
 import styles from './DayDialog.module.css';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export default function DayDialog({ anchor, onClose, ...month }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <Themed>
       <Popover
@@ -50,7 +50,7 @@ export default function DayDialog({ anchor, onClose, ...month }: Props) {
 }
 
 function Month({ day, min, max, today, onChoose }: Omit<Props, 'anchor' | 'onClose'>) {
-  const t = useT(ui);
+  const t = useT(common);
   const { language } = usePreferences();
   const { formatDateFull, formatMonthYear, formatWeekday, monthNames } = useDates();
   const caption = useId();

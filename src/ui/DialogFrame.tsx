@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import MuiDialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -5,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Themed } from '../app/theme/Themed.tsx';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -20,7 +20,7 @@ export interface DialogProps {
 }
 
 export default function DialogFrame({ title, onClose, children, actions, wide, isText }: DialogProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const id = useId();
   return (
     <Themed>

@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import type { ReactNode } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { joints, tip } from './brandWavePath.ts';
 import { StateMessage } from './StateMessage.tsx';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function EmptyState({ title, text, action }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <StateMessage
       picture={

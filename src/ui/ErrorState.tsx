@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function ErrorState({ onRetry }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <StateMessage
       picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { href } from '../app/href.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function FailedState({ error, what, onRetry }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   if (error?.status === 403) {
     return (
       <StateMessage

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FileRule, fits } from '../../domain/files.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
 import frame from './Field.module.css';
@@ -30,7 +30,7 @@ interface Props {
 /** An area to drop a file on, which is also a button; then the chosen file. */
 export function FileField(props: Props) {
   const { label, optional, hint, rule, file, onFile, onWrong, preview, error, percent } = props;
-  const t = useT(ui);
+  const t = useT(common);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -106,7 +106,7 @@ interface ChosenProps {
 }
 
 function Chosen({ file, percent, onRemove }: ChosenProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const bytes = useFormatBytes();
   return (
     <div className={styles.chosen}>

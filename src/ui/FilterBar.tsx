@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { usePreferences } from '../app/preferences.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -50,7 +50,7 @@ function useDraft(applied: string): [string, (text: string) => void] {
 }
 
 function FilterRow({ kinds, applied, onApply }: FilterProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
   const first = only || (firstText(kinds)?.name ?? '');
   const [name, setName] = useState(first);
@@ -159,7 +159,7 @@ function DayInput(props: DayProps) {
 const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx'));
 
 function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
-  const t = useT(ui);
+  const t = useT(common);
   const { language } = usePreferences();
   const [open, setOpen] = useState(false);
   const first = firstText(kinds);
@@ -194,7 +194,7 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
         <button
           type="button"
           className={styles.open}
-          aria-label={count > 0 ? t('filter_count', { smart_count: count }) : t('filter')}
+          aria-label={count > 0 ? t('filter_count', { count }) : t('filter')}
           onClick={() => setOpen(true)}
         >
           <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
@@ -218,7 +218,7 @@ interface ChipsProps {
 }
 
 function FilterChips({ kinds, applied, onRemove }: ChipsProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { formatDate } = useDates();
   return appliedFilters(kinds, applied, formatDate).map(({ name, label, shown }) => (
     <button

@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { type FormEvent, useId, useState } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
@@ -10,7 +10,7 @@ import { type FilterProps, withFilter } from './filters.ts';
 
 export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
   const { kinds, applied, onApply, onClose } = props;
-  const t = useT(ui);
+  const t = useT(common);
   const form = useId();
   const [values, setValues] = useState(applied);
   const apply = (next: typeof values) => {

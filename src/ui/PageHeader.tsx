@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './PageHeader.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Holds the page's only h1, which also titles the window. */
 export function PageHeader({ title, aside, actions, onBack, bell, fills }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   useEffect(() => {
     document.title = `${title} · Aula Viva`;
   }, [title]);

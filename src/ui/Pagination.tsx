@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pagination.module.css';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Pagination({ page, pageSize, total, isMore, onPage }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const shown = useFormatNumber();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const plus = isMore ? '+' : '';

@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { IconX } from '@tabler/icons-react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './SlotPill.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SlotPill({ start, end, onRemove }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const span = `${start}–${end}`;
   return (
     <span className={styles.pill}>

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
 import styles from './StarRating.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function StarRating({ label, value, onChange, max = 5 }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const name = useId();
   return (
     <fieldset className={styles.stars}>

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import { type ListLabelKey, listLabelKey } from '../../domain/onboardingView.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 
 const variants: Record<ListLabelKey, { filled: number; colour: string }> = {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function StatusRing({ status, paymentFailed }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const key = listLabelKey(status);
   const { filled, colour } = variants[key];
   const label = t(`status.${key}`);

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -7,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../app/store.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -26,7 +26,7 @@ const icons = {
 const edge = 16;
 
 export function Toasts() {
-  const t = useT(ui);
+  const t = useT(common);
   const shown = useStore(toasts);
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './Wizard.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Place a `FormFooter` after it. */
 export function Wizard({ steps, at, children }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   return (
     <div className={styles.wizard}>
       <ol className={styles.steps}>

@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { showToast } from './toast.ts';
 
@@ -18,7 +18,7 @@ export function lazyDialog<P extends Closable>(load: Chunk<P>['load']): Componen
 }
 
 function ChunkDialog<P extends Closable>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
-  const t = useT(ui);
+  const t = useT(common);
   const [Dialog, setDialog] = useState(() => chunk.dialog);
   const fail = useRef<() => void>(() => undefined);
   fail.current = () => {

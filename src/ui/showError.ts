@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { isReached } from '../app/connection.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
-import type { T } from '../i18n/useT.ts';
+import type { PlainT } from '../i18n/useT.ts';
 import { closeToast, showToast } from './toast.ts';
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The first broken rule, else the error's text, else the screen's fallback or the generic one. */
-export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback = t('failed')): string {
+export function errorText(error: unknown, t: PlainT<'failed' | 'offline'>, fallback = t('failed')): string {
   if (error instanceof ApiError && error.code === 'offline') return t('offline');
   if (!(error instanceof ApiError) || error.code === 'internal') return fallback;
   return error.issues[0]?.message ?? error.message;
@@ -22,7 +22,7 @@ export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback =
 /** A broken rule (417) is a warning, 'Atenção'; everything else is 'Erro'. Returns the id of the toast, if one is shown. */
 export function showError(
   error: unknown,
-  t: T<'attention' | 'error' | 'failed' | 'offline'>,
+  t: PlainT<'attention' | 'error' | 'failed' | 'offline'>,
   { fallback, title = t('error'), text = errorText(error, t, fallback) }: Options = {},
 ): number | null {
   // Shown once for the whole page.

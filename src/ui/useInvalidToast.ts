@@ -1,13 +1,13 @@
+import { common } from 'virtual:texts/common';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { firstMessage, showError } from './showError.ts';
 import { closeToast, showToast } from './toast.ts';
 
 /** A form's toast about invalid fields or a refusal: one at a time, closed by a valid submit and when the form is left. */
 export function useInvalidToast() {
-  const t = useT(ui);
+  const t = useT(common);
   const shown = useRef<number | null>(null);
   const close = useCallback(() => {
     if (shown.current !== null) closeToast(shown.current);

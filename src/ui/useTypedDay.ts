@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { type ForwardedRef, useMemo } from 'react';
 import { isPlausibleDay, plausibleDays } from '../../domain/plausibleDay.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { useDates } from './dates.ts';
 import { dayFormat } from './typedMoment.ts';
@@ -19,7 +19,7 @@ const boundOf = (day: string | number | undefined) =>
 
 /** A day in the user's language. */
 export function useTypedDay({ min, max, ...props }: DayProps, ref: ForwardedRef<TypedControl>) {
-  const t = useT(ui);
+  const t = useT(common);
   const { formatDate } = useDates();
   const pattern = t('day_pattern');
   const format = useMemo(() => dayFormat(pattern), [pattern]);

@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import type { Language } from '../../domain/languages.ts';
 import { usePreferences } from '../app/preferences.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { genericZone, localZone } from './dates.ts';
 
@@ -77,7 +77,7 @@ export function useZoneName(): (zone: string) => string {
 
 /** Names the zone of the times on a screen; that of this device by default. */
 export function useZoneText(zone: string = localZone()): string {
-  const t = useT(ui);
+  const t = useT(common);
   const name = useZoneName();
   return t('zone', { zone: name(zone) });
 }

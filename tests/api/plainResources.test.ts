@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageOf, statusOf } from '../../contract/errors.ts';
+import { statusOf } from '../../contract/errors.ts';
 import { calls } from '../../contract/index.ts';
 import { allPermissions } from '../../domain/permissions.ts';
 import { buildAdmin } from '../../server/demo/build/people.ts';
+import { messageOf } from '../../server/texts/messages.ts';
 import type { Caller } from '../support/caller.ts';
 import { plainProofs } from '../support/plainProof.ts';
 import { passwordHash, type School, startSchool } from '../support/school.ts';

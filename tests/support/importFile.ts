@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { columnsByHeader, headerOf } from '../../contract/texts/importSheet.ts';
 import { cpfFromSeed } from '../../domain/brazil.ts';
 import type { Cell, ImportKind } from '../../domain/importColumns.ts';
 import type { FieldPath } from '../../domain/registrationFields.ts';
+import { columnsByHeader, headerOf } from '../../server/texts/importSheet.ts';
 
 type Value = Exclude<Cell, { formula: true }>;
 export type ImportRow = Partial<Record<FieldPath, Value>>;

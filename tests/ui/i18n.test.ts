@@ -1,38 +1,23 @@
+import { ra } from 'virtual:texts/ra';
 import { renderHook, waitFor } from '@testing-library/react';
 import english from 'ra-language-english';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { format } from '../../contract/format.ts';
-import { errorTexts } from '../../contract/texts/pt-BR.ts';
 import { changePreferences } from '../../src/app/preferences.ts';
-import { type Area, area, type Texts } from '../../src/i18n/area.ts';
-import { flatten } from '../../src/i18n/flatten.ts';
+import { area } from '../../src/i18n/area.ts';
+import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { useTexts } from '../../src/i18n/useT.ts';
+import { flatten } from './support/flatten.ts';
 
-type Portuguese = Record<string, Area>;
-const portuguese = import.meta.glob<Portuguese>('../../src/i18n/pt-BR/*.ts', { eager: true });
-const others = import.meta.glob<{ default: Texts }>('../../src/i18n/{en,es,de,it,fr}/*.ts', { eager: true });
+it("react-admin's texts have exactly its keys", () => {
+  const expected = flatten(english.ra as unknown as Parameters<typeof flatten>[0]);
+  expect(Object.keys(ra.base).toSorted()).toEqual(Object.keys(expected).toSorted());
+});
 
-const areas = new Map(
-  Object.entries(portuguese).flatMap(([path, file]) =>
-    Object.values(file).map((area) => [path.replace(/^.*\//, ''), area] as const),
-  ),
-);
-const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
-
-describe('texts', () => {
-  it.each(Object.entries(others))('%s has the keys and placeholders of the Portuguese', (path, file) => {
-    const name = path.replace(/^.*\//, '');
-    const base: Texts = name === 'errors.ts' ? errorTexts : (areas.get(name)?.base ?? {});
-    const shape = ([key, text]: [string, string]) => [key, placeholders(text)];
-    const of = (texts: Texts) => Object.entries(texts).map(shape).sort();
-    expect(of(file.default)).toEqual(of(base));
-  });
-
-  it("has exactly react-admin's keys in Portuguese", () => {
-    const expected = flatten(english.ra as unknown as Parameters<typeof flatten>[0]);
-    expect(Object.keys(areas.get('ra.ts')?.base ?? {}).sort()).toEqual(Object.keys(expected).sort());
-  });
+it("react-admin receives its texts in polyglot's notation", () => {
+  const { translate } = makeI18nProvider('pt-BR', ra.base);
+  expect(translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('1 item selecionado');
+  expect(translate('ra.action.bulk_actions', { smart_count: 3 })).toBe('3 itens selecionados');
 });
 
 describe('an area', () => {
@@ -65,20 +50,5 @@ describe('an area', () => {
     const { result } = renderHook(() => useTexts(greetings), { wrapper: Suspense });
     await waitFor(() => expect(result.current).toEqual({ greeting: 'Oi' }));
     expect(requests).toBe(1);
-  });
-});
-
-describe('format', () => {
-  it('fills placeholders and keeps unknown ones', () => {
-    expect(format('Página %{page} de %{pages}', { page: 2, pages: 11 })).toBe('Página 2 de 11');
-    expect(format('%{name}')).toBe('%{name}');
-  });
-
-  it.each([
-    [1, '1 vez'],
-    [2, '2 vezes'],
-    [0, '0 vezes'],
-  ])('picks the side for %i', (smart_count, text) => {
-    expect(format('%{smart_count} vez |||| %{smart_count} vezes', { smart_count })).toBe(text);
   });
 });

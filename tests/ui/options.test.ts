@@ -1,9 +1,10 @@
+import { options } from 'virtual:texts/options';
+import { permissions } from 'virtual:texts/permissions';
 import { expect, it } from 'vitest';
-import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
 import * as lists from '../../domain/options.ts';
+import { resourceKeys } from '../../domain/permissions.ts';
 import { RATING_REASONS } from '../../domain/teacherRating.ts';
-import { options } from '../../src/i18n/pt-BR/options.ts';
-import { permissions } from '../../src/i18n/pt-BR/permissions.ts';
+import { permissionGroups } from '../../server/areas/identity/permissionGroups.ts';
 
 it('every option on a screen has a label, which in Portuguese is the stored value', () => {
   const shown = [
@@ -18,8 +19,8 @@ it('every option on a screen has a label, which in Portuguese is the stored valu
 });
 
 it('every resource and group of permissions has a label, which is its name on the wire', () => {
-  const groups = Object.values(groupNames).map((name) => [name, name]);
+  const groups = Object.values(permissionGroups).map((name) => [name, name]);
   expect(Object.entries(permissions.base).toSorted()).toEqual(
-    [...Object.entries(resourceNames), ...groups].toSorted(),
+    [...resourceKeys.map((key) => [key, permissions.base[key]]), ...groups].toSorted(),
   );
 });

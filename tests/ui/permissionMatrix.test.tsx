@@ -2,15 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
 import { allPermissions, alwaysGranted, resourceKeys, resources } from '../../domain/permissions.ts';
+import { permissionGroups } from '../../server/areas/identity/permissionGroups.ts';
+import { areaTexts } from '../../server/texts/catalogues.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
 const catalogue = resourceKeys.flatMap((resource) =>
   resources[resource].operations.map((operation) => ({
     id: `${operation}:${resource}`,
-    name: resourceNames[resource],
-    context: groupNames[resources[resource].group],
+    name: areaTexts('pt-BR', 'permissions')[resource],
+    context: permissionGroups[resources[resource].group],
     resource,
     operation,
   })),

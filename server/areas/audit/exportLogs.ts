@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import type { LogFilters } from '../../../contract/audit.ts';
-import { logSheet as sheet } from '../../../contract/texts/log.ts';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { audit } from '../../platform/audit.ts';
@@ -13,9 +12,12 @@ import {
   type SheetColumn,
   spreadsheet,
 } from '../../platform/http/spreadsheet.ts';
+import { areaTexts } from '../../texts/catalogues.ts';
 import { viewLogs } from './listLogs.ts';
 import { countLogs, type LogRange, readLogs, type StoredLog } from './logPage.ts';
 import { logRange } from './logRange.ts';
+
+const sheet = areaTexts('pt-BR', 'logs');
 
 type Row = Awaited<ReturnType<typeof viewLogs>>[number];
 

@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LogFilters } from '../../../contract/audit.ts';
 import { type AuditContext, auditContexts } from '../../../contract/auditFields.ts';
 import { contextLabel, contextsLabelled } from '../../../contract/logSentence.ts';
-import { logTexts } from '../../../contract/texts/log.ts';
-import { resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unprepared } from '../../platform/db/prepared.ts';
 import { bool, digits, orNull, text } from '../../platform/db/rows.ts';
 import { and, isWithin, matchesIndexed } from '../../platform/list.ts';
+import { areaTexts } from '../../texts/catalogues.ts';
 import type { LogRange } from './logPage.ts';
 
 /**
@@ -18,7 +17,8 @@ import type { LogRange } from './logPage.ts';
 const mostKeys = 1000;
 const mostStudents = 5000;
 
-export const labelOf = (code: AuditContext): string => contextLabel(logTexts, resourceNames, code);
+export const labelOf = (code: AuditContext): string =>
+  contextLabel(areaTexts('pt-BR', 'logs'), areaTexts('pt-BR', 'permissions'), code);
 
 const list = (values: readonly string[], type: 'text' | 'uuid') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;

@@ -10,9 +10,9 @@ import {
 } from '../../../contract/auditFields.ts';
 import { logSentence } from '../../../contract/logSentence.ts';
 import type { Viewer } from '../../../contract/personFields.ts';
-import { logTexts } from '../../../contract/texts/log.ts';
 import { changedHours, readWeek, withHours } from '../../../domain/changedHours.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
+import { areaTexts } from '../../texts/catalogues.ts';
 import type { StoredLog } from './logPage.ts';
 import { labelOf } from './logRange.ts';
 
@@ -70,7 +70,7 @@ export function viewLog(viewer: Viewer, names: Names, row: StoredLog) {
     .map(([field, change]) => shownChange(viewer, names, field, change))
     .filter((change) => !isEmpty(change));
   const labelled = { context: isContext(context) ? labelOf(context) : context, context_code: context };
-  const sentence = logSentence(logTexts, 'pt-BR', { ...rest, ...labelled, changes });
+  const sentence = logSentence(areaTexts('pt-BR', 'logs'), 'pt-BR', { ...rest, ...labelled, changes });
   const hours = stored.find(([field]) => field === 'availability')?.[1];
   const showsHours = hours && row.student_id && mayReadAudited(viewer, 'availability');
   return {

@@ -135,7 +135,7 @@ class ContractWriter {
     this.text(consentText, 9.5);
     this.space(9.5);
     this.heading('H2', label.trail, 9.5);
-    this.text(format(label.trail_text, { zone: SCHOOL_ZONE }), 8);
+    this.text(format('pt-BR', label.trail_text, { zone: SCHOOL_ZONE }), 8);
     this.space(5);
     for (const { at, event, detail, hash } of evidence.trail) {
       this.pen.ensure(45);

@@ -82,8 +82,8 @@ type Lesson = RowOf<typeof lessonRow>;
 function eventOf(lesson: Lesson, language: Language, origin: string): CalendarEvent {
   const { title, class_name, teacher_name, student_quantity } = lesson;
   const lines = lesson.is_taught
-    ? [textIn(language, 'feed.students', { class_name, smart_count: student_quantity })]
-    : [textIn(language, 'feed.class', { class_name }), textIn(language, 'feed.teacher', { teacher_name })];
+    ? [textIn(language, 'feeds.students', { class_name, count: student_quantity })]
+    : [textIn(language, 'feeds.class', { class_name }), textIn(language, 'feeds.teacher', { teacher_name })];
   return {
     uid: lesson.id,
     version: lesson.version,
@@ -91,7 +91,7 @@ function eventOf(lesson: Lesson, language: Language, origin: string): CalendarEv
     start: new Date(lesson.starts_at),
     end: new Date(lesson.ends_at),
     isCancelled: lesson.is_cancelled,
-    summary: lesson.is_cancelled ? textIn(language, 'feed.cancelled', { title }) : title,
+    summary: lesson.is_cancelled ? textIn(language, 'feeds.cancelled', { title }) : title,
     description: lines.join('\n'),
     url: `${origin}/${lesson.is_taught ? 'teacher' : 'student'}-calendar`,
   };
@@ -104,6 +104,6 @@ export const readFeed: Handler<'GET /v1/calendar/feed/:file'> = async (ctx, { pa
   );
   const lessons = await lessonsOf(ctx, owner);
   const events = lessons.map((lesson) => eventOf(lesson, owner.language, ctx.config.PUBLIC_URL ?? ''));
-  const bytes = Buffer.from(iCalendar(textIn(owner.language, 'feed.name', {}), events));
+  const bytes = Buffer.from(iCalendar(textIn(owner.language, 'feeds.name', {}), events));
   return { type: 'text/calendar; charset=utf-8', filename: 'aula-viva.ics', bytes, tag: sha256(bytes) };
 };

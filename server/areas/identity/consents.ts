@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { consentTexts } from '../../../contract/texts/consents.ts';
+import { consentTexts } from '../../../contract/consentTexts.ts';
 import { type ConsentPurpose, isInForce } from '../../../domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { groupNames, resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { type Action, actions, resourceKeys, resources } from '../../../domain/permissions.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { instant, orNull, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { areaTexts } from '../../texts/catalogues.ts';
+import { permissionGroups } from './permissionGroups.ts';
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 
@@ -15,8 +16,8 @@ export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
       .filter((action) => (operations as readonly Action[]).includes(action))
       .map((operation) => ({
         id: `${operation}:${resource}`,
-        name: resourceNames[resource],
-        context: groupNames[group],
+        name: areaTexts('pt-BR', 'permissions')[resource],
+        context: permissionGroups[group],
         resource,
         operation,
       }));

@@ -1,13 +1,15 @@
-import { resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { type Action, type ResourceName, withAlwaysGranted } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow, readRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { areaTexts } from '../../texts/catalogues.ts';
 import { refuseUnheld } from './grantable.ts';
 import { roleEditorCheck } from './roleEditors.ts';
 import { roles } from './tables.ts';
+
+const resourceNames = areaTexts('pt-BR', 'permissions');
 
 type Role = typeof roles.$inferSelect;
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { messageOf } from '../../../contract/errors.ts';
 import { importStates, SHOWN_ERRORS } from '../../../contract/imports.ts';
 import { importKinds, importStops } from '../../../domain/importColumns.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,6 +6,7 @@ import { instant, int, oneOf, orNull, rowsOf, stored, text } from '../../platfor
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { messageOf } from '../../texts/messages.ts';
 import { identifiable } from '../people/api.ts';
 import { imports } from './tables.ts';
 import type { RowWarning } from './types.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
 import { foldText } from '../../../domain/foldText.ts';
 import { type Cell, cellText, type ImportKind, isNeeded } from '../../../domain/importColumns.ts';
 import { refused } from '../../platform/errors.ts';
+import { columnsByHeader, importSheet as words } from '../../texts/importSheet.ts';
 import type { Table } from './readTable.ts';
 import type { SheetRow } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { RuleCode } from '../../../contract/errors.ts';
-import { importSheet } from '../../../contract/texts/importSheet.ts';
 import { type Cell, IMPORT_MAX } from '../../../domain/importColumns.ts';
+import { importSheet } from '../../texts/importSheet.ts';
 
 export type Table = { table: Cell[][] } | { code: RuleCode; values?: Record<string, string | number> };
 

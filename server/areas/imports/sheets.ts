@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx';
-import { messageOf } from '../../../contract/errors.ts';
-import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
 import { SPREADSHEET } from '../../../domain/files.ts';
 import {
   type Cell,
@@ -17,6 +15,8 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { columnsByHeader, importSheet as words } from '../../texts/importSheet.ts';
+import { messageOf } from '../../texts/messages.ts';
 import { checkRows } from './checkRows.ts';
 import { imports } from './tables.ts';
 

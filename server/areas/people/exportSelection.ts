@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isPersonField } from '../../../contract/personFields.ts';
 import type { studentSheetColumns, userSheetColumns } from '../../../contract/selection.ts';
-import { peopleSheets as texts } from '../../../contract/texts/peopleSheets.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import { listLabelKey } from '../../../domain/onboardingView.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -11,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { DAY_FORMAT, dayCell, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { peopleSheets as texts } from '../../texts/peopleSheets.ts';
 import { reads } from './readable.ts';
 import { studentPage } from './studentQueries.ts';
 import { userPage } from './userQueries.ts';

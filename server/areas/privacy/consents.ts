@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { consentTexts } from '../../../contract/texts/consents.ts';
+import { consentTexts } from '../../../contract/consentTexts.ts';
 import { isAdult } from '../../../domain/age.ts';
 import { FREE_PURPOSES, type FreePurpose, isInForce } from '../../../domain/consents.ts';
 import { SELF } from '../../../domain/options.ts';

@@ -161,11 +161,11 @@ export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promi
 /** What was kept, as sentences in the person's language. */
 const listed = (language: Parameters<typeof textIn>[0], kept: readonly Kept[]): string =>
   kept.length === 0
-    ? textIn(language, 'privacy.kept.nothing', {})
+    ? textIn(language, 'erasure.kept.nothing', {})
     : [
-        textIn(language, 'privacy.kept.head', {}),
+        textIn(language, 'erasure.kept.head', {}),
         ...withBasis(kept).map(({ kind, basis, ends_on }) =>
-          textIn(language, `privacy.kept.${kind}`, { basis, day: { day: ends_on } }),
+          textIn(language, `erasure.kept.${kind}`, { basis, day: { day: ends_on } }),
         ),
       ].join('\n');
 

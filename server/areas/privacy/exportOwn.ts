@@ -6,7 +6,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { withLength } from '../../platform/http/withLength.ts';
-import { ownDataTexts } from '../../texts/ownData/texts.ts';
+import { ownDataTexts } from '../../texts/ownData.ts';
 import { users } from '../identity/tables.ts';
 import { personal } from '../people/tables.ts';
 import { exported } from './exported.ts';
@@ -53,6 +53,6 @@ export const exportOwn: Handler<'GET /v1/account/privacy/export/:format'> = asyn
   return {
     ...sized,
     type: types[params.format],
-    filename: `${ownDataTexts[language].words.filename}.${params.format}`,
+    filename: `${ownDataTexts(language)['words.filename']}.${params.format}`,
   };
 };

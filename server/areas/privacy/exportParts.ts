@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type FieldName, isFieldName } from '../../../domain/registrationFields.ts';
-import type { OwnDataField, OwnDataSection } from '../../texts/ownData/texts.ts';
+import type { OwnDataField, OwnDataSection } from '../../texts/ownData.ts';
 import type { RowsOf } from '../access/api.ts';
 import { type Columns, holdings } from './holdings.ts';
 

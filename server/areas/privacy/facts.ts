@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { laws } from '../../../contract/texts/laws.ts';
 import { type BlockerKind, type Kept, keptOf } from '../../../domain/privacy.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, listOf, orNull, rowsOf } from '../../platform/db/rows.ts';
+import { laws } from '../../texts/laws.ts';
 import { contracts } from '../contracts/tables.ts';
 import { charges, unpaid } from '../payments/tables.ts';
 

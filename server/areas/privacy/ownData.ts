@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Column } from '../../platform/db/rows.ts';
 import { everyRow } from '../../platform/list.ts';
-import type { OwnDataSection } from '../../texts/ownData/texts.ts';
+import type { OwnDataSection } from '../../texts/ownData.ts';
 import { exported } from './exported.ts';
 import type { Times } from './exportParts.ts';
 

@@ -6,12 +6,8 @@ import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { listLabelKey } from '../../../domain/onboardingView.ts';
 import { type RegistrationField, registrationFields } from '../../../domain/registrationFields.ts';
 import { margin, Pen } from '../../platform/pdf/pen.ts';
-import {
-  type OwnDataField,
-  type OwnDataTexts,
-  ownDataLabel,
-  ownDataTexts,
-} from '../../texts/ownData/texts.ts';
+import type { AreaTexts } from '../../texts/catalogues.ts';
+import { type OwnDataField, ownDataLabel, ownDataTexts } from '../../texts/ownData.ts';
 import { isMoney, type Times } from './exportParts.ts';
 import type { Facts, Section } from './ownData.ts';
 
@@ -41,8 +37,10 @@ const registrationTimes: Times = new Map(
 const dayShape = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const hourShape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+type WordName = 'title' | 'lead' | 'left_out' | 'page';
+
 class Words {
-  private readonly texts: OwnDataTexts;
+  private readonly texts: AreaTexts<'own_data'>;
   private readonly language: Language;
   private readonly at: Date;
   private readonly dayFormat: Intl.DateTimeFormat;
@@ -54,7 +52,7 @@ class Words {
   constructor(language: Language, timeZone: string, at: Date) {
     this.language = language;
     this.at = at;
-    this.texts = ownDataTexts[language];
+    this.texts = ownDataTexts(language);
     // Puts the day first, as the other languages do.
     const locale = language === 'en' ? 'en-GB' : language;
     this.languageNames = new Intl.DisplayNames([locale], { type: 'language' });
@@ -64,12 +62,12 @@ class Words {
     this.moneyFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
   }
 
-  word(name: keyof OwnDataTexts['words'], values: Readonly<Record<string, string | number>> = {}): string {
-    return format(this.texts.words[name], values);
+  word(name: WordName, values: Readonly<Record<string, string | number>> = {}): string {
+    return format(this.language, this.texts[`words.${name}`], values);
   }
 
   section(name: Section['name']): string {
-    return this.texts.sections[name];
+    return this.texts[`sections.${name}`];
   }
 
   field(name: string): string {
@@ -87,8 +85,8 @@ class Words {
   private code(value: string): string {
     const status = ONBOARDING_STATUSES.find((each) => each === value);
     const key = status ? listLabelKey(status) : value;
-    const { values } = this.texts;
-    return key in values ? values[key as keyof typeof values] : value;
+    const texts: Readonly<Partial<Record<string, string>>> = this.texts;
+    return texts[`values.${key}`] ?? value;
   }
 
   /** A lesson keeps the status with which it was planned. */
@@ -99,7 +97,7 @@ class Words {
   /** Empty for what is absent. */
   shown(field: string, value: unknown, times: Times): string {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return this.texts.values[value ? 'true' : 'false'];
+    if (typeof value === 'boolean') return this.texts[`values.${value}`];
     if (typeof value === 'number') return isMoney(field) ? this.moneyFormat.format(value) : String(value);
     if (Array.isArray(value)) return value.map((item) => this.shown(field, item, times)).join(', ');
     if (typeof value === 'object')

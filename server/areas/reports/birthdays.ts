@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { BirthdayFilters } from '../../../contract/reports.ts';
-import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { bool, listOf, oneOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag } from '../../platform/list.ts';
+import { reportTexts as texts } from '../../texts/reports.ts';
 import { isNamed } from '../access/api.ts';
 import {
   birthdateColumn,

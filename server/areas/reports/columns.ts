@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { day, orNull, text } from '../../platform/db/rows.ts';
 import { DAY_FORMAT, dayCell, type SheetColumn } from '../../platform/http/spreadsheet.ts';
+import { reportTexts as texts } from '../../texts/reports.ts';
 
 export const personShape = {
   id: text,

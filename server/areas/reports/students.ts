@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RegisteredFilters } from '../../../contract/reports.ts';
-import { reportTexts as texts } from '../../../contract/texts/reports.ts';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, isWithin } from '../../platform/list.ts';
+import { reportTexts as texts } from '../../texts/reports.ts';
 import { isNamed, visibleStudents } from '../access/api.ts';
 import { teacherName } from '../people/api.ts';
 import { addressedColumns, addressedSelect, addressedShape, statusColumn } from './columns.ts';

@@ -25,7 +25,7 @@ export const validateTransfer: Handler<'GET /v1/students-transfer/validate/:stud
   const [caller] = await rowsOf(ctx.db, { language: oneOf(languages) })`
     select language from users where user_id = ${requireActor(ctx).user_id}`;
   const { language } = ensureFound(caller);
-  return textIn(language, 'transfer.limit', {
+  return textIn(language, 'transfers.limit', {
     count: dates.length,
     dates: listIn(language, dates),
   });

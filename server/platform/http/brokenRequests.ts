@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type ErrorBody, messageOf } from '../../../contract/errors.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { messageOf } from '../../texts/messages.ts';
 import type { Random } from '../random.ts';
 
 const statusLines: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ErrorBody, messageOf, type Values } from '../../../contract/errors.ts';
+import type { ErrorBody, Values } from '../../../contract/errors.ts';
 import { issueOf } from '../../../contract/rules.ts';
+import { messageOf } from '../../texts/messages.ts';
 import { isUnreachable } from '../db/errors.ts';
 import { isDiskFull } from '../diskSpace.ts';
 import { AppError, refused } from '../errors.ts';

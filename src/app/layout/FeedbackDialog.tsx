@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { feedback } from 'virtual:texts/feedback';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSteps } from '../../dataProvider/calls.ts';
-import { feedback } from '../../i18n/pt-BR/feedback.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +17,7 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, leastMs));
 
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useT(feedback);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const { mutate, isPending } = useSteps(

@@ -1,3 +1,4 @@
+import { shell } from 'virtual:texts/shell';
 import {
   IconHome,
   IconHomeFilled,
@@ -9,7 +10,6 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { capped } from '../../ui/capped.ts';
@@ -79,7 +79,7 @@ export function FloatingBar() {
             'messages',
             t('messages'),
             IconMessageCircle,
-            unread > 0 ? t('messages_unread', { smart_count: unread }) : undefined,
+            unread > 0 ? t('messages_unread', { count: unread }) : undefined,
           )}
           {item('help', t('help'), IconLifebuoy)}
         </nav>

@@ -1,5 +1,5 @@
+import { shell } from 'virtual:texts/shell';
 import { useConfig } from '../../dataProvider/config.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Link } from '../address.ts';

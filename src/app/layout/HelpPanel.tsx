@@ -1,7 +1,7 @@
+import { shell } from 'virtual:texts/shell';
 import { IconBrandWhatsapp, IconHelp, IconMail, IconMessageReport, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../dataProvider/config.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { href } from '../href.ts';

@@ -1,5 +1,5 @@
+import { shell } from 'virtual:texts/shell';
 import Drawer from '@mui/material/Drawer';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { SideMenu } from './SideMenu.tsx';

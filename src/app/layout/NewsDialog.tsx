@@ -1,6 +1,6 @@
+import { legal } from 'virtual:texts/legal';
+import { shell } from 'virtual:texts/shell';
 import { useNavigate } from 'react-router';
-import { legal } from '../../i18n/pt-BR/legal.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Prose } from '../../portals/public/legal/LegalPage.tsx';
 import { currentRelease } from '../../portals/public/legal/releases.ts';

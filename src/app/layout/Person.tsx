@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,7 +12,7 @@ const PersonMenu = lazyDialog(() => import('./PersonMenu.tsx'));
 const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx'));
 
 export function Person({ compact }: { compact?: boolean }) {
-  const shared = useT(ui);
+  const shared = useT(common);
   const { view } = useSignedIn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);

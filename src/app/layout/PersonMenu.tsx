@@ -1,3 +1,4 @@
+import { shell } from 'virtual:texts/shell';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import {
@@ -10,7 +11,6 @@ import {
 import { useNavigate } from 'react-router';
 import { choosableTypes, logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useCanOpen } from '../canOpen.ts';
 import { href } from '../href.ts';

@@ -1,14 +1,14 @@
+import { common } from 'virtual:texts/common';
 import { type Language, languages } from '../../../domain/languages.ts';
 import { themes } from '../../../domain/themes.ts';
 import { changeLanguage } from '../../i18n/changeLanguage.ts';
 import { languageNames } from '../../i18n/languages.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';
 import { changePreferences, usePreferences } from '../preferences.ts';
 
 export function PreferenceFields() {
-  const t = useT(ui);
+  const t = useT(common);
   const { theme, language } = usePreferences();
   return (
     <>

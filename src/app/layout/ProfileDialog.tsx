@@ -1,10 +1,10 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { IconBriefcase, IconPresentation, IconSchool, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChoosableType } from '../../../domain/userTypes.ts';
 import { choosableTypes, chooseProfile } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +23,7 @@ const icons: Record<ChoosableType, typeof IconSchool> = {
 
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [busy, setBusy] = useState(false);
   const types = choosableTypes(useStore(session)?.view.user.types ?? []);
 

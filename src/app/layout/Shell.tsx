@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { options } from 'virtual:texts/options';
+import { shell } from 'virtual:texts/shell';
 import { IconMenu2, IconRefresh, IconUserOff, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
-import { options } from '../../i18n/pt-BR/options.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -93,7 +93,7 @@ const activate = async (worker: ServiceWorker) =>
   (await import('../offline/startWorker.ts')).activate(worker);
 
 function StatusBanners() {
-  const t = useT(ui);
+  const t = useT(common);
   const words = useT(shell);
   const connection = useConnection();
   const inactive = useStore(studentInactive);

@@ -1,3 +1,4 @@
+import { shell } from 'virtual:texts/shell';
 import {
   IconArrowUpRight,
   IconChevronDown,
@@ -10,7 +11,6 @@ import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** From the right, or from the bottom on phones. */
 export function SidePanel({ title, subtitle, actions, onClose, children }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const phone = usePhone();
   const paper = phone
     ? { height: '85%', borderRadius: '16px 16px 0 0' }

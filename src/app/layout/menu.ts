@@ -1,6 +1,6 @@
+import { shell } from 'virtual:texts/shell';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ActiveSession } from '../../authProvider/session.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useAreas, useT } from '../../i18n/useT.ts';
 import { canOpen } from '../routes/access.ts';
 import { menuGroups } from '../routes/menuPlaces.ts';

@@ -1,6 +1,6 @@
+import { shell } from 'virtual:texts/shell';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -13,8 +13,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const { unread } = useNotifications();
   const count =
-    unread !== undefined &&
-    t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread });
+    unread !== undefined && t(unread === 0 ? 'notifications_none' : 'notifications_count', { count: unread });
   return (
     <>
       <IconButton

@@ -1,3 +1,4 @@
+import { shell } from 'virtual:texts/shell';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { STREAM_DELAY_MS } from '../../../contract/liveTopics.ts';
@@ -5,7 +6,6 @@ import { refreshView } from '../../authProvider/login.ts';
 import { endSession, useSignedIn } from '../../authProvider/session.ts';
 import { followEvents } from '../../dataProvider/events.ts';
 import { refreshAtStart, refreshTopic, retryFailed } from '../../dataProvider/live.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type Clocks, clocks, elapsed } from './clocks.ts';

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../dataProvider/calls.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +14,7 @@ import { useReadMessage } from './useMessages.ts';
 
 export default function MessagePage() {
   const t = useT(shell);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall('GET /v1/messages/:id', { params: { id } });
   const { mutate, isPending } = useReadMessage();

@@ -1,7 +1,7 @@
+import { shell } from 'virtual:texts/shell';
 import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MarkdownPreview } from '../../ui/Markdown.tsx';
@@ -38,7 +38,7 @@ export default function MessagesPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel
       title={t('messages')}
-      subtitle={unread > 0 ? t('messages_unread', { smart_count: unread }) : undefined}
+      subtitle={unread > 0 ? t('messages_unread', { count: unread }) : undefined}
       actions={
         canOpen('/message/history') && (
           <Link to={sent} onClick={onClose}>

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
 import { useEffect } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +13,7 @@ import { type Notice, useReadMessage } from './useMessages.ts';
 
 /** Opening it marks the notice as read, unless it requires a confirmation. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const t = useT(ui);
+  const t = useT(common);
   const { mutate, mutateAsync, isPending } = useReadMessage();
   const { id, is_read, require_confirmation } = notice;
   const reads = is_read === false && !require_confirmation;

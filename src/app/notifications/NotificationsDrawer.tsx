@@ -1,7 +1,7 @@
+import { shell } from 'virtual:texts/shell';
 import { IconCreditCard, IconSchool, IconSpeakerphone, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { setClassToEvaluate } from '../../portals/shared/classSession.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -49,7 +49,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
       subtitle={
         unread === undefined
           ? undefined
-          : t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread })
+          : t(unread === 0 ? 'notifications_none' : 'notifications_count', { count: unread })
       }
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
+import { shell } from 'virtual:texts/shell';
 import { type ReactNode, useRef } from 'react';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useCall, useCallPages, useChange } from '../../dataProvider/calls.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showError } from '../../ui/showError.ts';
 
@@ -45,7 +45,7 @@ export function useUnconfirmed(): readonly Notice[] {
 }
 
 export function useReadMessage() {
-  const t = useT(ui);
+  const t = useT(common);
   return useChange('PATCH /v1/messages/read/:id', {
     input: (id: string) => ({ params: { id } }),
     onError: (error) => showError(error, t),

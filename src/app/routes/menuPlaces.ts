@@ -8,8 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { UserType } from '../../../domain/userTypes.ts';
-import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
-import type { MenuGroup, MenuPlace } from './route.ts';
+import type { MenuGroup, MenuKey, MenuPlace } from './route.ts';
 
 export const teachers: readonly UserType[] = ['TEACHER', 'FEE'];
 

@@ -1,9 +1,9 @@
+import type { Texts } from 'virtual:texts';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Area } from '../../i18n/area.ts';
-import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
 import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
 export type Subject = With<'view'> & With<'create'> & With<'edit'>;
@@ -12,7 +12,10 @@ type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation' | 'reschedules';
 export type MenuGroup = 'audit' | 'reports' | 'students';
 
-export type MenuText = MenuKey | Area<'title'>;
+type MenuPart<K = keyof Texts['shell']> = K extends `menu.${infer Part}` ? Part : never;
+export type MenuKey = MenuPart;
+/** A text of the menu's own, or the title of an area. */
+export type MenuText = MenuKey | Area<{ title: null }>;
 
 /** The order of items is that of the table. */
 export interface MenuPlace {
@@ -80,7 +83,11 @@ export const plain = <const P extends string, F extends string>(
   path: P,
   formPath: F,
   load: () => Promise<{ default: PlainPages }>,
-  { icon, texts, ...of }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; texts: Area<'title'> },
+  {
+    icon,
+    texts,
+    ...of
+  }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; texts: Area<{ title: null }> },
 ) => {
   const row = { path, formPath, ...of };
   const page = (which: keyof PlainPages) => async () => {

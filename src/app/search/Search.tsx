@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,7 +15,7 @@ const isOpen = createStore(false);
 const keys = isApple() ? '⌘ K' : 'Ctrl K';
 
 export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
-  const t = useT(ui);
+  const t = useT(common);
   const open = () => isOpen.set(true);
   if (iconOnly)
     return (

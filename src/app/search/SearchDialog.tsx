@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { search } from 'virtual:texts/search';
 import Dialog from '@mui/material/Dialog';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { createElement, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenContract } from '../../dataProvider/openContract.ts';
-import { search } from '../../i18n/pt-BR/search.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -28,7 +28,7 @@ const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 /** A combobox: focus stays in the input, and the arrow keys move the active option. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT(search);
-  const shared = useT(ui);
+  const shared = useT(common);
   const phone = usePhone();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -150,7 +150,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p className="visually-hidden" role="status">
           {isSettled && typed.trim() !== '' && rows.length > 0
-            ? t('search_found', { smart_count: rows.length })
+            ? t('search_found', { count: rows.length })
             : ''}
         </p>
         {!phone && <p className={styles.keys}>{t('search_keys')}</p>}
@@ -161,7 +161,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function useGroups(typed: string, onClose: () => void) {
   const t = useT(search);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const openContract = useOpenContract((error) => showError(error, shared));
   const { screens, actions } = useOffers(typed);

@@ -1,3 +1,4 @@
+import { contracts } from 'virtual:texts/contracts';
 import { IconFileText, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { type ActiveSession, useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useSettled } from '../../ui/useSettled.ts';

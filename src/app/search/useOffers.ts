@@ -1,3 +1,6 @@
+import { notices } from 'virtual:texts/notices';
+import { search } from 'virtual:texts/search';
+import { shell } from 'virtual:texts/shell';
 import {
   IconLifebuoy,
   IconLogout,
@@ -15,9 +18,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useConfig } from '../../dataProvider/config.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
-import { search } from '../../i18n/pt-BR/search.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { href, withQuery } from '../href.ts';
 import { type MenuItem, menuFor, useMenuText } from '../layout/menu.ts';

@@ -1,8 +1,8 @@
+import { account } from 'virtual:texts/account';
+import { security } from 'virtual:texts/security';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall } from '../../dataProvider/calls.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

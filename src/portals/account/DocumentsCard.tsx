@@ -1,6 +1,6 @@
+import { documents } from 'virtual:texts/documents';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { documents } from '../../i18n/pt-BR/documents.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DocumentList } from '../shared/documents/DocumentList.tsx';

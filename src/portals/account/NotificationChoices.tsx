@@ -1,8 +1,8 @@
+import { account } from 'virtual:texts/account';
+import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { keepResponse, useCall, useChange } from '../../dataProvider/calls.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -33,7 +33,7 @@ export function NotificationChoices() {
 
 function Kind({ choice }: { choice: Choice }) {
   const t = useT(account);
-  const shared = useT(ui);
+  const shared = useT(common);
   const client = useQueryClient();
   const change = useChange('PATCH /v1/users/notification-choices', {
     // A change has both channels of its kind, so quick ones are sent one after the other.

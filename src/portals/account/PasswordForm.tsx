@@ -1,10 +1,10 @@
+import { account } from 'virtual:texts/account';
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
@@ -20,7 +20,7 @@ export function PasswordForm() {
   const t = useT(account);
   const words = useT(auth);
   const current = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const checks = usePasswordChecks();
   const { register, handleSubmit, getValues, setError, reset, formState } = useForm({ defaultValues: blank });

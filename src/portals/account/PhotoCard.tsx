@@ -1,10 +1,10 @@
+import { account } from 'virtual:texts/account';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import type { OwnProfile } from './ProfileForm.tsx';
 
 export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnProfile }) {
   const t = useT(account);
-  const shared = useT(ui);
+  const shared = useT(common);
   const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
   const [removing, setRemoving] = useState(false);
   const after = (text: string) => ({

@@ -1,3 +1,6 @@
+import { account } from 'virtual:texts/account';
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { lazy, Suspense } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -9,9 +12,6 @@ import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -60,7 +60,7 @@ interface Props {
 export function ProfileForm({ profile, onStale }: Props) {
   const t = useT(account);
   const words = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const option = useOption();
   const ruleText = useRule();
   const invalid = useInvalidToast();

@@ -1,5 +1,5 @@
+import { sales } from 'virtual:texts/sales';
 import { Page } from '../../app/layout/Page.tsx';
-import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AdminHome.module.css';

@@ -1,9 +1,9 @@
+import { sales } from 'virtual:texts/sales';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCanOpen } from '../../app/canOpen.ts';
 import type { Address } from '../../app/routes/signedIn.ts';
-import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';

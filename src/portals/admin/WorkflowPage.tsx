@@ -1,5 +1,5 @@
+import { shell } from 'virtual:texts/shell';
 import { Page } from '../../app/layout/Page.tsx';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 
 /** Specified as an empty page. */

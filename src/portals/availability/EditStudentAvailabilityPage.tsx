@@ -1,11 +1,11 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
 import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
@@ -15,7 +15,7 @@ import styles from './AvailabilityPage.module.css';
 
 export default function EditStudentAvailabilityPage() {
   const t = useT(area);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { student_id } = useSignedIn().view.user;
   const [isChanged, setChanged] = useState(false);

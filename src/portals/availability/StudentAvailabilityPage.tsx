@@ -1,8 +1,8 @@
+import { availability as area } from 'virtual:texts/availability';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';

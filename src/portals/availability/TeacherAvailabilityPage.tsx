@@ -1,3 +1,5 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
@@ -5,8 +7,6 @@ import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
@@ -16,7 +16,7 @@ import styles from './AvailabilityPage.module.css';
 /** A teacher's first screen until some hours are saved (ONB-5). */
 export default function TeacherAvailabilityPage() {
   const t = useT(area);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { teacher_id, onboarding_status } = useSignedIn().view.user;
   const waits = onboarding_status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';

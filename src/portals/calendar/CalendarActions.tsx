@@ -1,6 +1,6 @@
+import { agenda } from 'virtual:texts/agenda';
 import { IconCalendarShare, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { agenda } from '../../i18n/pt-BR/agenda.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

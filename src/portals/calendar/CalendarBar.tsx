@@ -1,8 +1,8 @@
+import { calendar } from 'virtual:texts/calendar';
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCall } from '../../dataProvider/calls.ts';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../../ui/Field.tsx';
@@ -54,7 +54,7 @@ export function CalendarBar({ view, onView, onStep, onToday, teacher }: Props) {
 function TeacherPick({ id, name, onChange }: TeacherPickProps) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { data = [], isPending } = useCall('GET /v1/teachers/names', {});
   // The address may name a teacher who is inactive by now; their lessons are shown, not those of all.
   const isListed = id === '' || data.some((teacher) => teacher.id === id);

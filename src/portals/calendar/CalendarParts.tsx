@@ -1,8 +1,8 @@
+import { calendar } from 'virtual:texts/calendar';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { DateHeaderProps, EventProps, EventWrapperProps, HeaderProps } from 'react-big-calendar';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates } from '../../ui/dates.ts';
@@ -26,7 +26,7 @@ function GroupCard({ entry }: { entry: Entry }) {
       <span className={card.hours}>
         <Hours from={formatTime(entry.start)} range={formatTimeRange(entry.start, entry.end)} />
       </span>
-      <span className={card.title}>{t('lessons', { smart_count: entry.count })}</span>
+      <span className={card.title}>{t('lessons', { count: entry.count })}</span>
       <span className={card.line}>{[...new Set(entry.titles)].join(', ')}</span>
     </span>
   );

@@ -1,6 +1,7 @@
+import type { Texts } from 'virtual:texts';
+import { calendar } from 'virtual:texts/calendar';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconArrowsMove, IconUserShare } from '@tabler/icons-react';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { type T, useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
@@ -8,8 +9,8 @@ import styles from './LessonCard.module.css';
 import { isOn, type Lesson, linesFor, lookOf, rangeOf } from './lesson.ts';
 
 /** For example 'Inglês Básico 2, 7 alunos'; only the count for a lesson named after its class. */
-function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<'count'>): string {
-  const count = t('count', { smart_count: student_quantity });
+function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<Texts['calendar']>): string {
+  const count = t('count', { count: student_quantity });
   return title === class_name ? count : `${class_name}, ${count}`;
 }
 

@@ -1,9 +1,9 @@
+import { calendar } from 'virtual:texts/calendar';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { type ReactNode, useState } from 'react';
 import { isEnded } from '../../../domain/joining.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

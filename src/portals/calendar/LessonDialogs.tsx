@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -65,7 +65,7 @@ function StudentsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => vo
 /** What the person may do with the lesson. */
 function LessonActions({ lesson }: { lesson: Lesson }) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { act, rightsOf } = useHands();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   const rights = rightsOf(lesson);

@@ -1,6 +1,6 @@
+import { calendar } from 'virtual:texts/calendar';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useRef, useState } from 'react';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -81,7 +81,7 @@ function LessonWords({ lesson, isCancelled }: { lesson: Lesson; isCancelled: boo
     <>
       <span className={styles.words}>
         <strong className={card.title}>{title}</strong>
-        <span>{[...names, t('count', { smart_count: student_quantity })].join(', ')}</span>
+        <span>{[...names, t('count', { count: student_quantity })].join(', ')}</span>
       </span>
       <span className={styles.marks}>
         {isCancelled && <Badge>{t('cancelled')}</Badge>}
@@ -96,7 +96,7 @@ function GroupWords({ entry: { count, titles } }: { entry: Entry }) {
   const t = useT(lessonChanges);
   return (
     <span className={styles.words}>
-      <strong className={card.title}>{t('lessons', { smart_count: count })}</strong>
+      <strong className={card.title}>{t('lessons', { count })}</strong>
       <span>{[...new Set(titles)].join(', ')}</span>
     </span>
   );

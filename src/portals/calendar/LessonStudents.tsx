@@ -1,4 +1,4 @@
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { calendar } from 'virtual:texts/calendar';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './LessonDialog.module.css';

@@ -1,3 +1,6 @@
+import { calendar } from 'virtual:texts/calendar';
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { weekDatesOf } from '../../../domain/week.ts';
@@ -5,9 +8,6 @@ import { useConnection } from '../../app/connection.ts';
 import { useHideFloatingBar, useHideFooter } from '../../app/layout/hidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { isoDate, useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -39,7 +39,7 @@ const LessonDialogs = lazy(() => import('./LessonDialogs.tsx'));
 export default function LessonsPage() {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const zone = useZoneText();
   const { activeType, user } = useSignedIn().view;
   const isOffice = activeType === 'ADMIN';
@@ -116,7 +116,7 @@ export default function LessonsPage() {
               days={week.map((each) => ({
                 date: each,
                 note: countOn(each) || '',
-                noteText: t('lessons_on', { smart_count: countOn(each) }),
+                noteText: t('lessons_on', { count: countOn(each) }),
                 today: each === today,
               }))}
               value={date}
@@ -177,7 +177,7 @@ export default function LessonsPage() {
 /** Which lesson is open in which dialog, and what cards need to open one. */
 function useOpenedLesson(now: Date, openDay: (day: Date) => void) {
   const changes = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { activeType, permissions } = useSignedIn().view;
   const rights = useLessonRights();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,7 +1,7 @@
+import { agenda } from 'virtual:texts/agenda';
+import { calendar } from 'virtual:texts/calendar';
 import { createPortal } from 'react-dom';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { agenda } from '../../i18n/pt-BR/agenda.ts';
-import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
+import { agenda } from 'virtual:texts/agenda';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { agenda } from '../../i18n/pt-BR/agenda.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ import styles from './SubscribeDialog.module.css';
 /** The address is shown once, because only its hash is stored. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const t = useT(agenda);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDate } = useDates(localZone());
   const feed = useCall('GET /v1/calendar/feed', {});
   const [url, setUrl] = useState<string | null>(null);

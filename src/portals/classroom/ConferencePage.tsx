@@ -1,3 +1,4 @@
+import { room as roomArea } from 'virtual:texts/room';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
@@ -5,7 +6,6 @@ import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
 import { forgetRoom, type RoomToEnter, setClassToEvaluate, storedRoom } from '../shared/classSession.ts';
 import { JoinGate } from './JoinGate.tsx';

@@ -1,6 +1,6 @@
+import { classroom } from 'virtual:texts/classroom';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
-import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -41,7 +41,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
     >
       <p style={{ color: 'var(--text2)' }}>
         {t('owes_text', {
-          smart_count: pending.length,
+          count: pending.length,
           name: first.class_name,
           day: formatDate(first.starts_at),
         })}

@@ -1,9 +1,9 @@
+import { classroom } from 'virtual:texts/classroom';
+import { common } from 'virtual:texts/common';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { classroom } from '../../i18n/pt-BR/classroom.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/showError.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 export function JoinGate({ admission, onLeave }: Props) {
   const t = useT(classroom);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { pending, enter, error } = admission;
   const [owesKnown, setOwesKnown] = useState(false);
   const asked = useRef(false);

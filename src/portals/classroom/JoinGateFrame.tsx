@@ -1,5 +1,5 @@
+import { classroom } from 'virtual:texts/classroom';
 import { type ReactNode, useEffect } from 'react';
-import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Delayed } from '../../ui/Skeletons.tsx';

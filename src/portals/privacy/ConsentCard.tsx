@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -40,7 +40,7 @@ export function ConsentCard({ own: { consents, consentable } }: { own: Own }) {
 
 function Consent({ purpose, is_given, needs_guardian }: Own['consentable'][number]) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [asking, setAsking] = useState(false);
   const choose = useChange('POST /v1/account/privacy/consent', {
     input: (body: Choice) => ({ body }),

@@ -1,6 +1,6 @@
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import {
@@ -14,8 +16,6 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -43,7 +43,7 @@ interface Props {
 /** Starts from what is stored. */
 export default function CorrectionDialog({ correctable, onClose }: Props) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const [subject, setSubject] = useState<CorrectionSubject | ''>('');
@@ -176,10 +176,10 @@ interface WishProps {
 }
 
 function Wish({ field, isOptional, value, error, onChange }: WishProps) {
-  const shared = useT(ui);
+  const shared = useT(common);
   const choices = useChoices();
   const { label } = useCorrectionText();
-  const common = {
+  const shownField = {
     name: field,
     label: label(field),
     value,
@@ -188,7 +188,7 @@ function Wish({ field, isOptional, value, error, onChange }: WishProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   const row = fieldAt(field);
-  if (row.kind === 'choice') return <Select {...common} placeholder="" choices={choices(row.of)} />;
-  if (row.kind === 'day') return <DateField {...common} max={isoDate(new Date(), SCHOOL_ZONE)} />;
-  return <Field {...common} {...inputs[kindOf(field)]} autoComplete="off" maxLength={160} />;
+  if (row.kind === 'choice') return <Select {...shownField} placeholder="" choices={choices(row.of)} />;
+  if (row.kind === 'day') return <DateField {...shownField} max={isoDate(new Date(), SCHOOL_ZONE)} />;
+  return <Field {...shownField} {...inputs[kindOf(field)]} autoComplete="off" maxLength={160} />;
 }

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/privacy.ts';
 import { useDownload } from '../../dataProvider/useDownload.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +14,7 @@ const fileOf = (format: ExportFormat) =>
 
 export function ExportCard() {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { download, isRunning } = useDownload((error) => showError(error, shared));
   return (
     <Card title={t('export_title')}>

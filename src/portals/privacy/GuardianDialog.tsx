@@ -1,5 +1,5 @@
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +53,7 @@ export default function MyDataPage() {
 
 function ErasureCard({ own }: { own: Own }) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [asking, setAsking] = useState(false);
   const factors = useCall('GET /v1/auth/second-factor', {});
   const ask = useChange('POST /v1/account/privacy/erasure', {
@@ -99,7 +99,7 @@ function ErasureCard({ own }: { own: Own }) {
 
 function RequestRow({ request }: { request: Request }) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDate } = useDates();
   const [asking, setAsking] = useState(false);
   const withdraw = useChange('POST /v1/account/privacy/requests/:id/withdraw', {

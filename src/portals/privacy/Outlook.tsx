@@ -1,5 +1,5 @@
+import { privacy } from 'virtual:texts/privacy';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import styles from './Privacy.module.css';

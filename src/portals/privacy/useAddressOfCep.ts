@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { useRef } from 'react';
 import { digitsOf } from '../../../domain/brazil.ts';
 import { stateOfCep } from '../../../domain/cepState.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useSteps } from '../../dataProvider/calls.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -13,7 +13,7 @@ type Parts = Partial<Record<'address' | 'neighborhood' | 'city' | 'uf', string>>
 /** Looks up a typed CEP; parts that it does not supply become blank, so that no street of the old one remains. */
 export function useAddressOfCep(fill: (parts: Parts) => void): (typed: string) => void {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   /** The CEP in the field: answers to earlier ones are ignored. */
   const current = useRef('');
   const { mutate } = useSteps(

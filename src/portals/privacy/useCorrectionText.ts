@@ -1,8 +1,8 @@
+import { privacy } from 'virtual:texts/privacy';
+import { registration } from 'virtual:texts/registration';
 import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import type { CorrectionField } from '../../../domain/corrections.ts';
 import { fieldAt, type RegistrationField } from '../../../domain/registrationFields.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';

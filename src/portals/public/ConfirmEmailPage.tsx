@@ -1,8 +1,8 @@
+import { auth } from 'virtual:texts/auth';
 import { useEffect, useState } from 'react';
 import { go } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import { api } from '../../dataProvider/api.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';

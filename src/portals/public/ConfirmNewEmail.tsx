@@ -1,8 +1,8 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { href } from '../../app/href.ts';
 import { api } from '../../dataProvider/api.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** Requires a click, because mail scanners open links. */
 export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [error, setError] = useState('');
 

@@ -1,7 +1,7 @@
+import { auth } from 'virtual:texts/auth';
 import { useState } from 'react';
 import { go } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';

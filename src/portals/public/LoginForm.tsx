@@ -1,10 +1,10 @@
+import { auth } from 'virtual:texts/auth';
 import { IconLock } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../../../domain/email.ts';
 import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import type { Credentials } from '../../authProvider/login.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,3 +1,5 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { IconCertificate, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -8,8 +10,6 @@ import { type Credentials, type FactorChallenge, logIn, logOut } from '../../aut
 import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
 import { useConfig } from '../../dataProvider/config.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -23,7 +23,7 @@ const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.ts
 
 export default function LoginPage() {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
@@ -90,7 +90,7 @@ export default function LoginPage() {
 
 export function StagingNotice() {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const staging = useConfig()?.staging;
   const [dismissed, setDismissed] = useState(false);
   if (!staging || dismissed) return null;

@@ -1,8 +1,8 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { useForm } from 'react-hook-form';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { auth } from '../../i18n/pt-BR/auth.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const checks = usePasswordChecks();
   const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({

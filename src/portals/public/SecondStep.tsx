@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { type FactorChallenge, proveFactor } from '../../authProvider/login.ts';
 import type { SessionView } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** An expired challenge returns to the password. */
 export default function SecondStep({ challenge, onEntered, onRestart }: Props) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const prove: Parameters<typeof ProofForm>[0]['onProve'] = async (proof) => {
     try {
       onEntered(await proveFactor(proof));

@@ -1,11 +1,11 @@
+import { account } from 'virtual:texts/account';
+import { common } from 'virtual:texts/common';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { adoptPreferences } from '../../i18n/changeLanguage.ts';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -18,7 +18,7 @@ type Choice = ResponseOf<'GET /v1/mail-choices/:token'>;
 /** Opened from a mail, mostly without a session. Requires a click, because mail scanners open links. */
 export default function StopMailsPage() {
   const t = useT(account);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [choice, setChoice] = useState<Choice>();
   const [failure, setFailure] = useState<unknown>();

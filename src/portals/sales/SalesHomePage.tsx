@@ -1,3 +1,4 @@
+import { sales } from 'virtual:texts/sales';
 import { useNavigate } from 'react-router';
 import { firstName } from '../../../domain/person.ts';
 import { Link } from '../../app/address.ts';
@@ -5,7 +6,6 @@ import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,10 +1,10 @@
+import { sales } from 'virtual:texts/sales';
 import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
-import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

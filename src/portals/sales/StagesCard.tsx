@@ -1,6 +1,6 @@
+import { sales } from 'virtual:texts/sales';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { type ListLabelKey, listLabelKey } from '../../../domain/onboardingView.ts';
-import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
@@ -22,7 +22,7 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
   return (
     <Card
       title={t('stages')}
-      aside={<span className={styles.quiet}>{t('students', { smart_count: students.length })}</span>}
+      aside={<span className={styles.quiet}>{t('students', { count: students.length })}</span>}
     >
       <ul className={styles.stages}>
         {(Object.keys(shown) as (keyof typeof shown)[]).map((key) => (

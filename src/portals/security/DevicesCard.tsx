@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ type Device = ResponseOf<'GET /v1/auth/sessions'>[number];
 
 export function DevicesCard() {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDate } = useDates();
   const { formatRelative } = useDates(localZone());
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
+import { security } from 'virtual:texts/security';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -63,7 +63,7 @@ export function FactorCard({ factors }: { factors: Factors }) {
           <div className={layout.row}>
             <div className={layout.words}>
               <strong>{t('factor.codes')}</strong>
-              <span>{t('factor.codes_left', { smart_count: recovery_codes_left })}</span>
+              <span>{t('factor.codes_left', { count: recovery_codes_left })}</span>
             </div>
             <Button onClick={() => setOpen('renew')}>{t('factor.codes_renew')}</Button>
           </div>

@@ -1,3 +1,6 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
+import { shell } from 'virtual:texts/shell';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -5,9 +8,6 @@ import { queryClient } from '../../app/queryClient.ts';
 import { logOut, refreshView } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -32,7 +32,7 @@ export default function FactorDuePage() {
 function FactorDue() {
   const t = useT(security);
   const words = useT(shell);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { data } = useCall('GET /v1/auth/second-factor', {});
   const passkeys = data?.passkeys_available === true && browserSupportsWebAuthn();
   const [way, setWay] = useState<'totp' | 'passkey'>('totp');

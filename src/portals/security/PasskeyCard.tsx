@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -110,7 +110,7 @@ interface RenamePasskeyProps {
 
 function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState('');

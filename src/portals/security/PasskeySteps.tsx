@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -61,7 +61,7 @@ interface MakeProps {
 
 function Make({ begun, onMade, onExpired }: MakeProps) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const invalid = useInvalidToast();

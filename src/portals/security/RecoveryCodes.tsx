@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { session } from '../../authProvider/session.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -12,7 +12,7 @@ import { StepTitle } from './StepTitle.tsx';
 /** Displayed only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const email = session.get()?.view.user.email ?? '';
   const text = `${t('codes.file_head', { email })}\n\n${codes.join('\n')}\n`;
   const copy = () =>

@@ -1,6 +1,6 @@
+import { security } from 'virtual:texts/security';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';

@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
@@ -100,7 +100,7 @@ interface ConfirmProps {
 
 function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');

@@ -1,7 +1,7 @@
+import { shell } from 'virtual:texts/shell';
 import { Page } from '../../app/layout/Page.tsx';
 import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
 import { Support } from '../../app/layout/Support.tsx';
-import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { MyDataLink } from '../shared/MyDataLink.tsx';

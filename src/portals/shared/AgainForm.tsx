@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');

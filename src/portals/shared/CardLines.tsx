@@ -1,4 +1,4 @@
-import { ui } from '../../i18n/pt-BR/ui.ts';
+import { common } from 'virtual:texts/common';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Skeletons.tsx';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function CardLines({ loading, failed, onRetry, empty }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   if (loading) {
     return (
       <Delayed>

@@ -1,13 +1,13 @@
+import { common } from 'virtual:texts/common';
+import { student } from 'virtual:texts/student';
 import { useConfig } from '../../dataProvider/config.ts';
-import { student } from '../../i18n/pt-BR/student.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 export default function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT(student);
-  const shared = useT(ui);
+  const shared = useT(common);
   const config = useConfig();
   const { email } = config?.support ?? { email: null };
   const support = config?.links.whatsapp ?? (email ? `mailto:${email}` : undefined);

@@ -1,5 +1,5 @@
+import { privacy } from 'virtual:texts/privacy';
 import { href } from '../../app/href.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

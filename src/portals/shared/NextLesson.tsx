@@ -1,3 +1,4 @@
+import { nextLesson as area } from 'virtual:texts/nextLesson';
 import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,7 +6,6 @@ import { countdownTo, isEnded, nextClassState, nextLesson } from '../../../domai
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { nextLesson as area } from '../../i18n/pt-BR/nextLesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCountdown, localZone, useDates, useNow } from '../../ui/dates.ts';

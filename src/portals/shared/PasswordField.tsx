@@ -1,6 +1,6 @@
+import { auth } from 'virtual:texts/auth';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, forwardRef, useState } from 'react';
-import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

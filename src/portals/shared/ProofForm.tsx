@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { security } from 'virtual:texts/security';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
 import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
-import { security } from '../../i18n/pt-BR/security.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 export function ProofForm({ challenge, onProve, children }: Props) {
   const t = useT(security);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const methods = challenge.methods.filter((each) => each !== 'passkey' || browserSupportsWebAuthn());
   const [method, setMethod] = useState<Method>(

@@ -1,6 +1,6 @@
+import { auth } from 'virtual:texts/auth';
 import { type ReactNode, useEffect } from 'react';
 import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
-import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { BrandWave } from '../../ui/BrandWave.tsx';

@@ -1,5 +1,5 @@
+import { reschedules } from 'virtual:texts/reschedules';
 import type { RescheduleStatus } from '../../../domain/options.ts';
-import { reschedules } from '../../i18n/pt-BR/reschedules.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

@@ -1,9 +1,9 @@
+import { students } from 'virtual:texts/students';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type RowOf, useCall } from '../../dataProvider/calls.ts';
-import { students } from '../../i18n/pt-BR/students.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { DetailsDialog, type DetailsTab } from '../../ui/DetailsDialog.tsx';
@@ -84,7 +84,7 @@ export function StudentDetails({ student, onClose }: DetailsProps) {
         [t('fact.modality'), or(data && option(data.modality))],
         [
           t('fact.frequency'),
-          data ? t('times_a_week', { smart_count: Number.parseInt(data.frequency, 10) || 1 }) : '',
+          data ? t('times_a_week', { count: Number.parseInt(data.frequency, 10) || 1 }) : '',
         ],
         [t('fact.interests'), or(data?.interests.map(option).join(', '))],
         [t('fact.experience'), or(data?.otherExperience)],

@@ -1,3 +1,9 @@
+import { availability } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
+import { logs } from 'virtual:texts/logs';
+import { options as optionTexts } from 'virtual:texts/options';
+import { permissions } from 'virtual:texts/permissions';
+import { roles } from 'virtual:texts/roles';
 import type { LogChange } from '../../../contract/audit.ts';
 import { type AuditContext, isShownField } from '../../../contract/auditFields.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -13,12 +19,6 @@ import { formatBRL } from '../../../domain/money.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import { actions } from '../../../domain/permissions.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { availability } from '../../i18n/pt-BR/availability.ts';
-import { logs } from '../../i18n/pt-BR/logs.ts';
-import { options as optionTexts } from '../../i18n/pt-BR/options.ts';
-import { permissions } from '../../i18n/pt-BR/permissions.ts';
-import { roles } from '../../i18n/pt-BR/roles.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { optionText } from './optionText.ts';
@@ -54,7 +54,7 @@ const masks: Readonly<Record<string, (value: string) => string>> = {
 export function useLogValues(): (change: LogChange, side: 'from' | 'to') => string {
   const texts = useTexts(logs);
   const resources: Readonly<Record<string, string>> = useTexts(permissions);
-  const shared = useTexts(ui);
+  const shared = useTexts(common);
   const access = useT(roles);
   const days = useT(availability);
   const options = useTexts(optionTexts);

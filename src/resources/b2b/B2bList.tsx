@@ -1,3 +1,5 @@
+import { b2b } from 'virtual:texts/b2b';
+import { common } from 'virtual:texts/common';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,8 +7,6 @@ import { formatPhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { b2b } from '../../i18n/pt-BR/b2b.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
@@ -20,7 +20,7 @@ type Row = ResponseOf<'GET /v1/b2b'>['response'][number];
 /** The server returns to companies and sellers only their own (ACCESS-6). */
 export default function B2bList() {
   const t = useT(b2b);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { view } = useSignedIn();
   const isCompany = view.activeType === 'B2B';
@@ -53,7 +53,7 @@ export default function B2bList() {
 
 function useColumns(isCompany: boolean): Column<Row>[] {
   const t = useT(b2b);
-  const shared = useT(ui);
+  const shared = useT(common);
   return [
     {
       source: 'name',

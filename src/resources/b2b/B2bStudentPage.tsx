@@ -1,3 +1,6 @@
+import { b2b } from 'virtual:texts/b2b';
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -7,9 +10,6 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useAllRows } from '../../dataProvider/calls.ts';
-import { b2b } from '../../i18n/pt-BR/b2b.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -39,7 +39,7 @@ import { type B2bStudent, type B2bValues, b2bBody, b2bIssues, b2bValues } from '
 /** One form of three cards; the company answers for what an enrolment asks besides. */
 export default function B2bStudentPage() {
   const t = useT(b2b);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const courses = useCourses();
   const isNew = !useSearchParams()[0].has('id');

@@ -1,10 +1,10 @@
+import { classes } from 'virtual:texts/classes';
+import { common } from 'virtual:texts/common';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
-import { classes } from '../../i18n/pt-BR/classes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConflictDialog } from '../../portals/shared/conflicts/ConflictDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 export function ClassForm({ taught, start, readOnly = false, onLeave, onStale }: Props) {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const head = useRef<HTMLHeadingElement>(null);
   const wizard = useClassForm({ taught, start, readOnly, onLeave, onStale, head });
   const { form, step, at, asked } = wizard;

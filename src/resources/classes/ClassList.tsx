@@ -1,11 +1,11 @@
+import { classes } from 'virtual:texts/classes';
+import { common } from 'virtual:texts/common';
 import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useHours } from '../../portals/shared/classes/useHours.ts';
@@ -24,7 +24,7 @@ export type ClassRow = ResponseOf<'GET /v1/classes'>['response'][number];
 
 export default function ClassList() {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const hours = useHours();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
@@ -68,7 +68,7 @@ export default function ClassList() {
 
 function useColumns(canEdit: boolean): Column<ClassRow>[] {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const option = useOption();
   const hours = useHours();
   const { formatMoment } = useDates(localZone());

@@ -1,7 +1,7 @@
+import { classes } from 'virtual:texts/classes';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { useChange } from '../../dataProvider/calls.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import type { ClassRow } from './ClassList.tsx';
 /** Switching off cancels lessons, so it asks first. */
 export function ClassSwitch({ taught: { id, title, status, lessons_ahead } }: { taught: ClassRow }) {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [asking, setAsking] = useState(false);
   const { mutate, mutateAsync } = useChange('PATCH /v1/classes/:id/change-status', {
     input: (to: boolean) => ({ params: { id }, body: { status: to } }),
@@ -33,9 +33,7 @@ export function ClassSwitch({ taught: { id, title, status, lessons_ahead } }: { 
         <ConfirmDialog
           title={t('switch_off', { name: title })}
           text={
-            lessons_ahead > 0
-              ? t('switch_off_text', { smart_count: lessons_ahead })
-              : t('switch_off_no_lessons')
+            lessons_ahead > 0 ? t('switch_off_text', { count: lessons_ahead }) : t('switch_off_no_lessons')
           }
           action={t('switch_off_action')}
           destructive

@@ -1,8 +1,8 @@
+import { classes } from 'virtual:texts/classes';
 import { useFormContext } from 'react-hook-form';
 import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
 import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { useAllRows, useCall } from '../../dataProvider/calls.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';

@@ -1,3 +1,4 @@
+import { classes } from 'virtual:texts/classes';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { isHour } from '../../../domain/hour.ts';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { addDays } from '../../../domain/week.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useWeekday } from '../../portals/shared/classes/useHours.ts';
 import { useLessonLength } from '../../portals/shared/classes/useLessonLength.ts';
@@ -152,7 +152,7 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
         />
         <TimeField
           label={t('end_hour')}
-          hint={minutes > 0 ? t('minutes', { smart_count: minutes }) : undefined}
+          hint={minutes > 0 ? t('minutes', { count: minutes }) : undefined}
           {...end}
           onChange={(event) => {
             length.typed({ start_hour: getValues(name).start_hour, end_hour: event.target.value });

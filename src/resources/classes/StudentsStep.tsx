@@ -1,10 +1,10 @@
+import { classes } from 'virtual:texts/classes';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { joinIssue, seatsOf } from '../../../domain/matching.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentRow } from '../../portals/shared/classes/StudentRow.tsx';
@@ -53,7 +53,7 @@ export function StudentsStep({ readOnly }: { readOnly: boolean }) {
         <section>
           <h3>{t('add_students')}</h3>
           <p className="muted" role="status">
-            {left > 0 ? t('seats_left', { smart_count: left }) : t('class_is_full')}
+            {left > 0 ? t('seats_left', { count: left }) : t('class_is_full')}
           </p>
           {left > 0 && <Picker seated={students} onPick={(student) => set(withSeat(students, student))} />}
         </section>

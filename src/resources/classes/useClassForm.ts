@@ -1,11 +1,11 @@
+import { classes } from 'virtual:texts/classes';
+import { common } from 'virtual:texts/common';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { entryTitleOf } from '../../../domain/calendarEntry.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
-import { classes } from '../../i18n/pt-BR/classes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { Plan } from '../../portals/shared/conflicts/ConflictList.tsx';
@@ -170,7 +170,7 @@ interface SavingProps {
 /** Previews first: what stands against the class is decided before it is saved. */
 function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: SavingProps) {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [stale, setStale] = useState(false);
   const [asked, setAsked] = useState<{ plan: Plan; values: Values; choices: Choices } | null>(null);
   const ended = useRef(false);

@@ -1,3 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { contracts } from 'virtual:texts/contracts';
+import { levels } from 'virtual:texts/levels';
+import { registration } from 'virtual:texts/registration';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
@@ -14,10 +18,6 @@ import {
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { contracts } from '../../i18n/pt-BR/contracts.ts';
-import { levels } from '../../i18n/pt-BR/levels.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ interface Props {
 export default function NewContractDialog({ student, onClose }: Props) {
   const t = useT(contracts);
   const level = useT(levels);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [changed, setChanged] = useState<Partial<Terms>>({});
   const [level_reason, setReason] = useState('');
   const { student_id } = student;

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { contracts } from 'virtual:texts/contracts';
+import { registration } from 'virtual:texts/registration';
 import { formatBRL } from '../../../domain/money.ts';
 import { useOpenContract } from '../../dataProvider/openContract.ts';
-import { contracts } from '../../i18n/pt-BR/contracts.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
   const { formatDate } = useDates();
   const names = useT(registration);
   const option = useOption();
-  const shared = useT(ui);
+  const shared = useT(common);
   const read = useOpenContract((error) => showError(error, shared));
   const { current, proposed } = preview;
   const rows: [string, (terms: Summary) => string][] = [
@@ -35,8 +35,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
     ],
     [
       t('value'),
-      ({ value_plan, installments }) =>
-        t('in_parts', { value: formatBRL(value_plan), smart_count: installments }),
+      ({ value_plan, installments }) => t('in_parts', { value: formatBRL(value_plan), count: installments }),
     ],
     [t('registration'), ({ value_registration }) => formatBRL(value_registration)],
   ];
@@ -44,7 +43,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
   const money: [string, string][] = [
     [t('paid'), formatBRL(preview.paid)],
     [t('credited'), formatBRL(preview.credited)],
-    [t('remaining'), t('in_charges', { value: formatBRL(preview.remaining), smart_count: open.length })],
+    [t('remaining'), t('in_charges', { value: formatBRL(preview.remaining), count: open.length })],
     ...(preview.excess > 0 ? [[t('excess'), formatBRL(preview.excess)] as [string, string]] : []),
   ];
   return (

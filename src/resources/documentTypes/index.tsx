@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { documentTypes } from 'virtual:texts/documentTypes';
 import { useFormContext } from 'react-hook-form';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
-import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -43,7 +43,7 @@ export default plainResource({
 });
 
 function RequiredFor({ legend }: { legend: string }) {
-  const t = useT(ui);
+  const t = useT(common);
   const { register } = useFormContext();
   return (
     <fieldset className={formStyles.checks}>

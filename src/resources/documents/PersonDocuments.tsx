@@ -1,4 +1,4 @@
-import { documents } from '../../i18n/pt-BR/documents.ts';
+import { documents } from 'virtual:texts/documents';
 import { useT } from '../../i18n/useT.ts';
 import { DocumentList } from '../../portals/shared/documents/DocumentList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

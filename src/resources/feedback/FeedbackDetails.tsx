@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { feedback } from 'virtual:texts/feedback';
 import { useState } from 'react';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
-import { feedback } from '../../i18n/pt-BR/feedback.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 export function FeedbackDetails({ row, canEdit, onClose }: Props) {
   const t = useT(feedback);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDateTime } = useDates();
   const [note, setNote] = useState(row.note ?? '');
   const isChanged = note !== (row.note ?? '');

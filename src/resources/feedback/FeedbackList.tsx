@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { feedback } from 'virtual:texts/feedback';
 import { IconCheck, IconListDetails, IconRotate } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { FEEDBACK_STATUSES } from '../../../domain/options.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { feedback } from '../../i18n/pt-BR/feedback.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -23,7 +23,7 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
 export default function FeedbackList() {
   const t = useT(feedback);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { show, dialog } = useDialog();
   const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:feedback']);
   const change = useChange('PATCH /v1/feedback/:id', {

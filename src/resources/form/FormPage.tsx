@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
@@ -19,7 +20,6 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { changed } from '../../dataProvider/calls.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -106,7 +106,7 @@ const keepTyped = { keepDirtyValues: true };
 
 function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) {
   const { title, record, values, validate, submit, saving, children } = props;
-  const t = useT(ui);
+  const t = useT(common);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { saving: busy } = useSaveContext();
@@ -196,7 +196,7 @@ function useSaving<R extends RaRecord, V extends object>(
   saved: string,
   change: SavingKey,
 ) {
-  const t = useT(ui);
+  const t = useT(common);
   const navigate = useNavigate();
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);

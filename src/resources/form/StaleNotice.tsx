@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
@@ -18,7 +18,7 @@ interface Props<V> {
 
 /** Shown on 409: compares the stored version with the edited one before saving. */
 export function StaleNotice<V>({ read, onSee, onApplyAgain }: Props<V>) {
-  const t = useT(ui);
+  const t = useT(common);
   const [kept, setKept] = useState<{ typed: V } | null>(null);
   const see = () => {
     setKept({ typed: read() });

@@ -1,3 +1,4 @@
+import { franchisees } from 'virtual:texts/franchisees';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,7 +6,6 @@ import { isUf } from '../../../domain/brazil.ts';
 import { userTypeOf } from '../../../domain/options.ts';
 import { href } from '../../app/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';

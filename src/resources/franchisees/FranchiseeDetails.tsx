@@ -1,10 +1,10 @@
+import { franchisees } from 'virtual:texts/franchisees';
 import { IconUserPlus } from '@tabler/icons-react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

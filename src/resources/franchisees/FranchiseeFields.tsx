@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { franchisees } from 'virtual:texts/franchisees';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FranchiseeField, franchiseeRules, SLUG_MAX } from '../../../domain/franchisee.ts';
 import { FRANCHISE_TYPES, type FranchiseType } from '../../../domain/options.ts';
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -35,7 +35,7 @@ const masked = <P extends { onChange: (event: ChangeEvent<HTMLInputElement>) => 
 
 export function FranchiseeFields({ readOnly }: { readOnly?: boolean }) {
   const t = useT(franchisees);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const input = useInput();
   const { formState } = useFormContext();

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { franchisees } from 'virtual:texts/franchisees';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,8 +10,6 @@ import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -37,7 +37,7 @@ const blank: FranchiseeValues = {
 
 export function FranchiseeForm() {
   const t = useT(franchisees);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const invalid = useInvalidToast();
   const form = useForm<FranchiseeValues>({ defaultValues: blank, mode: 'all' });

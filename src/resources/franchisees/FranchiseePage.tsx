@@ -1,7 +1,7 @@
+import { franchisees } from 'virtual:texts/franchisees';
 import { useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';

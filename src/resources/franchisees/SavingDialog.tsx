@@ -1,5 +1,5 @@
-import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
+import { common } from 'virtual:texts/common';
+import { franchisees } from 'virtual:texts/franchisees';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import styles from './Franchisees.module.css';
 /** Over the form while it is sent. */
 export function SavingDialog({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const t = useT(franchisees);
-  const shared = useT(ui);
+  const shared = useT(common);
   const number = useFormatNumber();
   const text = shared('sending', { percent: number(percent) });
   return (

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { imports } from 'virtual:texts/imports';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -12,7 +12,7 @@ const byDate = { field: 'created_at', order: 'DESC' } as const;
 
 export default function ImportList() {
   const t = useT(imports);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { formatMoment } = useDates();
   const open = ({ id }: ImportRow) => void navigate(href('/users/import/file', { id }));

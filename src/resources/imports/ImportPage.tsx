@@ -1,8 +1,8 @@
+import { imports } from 'virtual:texts/imports';
 import { useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall } from '../../dataProvider/calls.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';

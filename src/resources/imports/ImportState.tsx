@@ -1,5 +1,5 @@
+import { imports } from 'virtual:texts/imports';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

@@ -1,25 +1,23 @@
+import { imports } from 'virtual:texts/imports';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Imports.module.css';
-import { useCounted } from './useCounted.ts';
 
 type Props = { data: Pick<ResponseOf<'GET /v1/imports/:id'>, 'warnings' | 'warning_count'> };
 
 /** Rows that may repeat a person (REG-20): they can be imported, once someone has looked at them. */
 export function ImportWarnings({ data: { warnings, warning_count } }: Props) {
   const t = useT(imports);
-  const counted = useCounted();
   const number = useFormatNumber();
   const canOpen = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
   return (
-    <Card title={t('warnings_title', counted(warning_count))}>
+    <Card title={t('warnings_title', { count: warning_count })}>
       <p className={styles.text}>{t('warnings_text')}</p>
       <table className={styles.errors} aria-label={t('warnings')}>
         <colgroup>

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { imports } from 'virtual:texts/imports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,8 +9,6 @@ import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,7 +21,7 @@ import styles from './Imports.module.css';
 /** Chooses the kind of person, then the template, then the file. */
 export function NewImport() {
   const t = useT(imports);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [kind, setKind] = useState<ImportKind>('STUDENT');
   const template = useExport('GET /v1/imports/template-xls', (error) => showError(error, shared));
   return (
@@ -56,7 +56,7 @@ const show = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: '
 
 function FileInput({ kind }: { kind: ImportKind }) {
   const t = useT(imports);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);

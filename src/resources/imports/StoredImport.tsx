@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { imports } from 'virtual:texts/imports';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { RuleCode } from '../../../contract/errors.ts';
@@ -5,8 +7,6 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../app/href.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
-import { imports } from '../../i18n/pt-BR/imports.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -20,15 +20,13 @@ import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
 import { ImportWarnings } from './ImportWarnings.tsx';
-import { useCounted } from './useCounted.ts';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
 
 /** A file that was checked, and what became of it. */
 export function StoredImport({ data }: { data: Import }) {
   const t = useT(imports);
-  const counted = useCounted();
-  const shared = useT(ui);
+  const shared = useT(common);
   const { id, people, refused, state } = data;
   const run = useChange('POST /v1/imports/:id/run', {
     input: () => ({ params: { id } }),
@@ -39,8 +37,8 @@ export function StoredImport({ data }: { data: Import }) {
       <div className={styles.facts}>
         <ImportState state={state} refused={refused} />
         <span>{shared(`type.${data.kind}`)}</span>
-        {state === 'ready' && <span>{t('fine', counted(people - refused))}</span>}
-        {refused > 0 && <span>{t('refused', counted(refused))}</span>}
+        {state === 'ready' && <span>{t('fine', { count: people - refused })}</span>}
+        {refused > 0 && <span>{t('refused', { count: refused })}</span>}
       </div>
       {state === 'running' && <Running data={data} />}
       {state === 'ready' && data.stopped === 'cancelled' && (
@@ -71,14 +69,13 @@ function Another() {
 
 function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun: () => Promise<unknown> }) {
   const t = useT(imports);
-  const counted = useCounted();
   const { show, dialog } = useDialog();
   const text =
-    warning_count > 0 ? `${t('run_warned', counted(warning_count))} ${t('run_text')}` : t('run_text');
+    warning_count > 0 ? `${t('run_warned', { count: warning_count })} ${t('run_text')}` : t('run_text');
   const confirm = () =>
     show((close) => (
       <ConfirmDialog
-        title={t('run_title', counted(people))}
+        title={t('run_title', { count: people })}
         text={text}
         action={t('run')}
         onConfirm={onRun}
@@ -101,7 +98,7 @@ function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun
 
 function Running({ data: { id, people, progress } }: { data: Import }) {
   const t = useT(imports);
-  const shared = useT(ui);
+  const shared = useT(common);
   const number = useFormatNumber();
   const stop = useChange('POST /v1/imports/:id/cancel', {
     input: () => ({ params: { id } }),
@@ -129,8 +126,7 @@ function Running({ data: { id, people, progress } }: { data: Import }) {
 
 function Done({ data: { id, people, file_name } }: { data: Import }) {
   const t = useT(imports);
-  const counted = useCounted();
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const undo = useChange('POST /v1/imports/:id/undo', {
@@ -150,7 +146,7 @@ function Done({ data: { id, people, file_name } }: { data: Import }) {
       />
     ));
   return (
-    <Card title={t('done', counted(people))}>
+    <Card title={t('done', { count: people })}>
       <p className={styles.text}>{t('done_text')}</p>
       <div className={styles.actions}>
         <Button variant="filled" onClick={() => void navigate(href('/users'))}>
@@ -165,7 +161,7 @@ function Done({ data: { id, people, file_name } }: { data: Import }) {
 
 function Errors({ data: { id, errors, error_count } }: { data: Import }) {
   const t = useT(imports);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const number = useFormatNumber();
   const file = useExport('GET /v1/imports/errors-xls', (error) => showError(error, shared));

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetRecordRepresentation, useListContext } from 'react-admin';
 import { changed } from '../../dataProvider/calls.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +13,7 @@ import type { BulkAction } from './types.ts';
 
 /** Failed rows stay selected and are listed with the reason. */
 export default function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => void }) {
-  const t = useT(ui);
+  const t = useT(common);
   const client = useQueryClient();
   const { selectedIds, onSelect, data, resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
@@ -55,7 +55,7 @@ export default function BulkDialog({ action, onClose }: { action: BulkAction; on
         }
       >
         {done > 0 && <p>{action.done(done)}</p>}
-        <p className={styles.quiet}>{t('left_selected', { smart_count: failures.length })}</p>
+        <p className={styles.quiet}>{t('left_selected', { count: failures.length })}</p>
         <ul className={styles.failed}>
           {failures.map((failure) => {
             const { name, reason } = describeFailure(failure);

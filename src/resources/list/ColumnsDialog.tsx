@@ -1,5 +1,5 @@
+import { common } from 'virtual:texts/common';
 import { useListContext, useStore } from 'react-admin';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Stored where react-admin's `DataTable` reads it; the first column cannot be hidden. */
 export default function ColumnsDialog({ columns, onClose }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const { resource } = useListContext();
   const byDefault = hiddenByDefault(columns);
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, byDefault);

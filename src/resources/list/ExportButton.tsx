@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useListContext } from 'react-admin';
 import { type ExportKey, useExport } from '../../dataProvider/useExport.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Exports the rows that match the list's filters. */
 export function ExportButton({ call, label, filled, also }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const number = useFormatNumber();
   const { filterValues } = useListContext();
   const { run, cancel, isPending, percent } = useExport(call, (error) =>

@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ListBase, type RaRecord, useListContext, useUnselectAll } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Page } from '../../app/layout/Page.tsx';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -48,7 +48,7 @@ export function ListPage<R extends RaRecord>(list: ListProps<R>) {
 }
 
 function ListLayout<R extends RaRecord>(list: ListProps<R>) {
-  const t = useT(ui);
+  const t = useT(common);
   const navigate = useNavigate();
   const { total, page, perPage, setPage, error, data } = useListContext<R>();
   const { add } = list;
@@ -114,7 +114,7 @@ const ColumnsDialog = lazyDialog(() => import('./ColumnsDialog.tsx'));
 const SavedFilters = lazyDialog(() => import('./SavedFilters.tsx'));
 
 function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 'columns' | 'filters'>) {
-  const t = useT(ui);
+  const t = useT(common);
   const phone = usePhone();
   const [open, setOpen] = useState<'saved' | 'columns' | null>(null);
   const close = () => setOpen(null);
@@ -148,14 +148,14 @@ function BulkBar<R extends RaRecord>({
   exportSelected,
   selectionScreen: screen,
 }: Pick<ListProps<R>, Head>) {
-  const t = useT(ui);
+  const t = useT(common);
   const { selectedIds, resource } = useListContext();
   const unselectAll = useUnselectAll(resource);
   const [chosen, setChosen] = useState<string | null>(null);
   const action = actions.find(({ label }) => label === chosen);
   return (
     <section className={styles.bulk} aria-label={t('selection')}>
-      <strong role="status">{t('selected', { smart_count: selectedIds.length })}</strong>
+      <strong role="status">{t('selected', { count: selectedIds.length })}</strong>
       {actions.map((each) => (
         <Button
           key={each.label}
@@ -189,7 +189,7 @@ function BulkBar<R extends RaRecord>({
 const RowMenu = lazyDialog(() => import('./RowMenu.tsx'));
 
 function ListBody<R extends RaRecord>(list: ListProps<R>) {
-  const t = useT(ui);
+  const t = useT(common);
   const phone = usePhone();
   const found = useListContext<R, ApiError>();
   const { data, error, isPending, isPaused, isPlaceholderData, total, filterValues, setFilters } = found;
@@ -248,7 +248,7 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
 }
 
 function EmptyList({ add }: { add?: Add | false }) {
-  const t = useT(ui);
+  const t = useT(common);
   const navigate = useNavigate();
   return (
     <EmptyState

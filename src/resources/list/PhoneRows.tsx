@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,7 +12,7 @@ interface Props<R extends RaRecord> extends ListProps<R> {
 }
 
 export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }: Props<R>) {
-  const t = useT(ui);
+  const t = useT(common);
   const { data } = useListContext<R>();
   return (
     <ul>

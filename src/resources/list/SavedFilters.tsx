@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
@@ -19,7 +19,7 @@ export default function SavedFilters({
   filters: readonly FilterKind[];
   onClose: () => void;
 }) {
-  const t = useT(ui);
+  const t = useT(common);
   const { formatDate } = useDates();
   const { resource, filterValues, sort, perPage, setFilters, setSort } = useListContext();
   const [kept, setKept] = useSavedQueries(resource);

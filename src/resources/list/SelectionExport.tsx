@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
 import { IconDownload } from '@tabler/icons-react';
 import { ListContextProvider, useListContext, useStore } from 'react-admin';
 import { SELECTION_MAX } from '../../../domain/exportLimit.ts';
 import type { ExportKey } from '../../dataProvider/useExport.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Exports exactly the selected rows, whatever the filters, with the columns that the list shows. */
 export default function SelectionExport({ call, columns }: Props) {
-  const t = useT(ui);
+  const t = useT(common);
   const list = useListContext();
   const { selectedIds, resource } = list;
   const [hidden] = useStore<string[]>(`${resource}.datatable`, hiddenByDefault(columns));

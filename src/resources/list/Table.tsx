@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { IconDots } from '@tabler/icons-react';
 import {
   createContext,
@@ -18,7 +19,6 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -41,7 +41,7 @@ export function Table<R extends RaRecord>({
   onOpen,
   onMenu,
 }: TableProps<R>) {
-  const t = useT(ui);
+  const t = useT(common);
   const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
   const longs = columns.filter(({ isLong }) => isLong).length;
   return (
@@ -148,7 +148,7 @@ export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[
 
 /** At most three icons per row; with more actions, the third opens the menu. */
 function RowActions({ name, actions, onMenu }: RowActionsProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const place = useRef<HTMLSpanElement>(null);
   const { inRow, inMenu } = splitActions(actions);
   return (
@@ -169,7 +169,7 @@ function RowActions({ name, actions, onMenu }: RowActionsProps) {
 
 /** With Shift, selects a range; react-admin's own checkbox has no accessible name. */
 function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
-  const t = useT(ui);
+  const t = useT(common);
   const { handleToggleItem } = useDataTableCallbacksContext();
   const chosen = useDataTableSelectedIdsContext() ?? [];
   return (
@@ -183,7 +183,7 @@ function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
 }
 
 function PageCheckbox() {
-  const t = useT(ui);
+  const t = useT(common);
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);
   const here = ids.filter((id) => selectedIds.includes(id)).length;

@@ -1,8 +1,8 @@
+import { logs } from 'virtual:texts/logs';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
 import { type LogRow, useLogValues, useLogWords } from '../../portals/shared/logWords.ts';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';

@@ -1,5 +1,5 @@
+import { logs } from 'virtual:texts/logs';
 import type { ChangedHours } from '../../../domain/changedHours.ts';
-import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
 import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
+import { logs } from 'virtual:texts/logs';
 import { IconEye, IconListDetails, IconUserSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { readHours } from '../../../domain/changedHours.ts';
 import { LOGS_COUNTED } from '../../../domain/logLimits.ts';
 import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
 import { type LogRow, useLogWords } from '../../portals/shared/logWords.ts';
 import { Badge } from '../../ui/Badge.tsx';

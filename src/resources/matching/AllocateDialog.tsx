@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +16,7 @@ import { TeacherChoices } from './TeacherChoices.tsx';
 /** Best match first (MATCH-3). */
 export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;

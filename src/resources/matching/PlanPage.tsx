@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
 import { readOnce } from '../../dataProvider/reads.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ const SHOWN_AT_ONCE = 50;
 /** The best plan of the whole queue, to be changed and applied (MATCH-11). */
 export function PlanPage({ onBack }: { onBack: () => void }) {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { refetch, data, error, isFetching } = useCall('POST /v1/students-without-match/plan', {}, readOnce);
   const plan = () => void refetch();
   return (
@@ -62,7 +62,7 @@ export function PlanPage({ onBack }: { onBack: () => void }) {
 
 function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { show, dialog } = useDialog();
   const [own, setOwn] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -102,9 +102,9 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
     {
       onSuccess: (all) => {
         const count = all.filter(({ allocated }) => allocated).length;
-        if (count > 0) showToast('success', shared('success'), t('plan_applied', { smart_count: count }));
+        if (count > 0) showToast('success', shared('success'), t('plan_applied', { count }));
         if (count < all.length)
-          showToast('warning', shared('attention'), t('plan_refused', { smart_count: all.length - count }));
+          showToast('warning', shared('attention'), t('plan_refused', { count: all.length - count }));
       },
       onError: (failure) => showError(failure, shared, { fallback: t('allocate_failed') }),
     },
@@ -161,7 +161,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
         </ul>
         {planned.length > shown && (
           <Button variant="outlined" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            {t('plan_more', { smart_count: Math.min(SHOWN_AT_ONCE, planned.length - shown) })}
+            {t('plan_more', { count: Math.min(SHOWN_AT_ONCE, planned.length - shown) })}
           </Button>
         )}
         {unplanned.length > 0 && (
@@ -173,7 +173,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
           </>
         )}
       </div>
-      <FormFooter note={t('plan_selected', { smart_count: selected.length })}>
+      <FormFooter note={t('plan_selected', { count: selected.length })}>
         <Button variant="outlined" disabled={isPending} onClick={onAgain}>
           {t('plan_again')}
         </Button>
@@ -202,11 +202,11 @@ function Summary({ plan }: { plan: Plan }) {
       <strong>
         {t('plan_summary', { count: number(plan.allocated), total: number(plan.students.length) })}
       </strong>
-      <span>{t('plan_points', { smart_count: plan.points, points: number(plan.points) })}</span>
+      <span>{t('plan_points', { count: plan.points, points: number(plan.points) })}</span>
       {plan.optimal ? (
         <Badge tone="success">{t('plan_optimal')}</Badge>
       ) : more > 0 ? (
-        <Badge tone="info">{t('plan_gap_students', { smart_count: more })}</Badge>
+        <Badge tone="info">{t('plan_gap_students', { count: more })}</Badge>
       ) : (
         <Badge tone="info">{t('plan_gap', { percent: number(Math.ceil(percent * 100) / 100) })}</Badge>
       )}
@@ -231,7 +231,7 @@ function Advice({ plan }: { plan: Plan }) {
               day: dayName(weekday),
               hour: start_hour,
               name: teacher_name,
-              smart_count: students,
+              count: students,
             })}
             <span className={styles.quiet}>{zoneName(timezone)}</span>
           </li>

@@ -1,7 +1,7 @@
+import { matching } from 'virtual:texts/matching';
 import { IconArrowRight, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { MATCH_ISSUES } from '../../../domain/matching.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -108,7 +108,7 @@ function Reasons({ student: { lessons, timezone, score, runner_up } }: { student
       </p>
       <p className={styles.chips}>
         {score && (
-          <Badge tone="primary">{t('plan_points', { smart_count: score.total, points: score.total })}</Badge>
+          <Badge tone="primary">{t('plan_points', { count: score.total, points: score.total })}</Badge>
         )}
         {parts.map(
           (part) =>
@@ -125,13 +125,13 @@ const nextKey = (difference: number) =>
   difference === 0 ? 'plan_next_same' : difference > 0 ? 'plan_next' : 'plan_next_better';
 const nextValues = ({ name, difference }: { name: string; difference: number }) => ({
   name,
-  smart_count: Math.abs(difference),
+  count: Math.abs(difference),
 });
 
 /** For example 'Outros: 3 sem horários em comum, 2 sem vagas'. */
 function Others({ student: { blocked } }: { student: PlannedStudent }) {
   const t = useT(matching);
   if (blocked.length === 0) return null;
-  const list = blocked.map(({ reason, teachers }) => t(`block.${reason}`, { smart_count: teachers }));
+  const list = blocked.map(({ reason, teachers }) => t(`block.${reason}`, { count: teachers }));
   return <p className={styles.quiet}>{t('plan_others', { list: list.join(', ') })}</p>;
 }

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { matching } from 'virtual:texts/matching';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -13,7 +13,7 @@ import styles from './Matching.module.css';
 /** How many students are within their 24 hours, and what happens when the time is over (MATCH-13). */
 export function Promises() {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { permissions } = useSignedIn().view;
   const canChange = mayBeGranted(permissions, ['create:students_without_match']);
   const promises = useCall('GET /v1/match/promises', {});
@@ -26,9 +26,9 @@ export function Promises() {
   return (
     <section className={styles.promises} aria-label={t('promise_title')}>
       <span>{t('promise_title')}</span>
-      <Badge>{t('promise_kept', { smart_count: kept })}</Badge>
-      {soon > 0 && <Badge tone="warning">{t('promise_soon', { smart_count: soon, hours })}</Badge>}
-      {late > 0 && <Badge tone="error">{t('promise_late', { smart_count: late })}</Badge>}
+      <Badge>{t('promise_kept', { count: kept })}</Badge>
+      {soon > 0 && <Badge tone="warning">{t('promise_soon', { count: soon, hours })}</Badge>}
+      {late > 0 && <Badge tone="error">{t('promise_late', { count: late })}</Badge>}
       {canChange && (
         <Switch
           label={t('offer_next')}

@@ -1,9 +1,9 @@
+import { matching } from 'virtual:texts/matching';
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentInfoDialog } from '../../portals/shared/StudentDetails.tsx';
@@ -145,7 +145,7 @@ function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: (
             [t('modality'), or(data && option(data.modality))],
             [
               t('frequency'),
-              data ? t('times_a_week', { smart_count: Number.parseInt(data.frequency, 10) || 1 }) : '',
+              data ? t('times_a_week', { count: Number.parseInt(data.frequency, 10) || 1 }) : '',
             ],
             [t('interests'), or(data?.interests.map(option).join(', '))],
           ],

@@ -1,8 +1,8 @@
+import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { foldText } from '../../../domain/foldText.ts';
 import type { MatchIssueCode } from '../../../domain/matching.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,7 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
             </>
           ) : (
             <Button variant="link" aria-expanded={false} onClick={() => setUnfolded(true)}>
-              {t('show_others', { smart_count: others.length })}
+              {t('show_others', { count: others.length })}
             </Button>
           )}
         </div>
@@ -80,8 +80,8 @@ function useReasons(): (teacher: Teacher) => string {
     if (!teacher.fits) return teacher.why_not.map((code) => t(`why.${code as MatchIssueCode}`)).join(' ');
     const interests = teacher.shared_interests.length;
     return [
-      t('common_hours', { smart_count: teacher.common_hours }),
-      ...(interests > 0 ? [t('shared_interests', { smart_count: interests })] : []),
+      t('common_hours', { count: teacher.common_hours }),
+      ...(interests > 0 ? [t('shared_interests', { count: interests })] : []),
       t('load', { count: teacher.students_count, max: teacher.max_students }),
     ].join(', ');
   };

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Another teacher in the plan; nothing is sent yet. */
 export function TeacherDialog({ student: { student_id, name }, onChoose, onClose }: Props) {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [picked, setPicked] = useState<string | null>(null);
   const { data, isError, refetch } = useCall(

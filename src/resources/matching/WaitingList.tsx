@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { matching } from 'virtual:texts/matching';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { matching } from '../../i18n/pt-BR/matching.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates, useNow } from '../../ui/dates.ts';
@@ -20,7 +20,7 @@ type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 /** Longest wait first. */
 export default function WaitingList() {
   const t = useT(matching);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
   const { permissions } = useSignedIn().view;

@@ -1,7 +1,7 @@
+import { notices } from 'virtual:texts/notices';
 import { type AudienceType, audienceTypes } from '../../../domain/notices.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Field.tsx';

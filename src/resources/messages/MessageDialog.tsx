@@ -1,3 +1,6 @@
+import { common } from 'virtual:texts/common';
+import { notices } from 'virtual:texts/notices';
+import { rules } from 'virtual:texts/rules';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { characterCount } from '../../../domain/characters.ts';
@@ -11,9 +14,6 @@ import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import type { Notice } from '../../app/notifications/useMessages.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
-import { rules } from '../../i18n/pt-BR/rules.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -100,7 +100,7 @@ interface FormProps {
 
 function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const t = useT(notices);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useT(rules);
   const invalid = useInvalidToast();
   // A refetch must not replace the version that is being edited.

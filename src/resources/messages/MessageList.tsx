@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { notices } from 'virtual:texts/notices';
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { canChangeNotice, canSendNotice } from '../../../domain/notices.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_STATUSES } from '../../../domain/options.ts';
@@ -5,8 +7,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import type { Notice } from '../../app/notifications/useMessages.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ const tones = { PENDING: 'warning', SENT: 'success', ERROR: 'error' } as const;
 
 export default function MessageList() {
   const t = useT(notices);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatMoment } = useDates();
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
@@ -74,7 +74,7 @@ export default function MessageList() {
 
 function useMessageColumns(): Column<Notice>[] {
   const t = useT(notices);
-  const shared = useT(ui);
+  const shared = useT(common);
   const audience = useAudience();
   const { formatMoment } = useDates();
   return [
@@ -125,7 +125,7 @@ function useMessageActions(
   may: (permission: 'create' | 'edit' | 'delete') => boolean,
 ): (notice: Notice) => readonly RowAction[] {
   const t = useT(notices);
-  const shared = useT(ui);
+  const shared = useT(common);
   const onError = (error: unknown) => showError(error, shared);
   const input = (id: string) => ({ params: { id } });
   const { mutateAsync: remove } = useChange('DELETE /v1/messages/:id', {

@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { notices } from 'virtual:texts/notices';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { noticeLimits } from '../../../domain/notices.ts';
 import { PanelPages } from '../../app/notifications/PanelPages.tsx';
 import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -85,7 +85,7 @@ interface FoundProps {
 }
 
 function Found({ search, chosen, onPick }: FoundProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const query = useCallPages('GET /v1/users/name-and-email', { query: { search, pageSize: 20 } });
   const people = (query.data?.pages ?? [])
     .flatMap(({ response }) => response)

@@ -1,5 +1,5 @@
+import { notices } from 'virtual:texts/notices';
 import type { Notice } from '../../app/notifications/useMessages.ts';
-import { notices } from '../../i18n/pt-BR/notices.ts';
 import { useT } from '../../i18n/useT.ts';
 
 /** For example 'Professor, Alunos de Bia Reis, 2 pessoas'. */
@@ -11,7 +11,7 @@ export function useAudience(): (notice: Notice) => string {
     if (teacher_id) parts.push(t('students_of', { name: teacher_name ?? '' }));
     // Once sent, the recipients include those of the groups.
     const chosen = status === 'PENDING' || parts.length === 0 ? recipients_id.length : 0;
-    if (chosen > 0) parts.push(t('people_count', { smart_count: chosen }));
+    if (chosen > 0) parts.push(t('people_count', { count: chosen }));
     return parts.join(', ');
   };
 }

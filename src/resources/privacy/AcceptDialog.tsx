@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { useRef } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import styles from '../../portals/privacy/Privacy.module.css';
 import { useCorrectionText } from '../../portals/privacy/useCorrectionText.ts';
@@ -26,7 +26,7 @@ function differing(changes: Changes): Changes {
 /** What is stored beside what is asked for. */
 export function AcceptDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { label, shown } = useCorrectionText();
   const { data, isError, refetch } = useCall('GET /v1/privacy-requests/:id', { params: { id: row.id } });
   const accept = useChange('POST /v1/privacy-requests/:id/accept', {

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import { confirmsName } from '../../../domain/privacy.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { BlockerList, KeptList } from '../../portals/privacy/Outlook.tsx';
 import styles from '../../portals/privacy/Privacy.module.css';
@@ -19,7 +19,7 @@ import type { RequestRow } from './PrivacyQueue.tsx';
 /** Cannot be undone: shows what stays and asks for the name. */
 export function EraseDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [name, setName] = useState('');
   const [error, setError] = useState('');

@@ -1,9 +1,9 @@
+import { privacy } from 'virtual:texts/privacy';
 import { IconCheck, IconEraser, IconX } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { PRIVACY_STATUSES, REQUEST_KINDS } from '../../../domain/privacy.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useT } from '../../i18n/useT.ts';
 import { stateTones } from '../../portals/privacy/state.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -104,7 +104,7 @@ function useDeadline() {
     /** Only an open request can be late. */
     timeLeft: ({ status, days_left }: RequestRow): string | null => {
       if (status !== 'open') return null;
-      return days_left < 0 ? t('overdue') : t('days_left', { smart_count: days_left });
+      return days_left < 0 ? t('overdue') : t('days_left', { count: days_left });
     },
   };
 }

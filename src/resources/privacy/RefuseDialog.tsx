@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
-import { privacy } from '../../i18n/pt-BR/privacy.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ import type { RequestRow } from './PrivacyQueue.tsx';
 
 export function RefuseDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const t = useT(privacy);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

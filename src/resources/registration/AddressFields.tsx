@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,8 +7,6 @@ import { digitsOf } from '../../../domain/brazil.ts';
 import { stateOfCep } from '../../../domain/cepState.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useCall, useSteps } from '../../dataProvider/calls.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
 import { TextInput, type TextPath } from './inputs.tsx';
@@ -57,7 +57,7 @@ const missingIn = (parts: Record<FilledPart, unknown>) => filledParts.filter((pa
 /** A CEP locks the parts it supplies; when the lookup fails, all parts open and the state follows from the range. */
 function useCep(path: PathOf) {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
   const [typed, setTyped] = useState<readonly FilledPart[] | null>(null);
   const [kept] = useState(() => ({

@@ -1,5 +1,5 @@
+import { registration } from 'virtual:texts/registration';
 import { useState } from 'react';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';

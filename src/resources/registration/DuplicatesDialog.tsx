@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { isCertain } from '../../../domain/duplicates.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** A namesake may be registered; the same CPF or e-mail would be refused. */
 export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const canOpen = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
   const certain = people.some(({ reasons }) => isCertain(reasons));
   return (

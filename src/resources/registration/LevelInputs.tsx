@@ -1,8 +1,8 @@
+import { levels } from 'virtual:texts/levels';
+import { registration } from 'virtual:texts/registration';
 import { useFormContext } from 'react-hook-form';
 import { isLevelDown, LEVEL_REASON_MAX } from '../../../domain/levelChange.ts';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
-import { levels } from '../../i18n/pt-BR/levels.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SelectInput, TextAreaInput } from './inputs.tsx';

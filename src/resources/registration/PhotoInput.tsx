@@ -1,6 +1,6 @@
+import { account } from 'virtual:texts/account';
+import { registration } from 'virtual:texts/registration';
 import { useFormContext } from 'react-hook-form';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { PhotoPicker } from '../../portals/shared/photo/PhotoPicker.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,12 +1,12 @@
+import { common } from 'virtual:texts/common';
+import { documents } from 'virtual:texts/documents';
+import { registration } from 'virtual:texts/registration';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
-import { documents } from '../../i18n/pt-BR/documents.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
@@ -60,7 +60,7 @@ interface Props {
 
 export function RegistrationForm({ user, franchisee_id, start, rights, onStale, onLeave, onResume }: Props) {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const document = useT(documents);
   const { show, dialog } = useDialog();
   const head = useRef<HTMLHeadingElement>(null);

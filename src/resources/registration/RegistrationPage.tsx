@@ -1,10 +1,10 @@
+import { registration } from 'virtual:texts/registration';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { localZone } from '../../ui/dates.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type Path, useFormContext } from 'react-hook-form';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -38,7 +38,7 @@ type InputProps = Common &
   };
 
 export function TextInput({ name, label, optional, hint, locked, ...rest }: InputProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { error, field } = useRegistered(name);
   const { setValue } = useFormContext<Values>();
   const { mask, formatOnBlur: shape, ...format } = inputFormatOf(name);
@@ -72,7 +72,7 @@ interface DateInputProps extends Common {
 }
 
 export function DateInput({ name, label, optional, hint, locked, max }: DateInputProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { error, field } = useRegistered(name);
   return (
     <DateField
@@ -93,7 +93,7 @@ interface SelectInputProps extends Common {
 }
 
 export function SelectInput({ name, label, optional, hint, locked, choices, onPick }: SelectInputProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { error, field } = useRegistered(name);
   const { watch } = useFormContext<Values>();
   const value = String(watch(name) ?? '');
@@ -124,7 +124,7 @@ interface TextAreaProps extends Common {
 }
 
 export function TextAreaInput({ name, label, optional, hint, usual, maxLength }: TextAreaProps) {
-  const t = useT(ui);
+  const t = useT(common);
   const { error, field } = useRegistered(name);
   const { watch, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const give = () => {

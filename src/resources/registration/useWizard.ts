@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
@@ -5,8 +7,6 @@ import { type StepId, stepsFor } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useSteps } from '../../dataProvider/calls.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { isoDate, localZone, useDates } from '../../ui/dates.ts';
@@ -221,7 +221,7 @@ const fieldOf: Partial<Record<string, string>> = {
 
 function useSave({ user, franchisee_id, start, isStale, rights, onSaved, onIssues, onStale }: SaveProps) {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [stale, setStale] = useState(isStale);
   const save = async (call: Call, values: Values) => {
     const { isSeller, canWaive, timezone } = rights;

@@ -1,5 +1,5 @@
+import { reports } from 'virtual:texts/reports';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { reports } from '../../i18n/pt-BR/reports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';

@@ -1,5 +1,5 @@
+import { reports } from 'virtual:texts/reports';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { reports } from '../../i18n/pt-BR/reports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { ListPage } from '../list/ListPage.tsx';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { reports } from 'virtual:texts/reports';
 import type { RaRecord } from 'react-admin';
 import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
-import { reports } from '../../i18n/pt-BR/reports.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
@@ -61,7 +61,7 @@ export function useStatusColumn<R extends RaRecord>(
   source: string,
   isActive: (row: R) => boolean,
 ): { column: Column<R>; state: (row: R) => string } {
-  const shared = useT(ui);
+  const shared = useT(common);
   const state = (row: R) => shared(isActive(row) ? 'active' : 'inactive');
   return { column: { source, label: shared('status'), render: state }, state };
 }

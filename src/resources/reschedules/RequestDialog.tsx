@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { reschedules } from 'virtual:texts/reschedules';
 import { useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { RESCHEDULE_REASON_MAX } from '../../../domain/studentLessons.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { reschedules } from '../../i18n/pt-BR/reschedules.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { RescheduleState } from '../../portals/shared/RescheduleState.tsx';
@@ -90,7 +90,7 @@ export function RequestDialog({ request, onClose }: Props) {
 
 function RefuseDialog({ request, onClose }: Props) {
   const t = useT(reschedules);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -134,7 +134,7 @@ function RefuseDialog({ request, onClose }: Props) {
 
 function useAnswer({ id }: RescheduleRow, body: { accept: boolean; reason?: string }, onDone: () => void) {
   const t = useT(reschedules);
-  const shared = useT(ui);
+  const shared = useT(common);
   return useChange('POST /v1/reschedules/:id/answer', {
     input: () => ({ params: { id }, body }),
     onSuccess: () => {

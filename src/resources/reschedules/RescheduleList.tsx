@@ -1,8 +1,8 @@
+import { reschedules } from 'virtual:texts/reschedules';
 import { IconListDetails } from '@tabler/icons-react';
 import { RESCHEDULE_STATUSES } from '../../../domain/options.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
-import { reschedules } from '../../i18n/pt-BR/reschedules.ts';
 import { useT } from '../../i18n/useT.ts';
 import { RescheduleState } from '../../portals/shared/RescheduleState.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
+import { permissions } from 'virtual:texts/permissions';
+import { roles } from 'virtual:texts/roles';
 import { Fragment, useMemo } from 'react';
 import { type Action, actions, alwaysGranted } from '../../../domain/permissions.ts';
-import { permissions } from '../../i18n/pt-BR/permissions.ts';
-import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Catalogue, matrixGroups, permissionsOf } from './permissions.ts';

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { roles } from 'virtual:texts/roles';
 import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,8 +7,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
-import { roles } from '../../i18n/pt-BR/roles.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -21,7 +21,7 @@ type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
 export default function RoleList() {
   const t = useT(roles);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
   const canEdit = mayBeGranted(permissions, ['edit:roles']);
@@ -41,7 +41,7 @@ export default function RoleList() {
       card={({ name, permissionQuantity, status }) => ({
         name,
         fact: shared(status ? 'active' : 'inactive'),
-        state: t('chosen', { smart_count: permissionQuantity }),
+        state: t('chosen', { count: permissionQuantity }),
       })}
       onOpen={canEdit ? edit : undefined}
     />
@@ -70,7 +70,7 @@ function useRoleColumns(canEdit: boolean): Column<RoleRow>[] {
 
 function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
   const t = useT(roles);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
     input: () => ({ params: { id: role.id }, body: { status: !role.status } }),
     onSuccess: ({ status, name }) => {
@@ -98,19 +98,19 @@ function useRoleBulk(canEdit: boolean): BulkAction[] {
     {
       label: t('activate'),
       icon: IconToggleRight,
-      title: (smart_count) => t('bulk_on', { smart_count }),
+      title: (count) => t('bulk_on', { count }),
       text: t('bulk_on_text'),
       ...switched(true),
-      done: (smart_count) => t('bulk_on_done', { smart_count }),
+      done: (count) => t('bulk_on_done', { count }),
     },
     {
       label: t('deactivate'),
       icon: IconToggleLeft,
       destructive: true,
-      title: (smart_count) => t('bulk_off', { smart_count }),
+      title: (count) => t('bulk_off', { count }),
       text: t('bulk_off_text'),
       ...switched(false),
-      done: (smart_count) => t('bulk_off_done', { smart_count }),
+      done: (count) => t('bulk_off_done', { count }),
     },
   ];
 }

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { roles } from 'virtual:texts/roles';
 import type { RaRecord } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -6,8 +8,6 @@ import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { roles } from '../../i18n/pt-BR/roles.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,7 +24,7 @@ type Role = ResponseOf<'GET /v1/roles/:id'> & RaRecord;
 
 export default function RolePage() {
   const t = useT(roles);
-  const shared = useT(ui);
+  const shared = useT(common);
   return (
     <FormPage
       resource="roles"

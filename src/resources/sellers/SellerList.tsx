@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { sellers } from 'virtual:texts/sellers';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCnpj, formatPhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { sellers } from '../../i18n/pt-BR/sellers.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { ListPage } from '../list/ListPage.tsx';
@@ -15,7 +15,7 @@ type SellerRow = ResponseOf<'GET /v1/fev'>['response'][number];
 
 export default function SellerList() {
   const t = useT(sellers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { permissions } = useSignedIn().view;
   const { actions, onOpen } = useUserLinks('/fev/edit');
   const stateOf = (row: SellerRow) => shared(row.fev_status ? 'active' : 'inactive');

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { sessions } from 'virtual:texts/sessions';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -5,8 +7,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { expectEnd, forgetSoon, useSignedIn } from '../../authProvider/session.ts';
 import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
 import { announced } from '../../dataProvider/live.ts';
-import { sessions } from '../../i18n/pt-BR/sessions.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ type Row = ResponseOf<'GET /v1/users/logged-users/'>['response'][number];
 
 export default function SessionList() {
   const t = useT(sessions);
-  const shared = useT(ui);
+  const shared = useT(common);
   const client = useQueryClient();
   const canEnd = mayBeGranted(useSignedIn().view.permissions, ['create:sessions']);
   const { show, dialog } = useDialog();

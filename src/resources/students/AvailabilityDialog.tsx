@@ -1,7 +1,7 @@
+import { students } from 'virtual:texts/students';
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { PERIODS, type Period } from '../../../domain/options.ts';
-import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
 import { type Owner, useAvailability } from '../../portals/shared/availability/useAvailability.ts';
 import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
@@ -29,9 +29,9 @@ export function AvailabilityDialog({ owner, name, onClose }: Props) {
         <>
           {total > 0 && (
             <p style={{ marginBottom: 12, color: 'var(--text2)' }}>
-              {t('availability_total', { smart_count: total })}{' '}
+              {t('availability_total', { count: total })}{' '}
               {'student_id' in owner &&
-                t('availability_contract', { smart_count: weeklySessions(data.contract_frequency) })}
+                t('availability_contract', { count: weeklySessions(data.contract_frequency) })}
             </p>
           )}
           {total > 0 && <Periods week={week} />}

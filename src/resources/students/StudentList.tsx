@@ -1,3 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { documents } from 'virtual:texts/documents';
+import { students } from 'virtual:texts/students';
+import { users } from 'virtual:texts/users';
 import {
   IconCalendarClock,
   IconCalendarOff,
@@ -14,10 +18,6 @@ import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { documents } from '../../i18n/pt-BR/documents.ts';
-import { students } from '../../i18n/pt-BR/students.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { users } from '../../i18n/pt-BR/users.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
@@ -45,7 +45,7 @@ const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
 export default function StudentList() {
   const t = useT(students);
   const option = useOption();
-  const shared = useT(ui);
+  const shared = useT(common);
   const user = useT(users);
   const document = useT(documents);
   const navigate = useNavigate();
@@ -194,7 +194,7 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
 
 function useStudentFilters(sales: boolean): FilterKind[] {
   const t = useT(students);
-  const shared = useT(ui);
+  const shared = useT(common);
   return [
     { name: 'name', label: t('name') },
     { name: 'email', label: t('email') },

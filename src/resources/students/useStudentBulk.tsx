@@ -1,9 +1,9 @@
+import { students } from 'virtual:texts/students';
 import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach } from '../../dataProvider/calls.ts';
-import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';
 import type { BulkAction } from '../list/types.ts';
@@ -19,12 +19,12 @@ export function useStudentBulk(): BulkAction[] {
     {
       label: t('change_seller'),
       icon: IconUserShare,
-      title: (smart_count) => t('bulk_seller', { smart_count }),
+      title: (count) => t('bulk_seller', { count }),
       text: t('bulk_seller_text'),
       field: <SellerSelect value={fev_id} onChange={setSeller} />,
       isIncomplete: fev_id === '',
       ...forEach('PATCH /v1/students/:id/seller', (id) => ({ params: { id }, body: { fev_id } })),
-      done: (smart_count) => t('bulk_seller_done', { smart_count }),
+      done: (count) => t('bulk_seller_done', { count }),
     },
   ];
 }

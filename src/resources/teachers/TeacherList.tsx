@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { teachers } from 'virtual:texts/teachers';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { teachers } from '../../i18n/pt-BR/teachers.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
@@ -23,7 +23,7 @@ const inShort = (courses: readonly string[]): string =>
 
 export default function TeacherList() {
   const t = useT(teachers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
   const links = useUserLinks('/teacher/edit');

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { transfers } from 'virtual:texts/transfers';
 import { useState } from 'react';
 import { useChange } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 export function ApproveDialog({ transfer, onClose }: Props) {
   const t = useT(transfers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const invalid = useInvalidToast();
   const [goal, setGoal] = useState<Goal>({ new_teacher_id: null, send_to_match: false });

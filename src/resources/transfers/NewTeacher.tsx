@@ -1,5 +1,5 @@
+import { transfers } from 'virtual:texts/transfers';
 import { useCall } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

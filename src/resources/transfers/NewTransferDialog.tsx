@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { transfers } from 'virtual:texts/transfers';
 import { useState } from 'react';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/index.ts';
@@ -6,8 +8,6 @@ import { isTransferReason, TRANSFER_REASON_MAX } from '../../../domain/transfers
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ type Body = Input<'POST /v1/students-transfer'>['body'];
 /** Administrators choose where the student goes; teachers, what they ask for. */
 export function NewTransferDialog({ onClose }: { onClose: () => void }) {
   const t = useT(transfers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const invalid = useInvalidToast();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
@@ -117,7 +117,7 @@ export function NewTransferDialog({ onClose }: { onClose: () => void }) {
 /** The limit first: its message has to be confirmed (TRANSFER-5). */
 function useCreate(onClose: () => void) {
   const t = useT(transfers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [toConfirm, setToConfirm] = useState<{ message: string; body: Body } | null>(null);
   const create = useChange('POST /v1/students-transfer', {
     input: (body: Body) => ({ body }),

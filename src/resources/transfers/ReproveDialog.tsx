@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { transfers } from 'virtual:texts/transfers';
 import { useState } from 'react';
 import { isTransferReason, TRANSFER_REASON_MAX } from '../../../domain/transfers.ts';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 export function ReproveDialog({ transfer, onClose }: Props) {
   const t = useT(transfers);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const invalid = useInvalidToast();
   const [comment, setComment] = useState('');

@@ -1,3 +1,4 @@
+import { transfers } from 'virtual:texts/transfers';
 import { IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/options.ts';
@@ -5,7 +6,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';

@@ -1,10 +1,10 @@
+import { transfers } from 'virtual:texts/transfers';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useDates } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { users } from 'virtual:texts/users';
 import { useState } from 'react';
 import { useChange } from '../../dataProvider/calls.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -17,7 +17,7 @@ type Profile = (typeof profiles)[number];
 /** Switching off the user switches off every profile (REG-15). */
 export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
-  const shared = useT(ui);
+  const shared = useT(common);
   const held = profiles.filter((profile) => user[profile] !== null);
   const [on, setOn] = useState(user.user_status);
   const [each, setEach] = useState<Partial<Record<Profile, boolean>>>(() =>

@@ -1,7 +1,7 @@
+import { availability } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
-import { availability } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { AvailabilityForm } from '../../portals/shared/availability/AvailabilityForm.tsx';
 import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** An administrator's editor of a student's or a teacher's hours. */
 export default function ManageAvailabilityDialog({ owner, name, onClose }: Props) {
   const t = useT(availability);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [isChanged, setChanged] = useState(false);
   const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
   return (

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { merges } from 'virtual:texts/merges';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type MutableRefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,8 +9,6 @@ import { href } from '../../app/href.ts';
 import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -31,7 +31,7 @@ const sides = ['kept', 'dissolved'] as const;
 
 export function MergeForm({ data, onStale }: { data: Preview; onStale: () => void }) {
   const t = useT(merges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const [chosen, setChosen] = useState<Partial<Record<MergeField, Side>>>({});
@@ -117,7 +117,7 @@ function Counted({ title, rows }: { title: string; rows: Preview['moves'] | Prev
       <h2 id={id}>{title}</h2>
       <ul className={styles.moves}>
         {rows.map(({ kind, count }) => (
-          <li key={kind}>{t(`move.${kind}`, { smart_count: count })}</li>
+          <li key={kind}>{t(`move.${kind}`, { count })}</li>
         ))}
       </ul>
     </section>
@@ -132,7 +132,7 @@ interface MergeOptions {
 
 function useMerge({ kept, dissolved }: Preview, { onStale, ended }: MergeOptions) {
   const t = useT(merges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const undo = useUndoMerge();
   return useChange('POST /v1/users/:id/merge', {
@@ -161,7 +161,7 @@ function useMerge({ kept, dissolved }: Preview, { onStale, ended }: MergeOptions
 
 function Person({ title, person }: { title: string; person: Preview[Side] }) {
   const t = useT(merges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDate } = useDates();
   const { user_id, name, email, photo_url, types, user_status, created_at } = person;
   return (

@@ -1,8 +1,8 @@
+import { merges } from 'virtual:texts/merges';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useCall } from '../../dataProvider/calls.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';

@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { merges } from 'virtual:texts/merges';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { undoDays } from '../../../domain/merge.ts';
 import { href } from '../../app/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
@@ -48,7 +48,7 @@ export function MergePick({ person }: { person: ResponseOf<'GET /v1/users/:id'> 
 
 function Found({ text, but }: { text: string; but: string }) {
   const t = useT(merges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const query = { pageSize: 20, ...(text.includes('@') ? { email: text } : { name: text }) };
   const { data, isError, refetch } = useCall('GET /v1/users', { query });

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { users } from 'virtual:texts/users';
 import { useState } from 'react';
 import { type CoarseStatus, coarseStatus } from '../../../domain/onboardingView.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
@@ -21,7 +21,7 @@ const choices = [
 /** A refusal restores the selection (ONB-3). */
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
-  const shared = useT(ui);
+  const shared = useT(common);
   const now = user.onboarding_status && coarseStatus(user.onboarding_status);
   const [wanted, setWanted] = useState(now);
   const { mutate, isPending } = useChange('PATCH /v1/students/:id/change-onboarding-status', {

@@ -1,6 +1,6 @@
+import { merges } from 'virtual:texts/merges';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { users } from 'virtual:texts/users';
 import { IconArrowsJoin2, IconMailForward, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,8 +10,6 @@ import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -29,7 +29,7 @@ export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
 
 export default function UserList() {
   const t = useT(users);
-  const shared = useT(ui);
+  const shared = useT(common);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
   const canAdd = mayBeGranted(permissions, ['create:users']);
@@ -85,7 +85,7 @@ function useUserFilters(canEdit: boolean): FilterKind[] {
 function useUserColumns(canEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
   const { formatDate } = useDates();
-  const shared = useT(ui);
+  const shared = useT(common);
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   return [
     {
@@ -122,7 +122,7 @@ function useUserColumns(canEdit: boolean): Column<UserRow>[] {
 /** Switching access off ends sessions and every profile, so it requires confirmation. */
 function UserSwitch({ user }: { user: UserRow }) {
   const t = useT(users);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [asking, setAsking] = useState(false);
   const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
     input: (user_status: boolean) => ({ params: { id: user.id }, body: { user_status } }),
@@ -168,19 +168,19 @@ function useUserBulk(): BulkAction[] {
           {
             label: t('switch_on_action'),
             icon: IconToggleRight,
-            title: (smart_count: number) => t('bulk_on', { smart_count }),
+            title: (count: number) => t('bulk_on', { count }),
             text: t('bulk_on_text'),
             ...switched(true),
-            done: (smart_count: number) => t('bulk_on_done', { smart_count }),
+            done: (count: number) => t('bulk_on_done', { count }),
           },
           {
             label: t('switch_off_action'),
             icon: IconToggleLeft,
             destructive: true,
-            title: (smart_count: number) => t('bulk_off', { smart_count }),
+            title: (count: number) => t('bulk_off', { count }),
             text: t('switch_off_text'),
             ...switched(false),
-            done: (smart_count: number) => t('bulk_off_done', { smart_count }),
+            done: (count: number) => t('bulk_off_done', { count }),
           },
         ]
       : []),
@@ -189,10 +189,10 @@ function useUserBulk(): BulkAction[] {
           {
             label: t('resend_action'),
             icon: IconMailForward,
-            title: (smart_count: number) => t('bulk_resend', { smart_count }),
+            title: (count: number) => t('bulk_resend', { count }),
             text: t('bulk_resend_text'),
             ...resent,
-            done: (smart_count: number) => t('bulk_resend_done', { smart_count }),
+            done: (count: number) => t('bulk_resend_done', { count }),
           },
         ]
       : []),

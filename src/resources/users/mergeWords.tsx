@@ -1,11 +1,11 @@
+import { logs } from 'virtual:texts/logs';
+import { merges } from 'virtual:texts/merges';
+import { registration } from 'virtual:texts/registration';
 import type { ReactNode } from 'react';
 import { isShownField } from '../../../contract/auditFields.ts';
 import { fieldLabel } from '../../../contract/logSentence.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
 import type { MergeField } from '../../../domain/merge.ts';
-import { logs } from '../../i18n/pt-BR/logs.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
-import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { merges } from 'virtual:texts/merges';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { merges } from '../../i18n/pt-BR/merges.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ import { useMergeLabel } from './mergeWords.tsx';
 /** Names what has changed when the merge can no longer be undone. */
 export function useUndoMerge() {
   const t = useT(merges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const label = useMergeLabel();
   return useChange('POST /v1/merges/:id/undo', {
     input: (id: string) => ({ params: { id } }),

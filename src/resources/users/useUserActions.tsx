@@ -1,3 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { contracts } from 'virtual:texts/contracts';
+import { documents } from 'virtual:texts/documents';
+import { users } from 'virtual:texts/users';
 import {
   IconAdjustments,
   IconArrowsJoin2,
@@ -17,10 +21,6 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
-import { contracts } from '../../i18n/pt-BR/contracts.ts';
-import { documents } from '../../i18n/pt-BR/documents.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -179,7 +179,7 @@ const resetOf = async (call: Call, { student_id }: UserRow) => {
 
 function useUserMutations() {
   const t = useT(users);
-  const shared = useT(ui);
+  const shared = useT(common);
 
   const resend = useResend();
   const reset = useSteps(resetOf, {

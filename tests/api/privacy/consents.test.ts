@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consentTexts } from '../../../contract/consentTexts.ts';
 import type { Input } from '../../../contract/index.ts';
-import { consentTexts } from '../../../contract/texts/consents.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin, buildCourse, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';

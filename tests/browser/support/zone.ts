@@ -1,7 +1,7 @@
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt, weeklyHourAt } from '../../../domain/zonedWeek.ts';
-import { availability } from '../../../src/i18n/pt-BR/availability.ts';
+import { areaTexts } from '../../../server/texts/catalogues.ts';
 
 /** Where the browsers are. */
 export const browserZone = process.env.BROWSER_ZONE ?? SCHOOL_ZONE;
@@ -19,5 +19,5 @@ export const asShown = <Lesson extends { starts_at: string; ends_at: string }>(l
 /** The day's name and the hour under which the browsers show an hour of the school's clock. */
 export function shownHour(date: string, hour: string) {
   const { weekday, start_hour } = weeklyHourAt(instantAt(date, hour, SCHOOL_ZONE), browserZone);
-  return { day: availability.base[`day.${weekday}`], start: start_hour };
+  return { day: areaTexts('pt-BR', 'availability')[`day.${weekday}`], start: start_hour };
 }

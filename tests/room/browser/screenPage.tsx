@@ -2,13 +2,13 @@
 import 'virtual:tokens.css';
 import '../../../src/app/theme/fonts.css';
 import '../../../src/app/theme/base.css';
+import { room } from 'virtual:texts/room';
 import { createRoot } from 'react-dom/client';
-import { format } from '../../../contract/format.ts';
-import { room } from '../../../src/i18n/pt-BR/room.ts';
+import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
 
-const t: RoomT = (key, values) => format(room.base[key], values);
+const t = portugueseOf(room);
 
 const query = new URLSearchParams(location.search);
 const name = query.get('name') ?? '';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../../../contract/call.ts';
-import { type ErrorCode, messageOf, statuses, statusOf } from '../../../contract/errors.ts';
+import { type ErrorCode, statuses, statusOf } from '../../../contract/errors.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 import type { Seen } from '../send.ts';
 
 const english =

@@ -1,9 +1,9 @@
+import { room } from 'virtual:texts/room';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { format } from '../../../contract/format.ts';
 import { browserStorage } from '../../../src/app/storage.ts';
-import { room } from '../../../src/i18n/pt-BR/room.ts';
+import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
@@ -229,7 +229,7 @@ describe('errors of the room', () => {
 
 it('a browser without WebRTC shows which browsers work, and the way back', async () => {
   const onLeave = vi.fn();
-  const t: RoomT = (key, values) => format(room.base[key], values);
+  const t = portugueseOf(room);
   render(
     <ConferenceRoom
       token=""

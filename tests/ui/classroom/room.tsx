@@ -1,9 +1,9 @@
+import { room } from 'virtual:texts/room';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { format } from '../../../contract/format.ts';
-import { room } from '../../../src/i18n/pt-BR/room.ts';
+import { portugueseOf } from '../../../src/i18n/useT.ts';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import {
   type RoomContext,
@@ -11,7 +11,7 @@ import {
   type RoomT,
 } from '../../../src/portals/classroom/conference/roomContext.ts';
 
-const t: RoomT = (key, values) => format(room.base[key], values);
+const t = portugueseOf(room);
 
 /** Renders a part of the room with its texts; calls of the room's context end in the spies it returns. */
 export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {

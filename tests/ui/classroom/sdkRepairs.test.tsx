@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { room } from 'virtual:texts/room';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { answerReports, repairVideoBitrate } from '../../../src/portals/classroom/conference/sdkRepairs.ts';
 
@@ -71,7 +73,7 @@ describe('the reports of the SDK', () => {
     ['stay in the page of the built-in room', '/', 0],
     ['go to 100ms from a room that it serves', undefined, 1],
   ])('%s', async (_, initEndpoint, requests) => {
-    const props = { token: '', title: 'Inglês', userName: 'Ana', isHost: false, t: (key: string) => key };
+    const props = { token: '', title: 'Inglês', userName: 'Ana', isHost: false, t: portugueseOf(room) };
     const nothing = () => undefined;
     render(<ConferenceRoom {...props} initEndpoint={initEndpoint} onLeave={nothing} onExpired={nothing} />);
     await fetch('https://event.100ms.live/v2/client/report', { method: 'POST' });

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { optionValues } from '../../../contract/auditFields.ts';
 import { languages } from '../../../domain/languages.ts';
-import { logs } from '../../../src/i18n/pt-BR/logs.ts';
-import { options } from '../../../src/i18n/pt-BR/options.ts';
-import { ui } from '../../../src/i18n/pt-BR/ui.ts';
+import { areaTexts } from '../../../server/texts/catalogues.ts';
 import { optionText } from '../../../src/portals/shared/optionText.ts';
 
-it.each(languages)('has a text for every value of every closed list in %s', async (language) => {
-  const areas = [logs, ui, options] as const;
-  await Promise.all(areas.map((each) => each.load(language)));
-  const [ofLogs = {}, shared = {}, ofOptions = {}] = areas.map((each) => each.now(language));
+it.each(languages)('has a text for every value of every closed list in %s', (language) => {
+  const texts = {
+    logs: areaTexts(language, 'logs'),
+    shared: areaTexts(language, 'common'),
+    options: areaTexts(language, 'options'),
+  };
   const missing = optionValues.flatMap(([field, values]) =>
-    values
-      .filter((value) => !optionText({ logs: ofLogs, shared, options: ofOptions }, value))
-      .map((value) => `${field}: ${value}`),
+    values.filter((value) => !optionText(texts, value)).map((value) => `${field}: ${value}`),
   );
   expect(missing).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { messageOf } from '../../../contract/errors.ts';
 import { email, fullName, newPassword } from '../../../contract/fields.ts';
 import { issueOf } from '../../../contract/rules.ts';
-import { errorTexts, ruleTexts } from '../../../contract/texts/pt-BR.ts';
 import { AppError } from '../../../server/platform/errors.ts';
+import { areaTexts } from '../../../server/texts/catalogues.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 
 describe('codes', () => {
   it('are either an error or a rule', () => {
-    expect(Object.keys(errorTexts).filter((code) => code in ruleTexts)).toEqual([]);
+    const rules = areaTexts('pt-BR', 'rules');
+    expect(Object.keys(areaTexts('pt-BR', 'errors')).filter((code) => code in rules)).toEqual([]);
   });
 
   it('keep the specified Portuguese when a value is a code itself', () => {
@@ -31,8 +32,8 @@ describe('codes', () => {
 it('errors do not compile without a value for each name in their text', () => {
   // @ts-expect-error `field` is missing.
   const { message } = new AppError('field_forbidden');
-  expect(message).toContain('%{field}');
-  expect(new AppError('not_found').message).not.toContain('%{');
+  expect(message).toContain('{field}');
+  expect(new AppError('not_found').message).not.toContain('{');
 });
 
 describe('issueOf', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../../contract/errors.ts';
 import {
   availabilityIssues,
   countSlots,
@@ -10,6 +9,7 @@ import {
   type Slot,
   slotAt,
 } from '../../../domain/availability.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 import { availability } from './arbitraries.ts';
 
 describe('slots', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { legal } from 'virtual:texts/legal';
+import { privacy } from 'virtual:texts/privacy';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { consentTexts } from '../../../contract/texts/consents.ts';
+import { consentTexts } from '../../../contract/consentTexts.ts';
 import { CONSENT_PURPOSES, isInForce } from '../../../domain/consents.ts';
-import { legal } from '../../../src/i18n/pt-BR/legal.ts';
-import { privacy } from '../../../src/i18n/pt-BR/privacy.ts';
 
 const record = fc.record({
   purpose: fc.constantFrom(...CONSENT_PURPOSES),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsByHeader, headerOf } from '../../../contract/texts/importSheet.ts';
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import {
   cellText,
@@ -11,6 +10,7 @@ import {
   readDay,
 } from '../../../domain/importColumns.ts';
 import { type RegistrationField, registrationFields } from '../../../domain/registrationFields.ts';
+import { columnsByHeader, headerOf } from '../../../server/texts/importSheet.ts';
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

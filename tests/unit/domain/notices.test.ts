@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../../contract/errors.ts';
 import {
   canChangeNotice,
   canSendNotice,
@@ -10,6 +9,7 @@ import {
   statusWhenSaved,
 } from '../../../domain/notices.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_STATUSES } from '../../../domain/options.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 
 const now = new Date('2026-03-10T13:00:00.000Z');
 const good: NoticeDraft = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../../contract/errors.ts';
 import { confirmationIssue, passwordIssue } from '../../../domain/password.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 
 const textOf = (issue: ReturnType<typeof passwordIssue>) => issue && messageOf(issue.code);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../../contract/errors.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 
 const today = '2026-03-10';
 const adult: Registration = {

@@ -48,6 +48,6 @@ export async function warnOfUsedCode(tx: Tx, ctx: Ctx, user_id: string): Promise
     kind: 'notice',
     to: await recipient(tx, user_id),
     mail: 'recovery_code_used',
-    values: { smart_count: await recoveryCodesLeft(tx, user_id) },
+    values: { count: await recoveryCodesLeft(tx, user_id) },
   });
 }

@@ -1,5 +1,5 @@
+import { documentTypes } from 'virtual:texts/documentTypes';
 import { IconAdjustmentsHorizontal, IconFiles, IconFileText, IconKey, IconPhoto } from '@tabler/icons-react';
-import { documentTypes } from '../../../i18n/pt-BR/documentTypes.ts';
 import { admin } from '../menuPlaces.ts';
 import { form, plain, resource, route } from '../route.ts';
 

@@ -1,7 +1,7 @@
+import { backups } from 'virtual:texts/backups';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { backups } from '../../../i18n/pt-BR/backups.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
@@ -67,15 +67,13 @@ function Facts({ backups: { store, last, next_at, keep_days, is_encrypted } }: {
   const zone = useZoneText();
   const age = (moment: string) => {
     const hours = Math.max(1, Math.floor((Date.now() - Date.parse(moment)) / HOUR));
-    return hours < 48
-      ? t('age_hours', { smart_count: hours })
-      : t('age_days', { smart_count: Math.floor(hours / 24) });
+    return hours < 48 ? t('age_hours', { count: hours }) : t('age_days', { count: Math.floor(hours / 24) });
   };
   const facts: [term: string, value: string][] = [
     [t('last'), last ? `${formatMoment(last.ended_at)} (${age(last.ended_at)})` : '–'],
     [t('size'), last ? formatBytes(last.size) : '–'],
     [t('next'), next_at ? formatMoment(next_at) : '–'],
-    [t('kept'), t('kept_days', { smart_count: keep_days })],
+    [t('kept'), t('kept_days', { count: keep_days })],
     [t('store'), t(`store.${store ?? 'folder'}`)],
     [t('protection'), is_encrypted ? t('encrypted') : t('signed')],
   ];

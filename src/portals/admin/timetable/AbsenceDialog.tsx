@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 export function AbsenceDialog({ onSaved, onClose }: Props) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const zoneChoices = useZoneChoices();
   const [values, setValues] = useState(empty);

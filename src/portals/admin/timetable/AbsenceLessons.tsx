@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { type FormEvent, useId, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** The lessons that are still with a teacher who is away, and what to do with them. */
 export function AbsenceLessons({ absence: { id, teacher_name }, canEdit, onPlan, onClose }: Props) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const form = useId();
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function AbsenceLessons({ absence: { id, teacher_name }, canEdit, onPlan,
   const { mutate, isPending } = useChange('POST /v1/teacher-absences/:id/cancel-lessons', {
     input: () => ({ params: { id }, body: { reason } }),
     onSuccess: ({ cancelled }) => {
-      showToast('success', t('cancelled', { smart_count: cancelled }));
+      showToast('success', t('cancelled', { count: cancelled }));
       onClose();
     },
     onError: (error) => showError(error, shared),

@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -153,7 +153,7 @@ function Row({ absence, canEdit, onLessons, onPlan, onRemove }: RowProps) {
       <div className={styles.acts}>
         {lessons > 0 && (
           <>
-            <Badge tone="warning">{t('lessons_left', { smart_count: lessons })}</Badge>
+            <Badge tone="warning">{t('lessons_left', { count: lessons })}</Badge>
             <Button aria-label={`${t('see_lessons')}: ${teacher_name}`} onClick={onLessons}>
               {t('see_lessons')}
             </Button>
@@ -176,15 +176,15 @@ function Row({ absence, canEdit, onLessons, onPlan, onRemove }: RowProps) {
 
 function RemoveDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   const days = useDaysText();
   const { teacher_name, covered } = absence;
   const { mutateAsync } = useChange('DELETE /v1/teacher-absences/:id', {
     input: () => ({ params: { id: absence.id } }),
     onSuccess: ({ restored, lost }) => {
       const effects = [
-        restored > 0 && t('restored_text', { smart_count: restored }),
-        lost > 0 && t('lost_text', { smart_count: lost }),
+        restored > 0 && t('restored_text', { count: restored }),
+        lost > 0 && t('lost_text', { count: lost }),
       ].filter(Boolean);
       showToast(lost > 0 ? 'warning' : 'success', t('removed'), effects.join(' ') || undefined);
     },
@@ -196,7 +196,7 @@ function RemoveDialog({ absence, onClose }: { absence: Absence; onClose: () => v
       title={t('remove_absence_title')}
       text={[
         t('remove_absence_text', { name: teacher_name, days: days(absence) }),
-        covered > 0 && t('remove_covered', { smart_count: covered }),
+        covered > 0 && t('remove_covered', { count: covered }),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -1,12 +1,12 @@
+import { common } from 'virtual:texts/common';
+import { holidays } from 'virtual:texts/holidays';
+import { timeOff } from 'virtual:texts/timeOff';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { addDays } from '../../../../domain/week.ts';
 import { useCall, useSteps } from '../../../dataProvider/calls.ts';
-import { holidays } from '../../../i18n/pt-BR/holidays.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -186,7 +186,7 @@ interface DialogProps {
 /** Shows the lessons concerned before a change; days that have passed stay as they are. */
 function ChangeDialog({ run, change, onClose }: DialogProps) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   const days = useDaysText();
   const name = useDayName();
   const toast = useClosureToast();

@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
 /** A day or several on which the school is closed. */
 export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const [span, setSpan] = useState<Span>({ start_date: '', end_date: '' });
   const [reason, setReason] = useState('');

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { useId } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
@@ -25,7 +25,7 @@ export function ConcernedLessons({ effect, concerned }: { effect: Effect; concer
   if (lesson_count === 0) return null;
   return (
     <section className={styles.lessons} aria-labelledby={id}>
-      <h3 id={id}>{t(effect, { smart_count: lesson_count })}</h3>
+      <h3 id={id}>{t(effect, { count: lesson_count })}</h3>
       <p className={styles.note}>{zone}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list */}
       <ul tabIndex={0} aria-labelledby={id}>
@@ -37,7 +37,7 @@ export function ConcernedLessons({ effect, concerned }: { effect: Effect; concer
                 formatMoment(lesson.starts_at),
                 // The form or the title already names the teacher who is away.
                 effect !== 'lessons_away' && lesson.teacher_name,
-                t('students', { smart_count: lesson.students }),
+                t('students', { count: lesson.students }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -61,7 +61,7 @@ interface PreviewProps {
 /** The lessons that a change would concern, before it is saved. */
 export function LessonsPreview({ of, error, busy }: PreviewProps) {
   const t = useT(timeOff);
-  const shared = useT(ui);
+  const shared = useT(common);
   return (
     <div role="status" aria-busy={busy}>
       {error ? (

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { timeOff } from 'virtual:texts/timeOff';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +27,7 @@ interface DialogProps {
 /** A form for a range of days; submitting marks missing fields. */
 export function SpanDialog(props: DialogProps) {
   const { title, save, busy, isChanged, isComplete, onSave, onClose, children } = props;
-  const shared = useT(ui);
+  const shared = useT(common);
   const form = useId();
   const [tried, setTried] = useState(false);
   const invalid = useInvalidToast();

@@ -1,3 +1,4 @@
+import { timeOff } from 'virtual:texts/timeOff';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { mayBeGranted } from '../../../../domain/permissions.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Absences } from './Absences.tsx';

@@ -1,3 +1,5 @@
+import { holidays } from 'virtual:texts/holidays';
+import { timetable } from 'virtual:texts/timetable';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '../../../../contract/index.ts';
@@ -5,8 +7,6 @@ import type { FindingKind } from '../../../../domain/timetableCheck.ts';
 import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { holidays } from '../../../i18n/pt-BR/holidays.ts';
-import { timetable } from '../../../i18n/pt-BR/timetable.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -54,10 +54,7 @@ function Result({ check }: { check: Check }) {
   const total = found.reduce((sum, each) => sum + each.total, 0);
   return (
     <div className={styles.page}>
-      <Verdict
-        isGood={total === 0}
-        title={total === 0 ? t('all_clear') : t('findings', { smart_count: total })}
-      >
+      <Verdict isGood={total === 0} title={total === 0 ? t('all_clear') : t('findings', { count: total })}>
         {total === 0 && <p>{t('all_clear_text')}</p>}
         <p>
           {t('seen', {
@@ -93,7 +90,7 @@ function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
   const { formatMoment } = useDates(localZone());
   const { to, text } = where(kind);
   const figures = (has: number, needs: number | null) => {
-    if (needs === null) return t('seat_lessons', { smart_count: has });
+    if (needs === null) return t('seat_lessons', { count: has });
     return t(kind === 'fewer_hours' ? 'has_hours' : 'has_seats', { has, needs });
   };
   return (
@@ -158,7 +155,7 @@ function Nights({ nights }: Pick<Check, 'nights'>) {
         {nights.map(({ at, findings }) => (
           <li key={String(at)}>
             <strong>{formatMoment(at)}</strong>
-            <span>{findings === 0 ? t('night_clear') : t('findings', { smart_count: findings })}</span>
+            <span>{findings === 0 ? t('night_clear') : t('findings', { count: findings })}</span>
           </li>
         ))}
       </ul>

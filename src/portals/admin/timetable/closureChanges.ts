@@ -1,8 +1,8 @@
+import { timeOff } from 'virtual:texts/timeOff';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
-import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -42,9 +42,9 @@ export function useClosureToast() {
   const t = useT(timeOff);
   return ({ cancelled, restored, lost }: ResponseOf<'POST /v1/closures'>) => {
     const effects = [
-      cancelled > 0 && t('saved_closure_text', { smart_count: cancelled }),
-      restored > 0 && t('restored_text', { smart_count: restored }),
-      lost > 0 && t('lost_text', { smart_count: lost }),
+      cancelled > 0 && t('saved_closure_text', { count: cancelled }),
+      restored > 0 && t('restored_text', { count: restored }),
+      lost > 0 && t('lost_text', { count: lost }),
     ].filter(Boolean);
     showToast(lost > 0 ? 'warning' : 'success', t('saved_closure'), effects.join(' ') || undefined);
   };

@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import type { ChangeScope } from '../../../../domain/options.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 
 export function CancelLessonDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
   const zone = useZoneText();
@@ -33,7 +33,7 @@ export function CancelLessonDialog({ lesson, onClose }: { lesson: Lesson; onClos
   const cancel = useChange('POST /v1/calendar/:id/cancel', {
     input: () => ({ params: { id: lesson.id }, body: { reason: reason.trim(), scope } }),
     onSuccess: ({ cancelled }) => {
-      showToast('success', shared('success'), t('cancelled', { smart_count: cancelled }));
+      showToast('success', shared('success'), t('cancelled', { count: cancelled }));
       onClose();
     },
     onError: (error) => showError(error, shared),

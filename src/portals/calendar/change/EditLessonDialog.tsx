@@ -1,12 +1,12 @@
+import { calendar } from 'virtual:texts/calendar';
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useState } from 'react';
 import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
 import { isHour } from '../../../../domain/hour.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { calendar } from '../../../i18n/pt-BR/calendar.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 export function EditLessonDialog({ lesson, move, onClose }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const rule = useRule();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   // The version that was opened, so that saving reports a concurrent change.

@@ -1,5 +1,5 @@
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';

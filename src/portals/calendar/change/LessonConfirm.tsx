@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showError } from '../../../ui/showError.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 export function RemoveLessonDialog({ lesson, onClose }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const remove = useChange('DELETE /v1/calendar/:id', {
     input: () => ({ params: { id: lesson.id } }),
     onSuccess: ({ erased }) => showToast('success', shared('success'), t(erased ? 'deleted' : 'delete_kept')),
@@ -34,7 +34,7 @@ export function RemoveLessonDialog({ lesson, onClose }: Props) {
 
 export function RestoreLessonDialog({ lesson, onClose }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const restore = useChange('POST /v1/calendar/:id/restore', {
     input: () => ({ params: { id: lesson.id } }),
     onSuccess: () => showToast('success', shared('success'), t('restored')),

@@ -1,5 +1,5 @@
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Asks which lessons a change concerns; shows what it would do, and its conflicts. */
 export function ReviewDialog({ lesson, change, review }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { scope, plan, choices } = review;
   const left = plan ? undecided(plan.conflicts, choices) : 0;
   // A single lesson cannot be left out of a move: it would be cancelled instead.
@@ -67,8 +67,8 @@ function Effect({ plan }: { plan: NonNullable<Review['plan']> }) {
   const { lessons, before, first, last } = plan;
   return (
     <p className={styles.quiet} role="status">
-      {t('effect', { smart_count: lessons, first: formatDate(first), last: formatDate(last) })}
-      {before !== lessons && ` ${t('effect_before', { smart_count: before })}`}
+      {t('effect', { count: lessons, first: formatDate(first), last: formatDate(last) })}
+      {before !== lessons && ` ${t('effect_before', { count: before })}`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useId } from 'react';
 import { CHANGE_SCOPES, type ChangeScope } from '../../../../domain/options.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../../i18n/useT.ts';
 import styles from './Change.module.css';
 

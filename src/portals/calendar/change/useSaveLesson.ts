@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { ChangeScope } from '../../../../domain/options.ts';
@@ -5,8 +7,6 @@ import { useSignedIn } from '../../../authProvider/session.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
 import { useRead } from '../../../dataProvider/reads.ts';
-import { lessonChanges } from '../../../i18n/pt-BR/lessonChanges.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -35,7 +35,7 @@ export type LessonChange = ReturnType<typeof useSaveLesson>;
 /** Saves immediately if the change concerns one lesson and conflicts with nothing; otherwise asks for the scope and the decisions first. */
 export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
   const t = useT(lessonChanges);
-  const shared = useT(ui);
+  const shared = useT(common);
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   const [review, setReview] = useState<Review | null>(null);
   const input = ({ edit, scope, choices }: Sent) => {

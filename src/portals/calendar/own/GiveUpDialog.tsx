@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { reschedules } from 'virtual:texts/reschedules';
 import { makeupExpiry } from '../../../../domain/studentLessons.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
@@ -11,7 +11,7 @@ import { type Lesson, rangeOf } from '../lesson.ts';
 
 export function GiveUpDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useT(reschedules);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDateTime, formatDayMonth, formatTimeRange } = useDates(localZone());
   const { start, end } = rangeOf(lesson);
   const giveUp = useChange('POST /v1/calendar/:id/give-up', {

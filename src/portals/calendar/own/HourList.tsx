@@ -1,5 +1,5 @@
+import { reschedules } from 'virtual:texts/reschedules';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import styles from './HoursDialog.module.css';
@@ -22,7 +22,7 @@ export function HourList({ date, hours, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.hours}>
       <legend>{formatDayMonth(date)}</legend>
-      {hours.length === 0 && <p className={styles.quiet}>{t('hours_on', { smart_count: 0 })}</p>}
+      {hours.length === 0 && <p className={styles.quiet}>{t('hours_on', { count: 0 })}</p>}
       {hours.map((hour) => {
         const span = formatTimeRange(hour.starts_at, hour.ends_at);
         const { title, teacher_name: teacher } = hour;

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { reschedules } from 'virtual:texts/reschedules';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,8 +7,6 @@ import { RESCHEDULE_MESSAGE_MAX } from '../../../../domain/studentLessons.ts';
 import { addDays } from '../../../../domain/week.ts';
 import { href } from '../../../app/href.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -35,7 +35,7 @@ interface Props {
 
 export function HoursDialog({ lesson_id, title, onClose }: Props) {
   const t = useT(reschedules);
-  const shared = useT(ui);
+  const shared = useT(common);
   const tomorrow = addDays(isoDate(useNow(60_000)), 1);
   const [from, setFrom] = useState(tomorrow);
   const [day, setDay] = useState<string | null>(null);
@@ -116,7 +116,7 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
               days={dates.map((date) => ({
                 date,
                 note: perDay.get(date)?.length ?? '–',
-                noteText: t('hours_on', { smart_count: perDay.get(date)?.length ?? 0 }),
+                noteText: t('hours_on', { count: perDay.get(date)?.length ?? 0 }),
               }))}
               value={shown}
               onChange={setDay}

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { reschedules } from 'virtual:texts/reschedules';
 import { type ReactNode, useState } from 'react';
 import { type RowOf, useCall, useChange } from '../../../dataProvider/calls.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -91,7 +91,7 @@ function MakeupRow({ makeup, onChoose }: { makeup: Makeup; onChoose?: () => void
 
 function RequestRow({ request }: { request: Request }) {
   const t = useT(reschedules);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatDateTime } = useDates(localZone());
   const withdraw = useChange('POST /v1/reschedules/:id/withdraw', {
     input: () => ({ params: { id: request.id } }),

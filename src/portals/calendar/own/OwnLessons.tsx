@@ -1,6 +1,6 @@
+import { reschedules } from 'virtual:texts/reschedules';
 import { useState } from 'react';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MakeupsDialog } from './MakeupsDialog.tsx';
@@ -17,8 +17,8 @@ export function OwnLessons() {
   const pending = requests.data?.response.filter(({ status }) => status === 'pending').length ?? 0;
   if (open === 0 && (requests.data?.total ?? 0) === 0) return null;
   const facts = [
-    ...(open > 0 ? [t('makeups_open', { smart_count: open })] : []),
-    ...(pending > 0 ? [t('requests_pending', { smart_count: pending })] : []),
+    ...(open > 0 ? [t('makeups_open', { count: open })] : []),
+    ...(pending > 0 ? [t('requests_pending', { count: pending })] : []),
   ];
   return (
     <section className={styles.bar} aria-label={t('makeups')}>

@@ -1,6 +1,6 @@
+import { reschedules } from 'virtual:texts/reschedules';
 import { freeUntil, isInTime } from '../../../../domain/studentLessons.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { reschedules } from '../../../i18n/pt-BR/reschedules.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';

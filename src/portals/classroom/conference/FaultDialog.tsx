@@ -66,7 +66,7 @@ function LostDialog() {
       }
     >
       <p>{t('error.away')}</p>
-      <p role="timer">{t('error.next_try', { smart_count: seconds })}</p>
+      <p role="timer">{t('error.next_try', { count: seconds })}</p>
     </RoomDialog>
   );
 }

@@ -90,8 +90,7 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
   const unread = useHMSStore(selectUnreadHMSMessagesCount);
   const count = open ? 0 : unread;
   const Icon = open ? IconMessageCircleFilled : IconMessageCircle;
-  const label =
-    count > 0 ? `${t('chat.title')}, ${t('chat.unread', { smart_count: count })}` : t('chat.title');
+  const label = count > 0 ? `${t('chat.title')}, ${t('chat.unread', { count })}` : t('chat.title');
   return (
     <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
       <Icon size={22} stroke={1.75} aria-hidden />

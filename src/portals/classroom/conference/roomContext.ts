@@ -1,10 +1,10 @@
+import type { Texts } from 'virtual:texts';
 import { createContext, useContext } from 'react';
-import type { RoomTexts } from '../../../i18n/pt-BR/room.ts';
 import type { T } from '../../../i18n/useT.ts';
 import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
 
-export type RoomT = T<keyof RoomTexts>;
+export type RoomT = T<Texts['room']>;
 export type Panel = 'messages' | 'participants';
 
 export interface NoticeInput {

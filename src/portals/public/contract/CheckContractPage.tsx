@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { contractCheck } from 'virtual:texts/contractCheck';
 import { IconCheck, IconFileCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
@@ -5,8 +7,6 @@ import { readContractCode } from '../../../../domain/contractCode.ts';
 import { href } from '../../../app/href.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
-import { contractCheck } from '../../../i18n/pt-BR/contractCheck.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -24,7 +24,7 @@ type State =
 
 export default function CheckContractPage() {
   const t = useT(contractCheck);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [given] = useState(() => new URLSearchParams(window.location.search).get('code') ?? '');
   const [typed, setTyped] = useState(given);
   const [state, setState] = useState<State>({ is: 'asking' });

@@ -1,8 +1,8 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '../../../../domain/email.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
-import { auth } from '../../../i18n/pt-BR/auth.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const [typed, setTyped] = useState(email);
   const [emailError, setEmailError] = useState('');

@@ -1,7 +1,7 @@
+import { auth } from 'virtual:texts/auth';
+import { common } from 'virtual:texts/common';
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../../../../domain/email.ts';
-import { auth } from '../../../i18n/pt-BR/auth.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 export function EmailStep({ email, onSent, onBack }: Props) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const shared = useT(common);
   const invalid = useInvalidToast();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
   const submit = invalid.handle(handleSubmit, async (values) => {

@@ -1,4 +1,5 @@
-import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
+import type { Texts } from 'virtual:texts';
+import type { PlainKey } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import styles from './Legal.module.css';
@@ -26,7 +27,7 @@ export default function ChangelogPage() {
           {groups.map((group) => (
             <div key={group} className={styles.prose}>
               <h3>{t(`changelog.${group}`)}</h3>
-              <Prose text={t(`changelog.${version}.${group}` as LegalKey)} />
+              <Prose text={t(`changelog.${version}.${group}` as PlainKey<Texts['legal']>)} />
             </div>
           ))}
         </section>

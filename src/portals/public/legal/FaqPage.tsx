@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { foldText } from '../../../../domain/foldText.ts';
-import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { noBreak } from '../../../ui/noBreak.ts';
 import styles from './Legal.module.css';
-import { Contact, LegalPage, useLegal } from './LegalPage.tsx';
+import { Contact, type LegalKey, LegalPage, useLegal } from './LegalPage.tsx';
 
 const categories = {
   'faq.starting': ['first_login', 'needs'],
@@ -43,8 +42,7 @@ export default function FaqPage() {
           onChange={(event) => setText(event.target.value)}
         />
         <p className={styles.note} role="status">
-          {wanted &&
-            (count > 0 ? t('faq.found', { smart_count: count }) : t('faq.none', { text: text.trim() }))}
+          {wanted && (count > 0 ? t('faq.found', { count }) : t('faq.none', { text: text.trim() }))}
         </p>
         {wanted && count === 0 && (
           <>

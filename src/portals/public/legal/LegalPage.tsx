@@ -1,3 +1,4 @@
+import type { Texts } from 'virtual:texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from '../../../app/address.ts';
@@ -5,8 +6,7 @@ import { href } from '../../../app/href.ts';
 import { PreferenceFields } from '../../../app/layout/PreferenceFields.tsx';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
 import { useConfig } from '../../../dataProvider/config.ts';
-import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
-import { type T, useT } from '../../../i18n/useT.ts';
+import { type PlainKey, type T, useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { noBreak } from '../../../ui/noBreak.ts';
@@ -72,6 +72,8 @@ function goBack(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The heading has the same key with `.title`. */
+export type LegalKey = PlainKey<Texts['legal']>;
+
 type Section = {
   [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey ? S : never) : never;
 }[LegalKey];
@@ -151,13 +153,12 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-type Texts = typeof import('../../../i18n/pt-BR/legal.ts')['legal'];
-let texts: Texts | null = null;
+let texts: typeof import('virtual:texts/legal')['legal'] | null = null;
 
 /** In a separate chunk, so that the login does not load it. Suspends. */
-export function useLegal(): T<LegalKey> {
+export function useLegal(): T<Texts['legal']> {
   if (!texts) {
-    throw import('../../../i18n/pt-BR/legal.ts').then(({ legal }) => {
+    throw import('virtual:texts/legal').then(({ legal }) => {
       texts = legal;
     });
   }

@@ -1,4 +1,4 @@
-import { consentTexts } from '../../../../contract/texts/consents.ts';
+import { consentTexts } from '../../../../contract/consentTexts.ts';
 import { Document } from './LegalPage.tsx';
 
 export default function PrivacyPage() {

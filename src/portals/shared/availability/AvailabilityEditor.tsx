@@ -1,3 +1,5 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -8,8 +10,6 @@ import {
   slotAt,
 } from '../../../../domain/availability.ts';
 import { WEEKDAYS, type Weekday } from '../../../../domain/options.ts';
-import { availability as area } from '../../../i18n/pt-BR/availability.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, Switch } from '../../../ui/Checkbox.tsx';
@@ -214,7 +214,7 @@ interface CopyDayDialogProps {
 
 function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
   const t = useT(area);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [days, setDays] = useState<readonly Weekday[]>([]);
   const toggle = (day: Weekday, on: boolean) =>
     setDays(on ? [...days, day] : days.filter((other) => other !== day));

@@ -1,3 +1,5 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { type ReactNode, useState } from 'react';
 import {
   type Availability,
@@ -6,8 +8,6 @@ import {
   normaliseAvailability,
 } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
-import { availability as area } from '../../../i18n/pt-BR/availability.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -115,7 +115,7 @@ interface FinishDialogProps {
 /** Fewer hours than the contract's cannot be confirmed (AVA-3). */
 function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const [busy, setBusy] = useState(false);
   const [issue] = availabilityIssues(value, minimum);

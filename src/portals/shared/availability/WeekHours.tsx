@@ -1,7 +1,7 @@
+import { availability as area } from 'virtual:texts/availability';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { Availability } from '../../../../domain/availability.ts';
 import { WEEKDAYS } from '../../../../domain/options.ts';
-import { availability as area } from '../../../i18n/pt-BR/availability.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SlotPill } from '../../../ui/SlotPill.tsx';
@@ -50,10 +50,10 @@ export function HoursCount({ count, contractHours }: HoursCountProps) {
   const t = useT(area);
   const text =
     contractHours === null
-      ? t('hours', { smart_count: count })
+      ? t('hours', { count })
       : count > contractHours
-        ? t('over_contract', { count, contract: contractHours, smart_count: count })
-        : t('of_contract', { count, smart_count: contractHours });
+        ? t('over_contract', { count, contract: contractHours })
+        : t('of_contract', { part: count, count: contractHours });
   return (
     <>
       {count >= (contractHours ?? 1) && (

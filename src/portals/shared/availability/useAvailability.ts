@@ -1,10 +1,10 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { type Availability, normaliseAvailability } from '../../../../domain/availability.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { type Call, keepResponse, useCall, useSteps } from '../../../dataProvider/calls.ts';
-import { availability as area } from '../../../i18n/pt-BR/availability.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { errorText } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -33,7 +33,7 @@ interface Saving {
 
 export function useSaveAvailability(owner: Owner | null, { timezone, person }: Saving) {
   const t = useT(area);
-  const shared = useT(ui);
+  const shared = useT(common);
   const client = useQueryClient();
   const save = async (call: Call, value: Availability): Promise<View | null> => {
     if (!owner) return null;

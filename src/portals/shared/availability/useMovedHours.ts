@@ -1,5 +1,5 @@
+import { availability as area } from 'virtual:texts/availability';
 import type { Availability } from '../../../../domain/availability.ts';
-import { availability as area } from '../../../i18n/pt-BR/availability.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useZoneName } from '../../../ui/zones.ts';
 

@@ -1,6 +1,6 @@
+import { classes } from 'virtual:texts/classes';
 import { formatPhone } from '../../../../domain/brazil.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { classes } from '../../../i18n/pt-BR/classes.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useDates } from '../../../ui/dates.ts';

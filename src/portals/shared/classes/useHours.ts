@@ -1,5 +1,5 @@
+import { classes } from 'virtual:texts/classes';
 import { WEEKDAYS, type Weekday } from '../../../../domain/options.ts';
-import { classes } from '../../../i18n/pt-BR/classes.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useDates } from '../../../ui/dates.ts';
 

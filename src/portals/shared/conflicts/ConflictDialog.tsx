@@ -1,5 +1,5 @@
+import { conflicts } from 'virtual:texts/conflicts';
 import { useState } from 'react';
-import { conflicts } from '../../../i18n/pt-BR/conflicts.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -41,7 +41,7 @@ export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }:
       <ConflictList plan={plan} choices={choices} onChoose={setChoices} {...(zone && { zone })} />
       {left > 0 && (
         <p className="muted" role="status" style={{ marginTop: 12 }}>
-          {t('to_decide', { smart_count: left })}
+          {t('to_decide', { count: left })}
         </p>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
+import { conflicts as texts } from 'virtual:texts/conflicts';
+import { holidays } from 'virtual:texts/holidays';
 import { useId } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { conflicts as texts } from '../../../i18n/pt-BR/conflicts.ts';
-import { holidays } from '../../../i18n/pt-BR/holidays.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
@@ -35,7 +35,7 @@ export function ConflictList({ plan, choices, onChoose, zone = localZone(), canS
       {lessons.length > 0 && (
         <>
           <p>
-            {t('intro', { smart_count: lessons.length })} <span className={styles.quiet}>{zoneText}</span>
+            {t('intro', { count: lessons.length })} <span className={styles.quiet}>{zoneText}</span>
           </p>
           {canSkip && lessons.length > 1 && (
             <Button
@@ -64,7 +64,7 @@ export function ConflictList({ plan, choices, onChoose, zone = localZone(), canS
               </li>
             ))}
           </ul>
-          {hidden > 0 && <p className={styles.quiet}>{t('more', { smart_count: hidden })}</p>}
+          {hidden > 0 && <p className={styles.quiet}>{t('more', { count: hidden })}</p>}
         </>
       )}
       {plan.closed.length > 0 && (

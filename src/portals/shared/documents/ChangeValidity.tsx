@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { documents } from 'virtual:texts/documents';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { documents } from '../../../i18n/pt-BR/documents.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** The last valid day of a document, which stays. */
 export function ChangeValidity({ entry, of, onEnd }: Props) {
   const t = useT(documents);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const [day, setDay] = useState(entry.kept?.expires_on ?? '');
   const [fault, setFault] = useState<string>();

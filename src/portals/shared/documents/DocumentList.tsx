@@ -1,8 +1,8 @@
+import { documents } from 'virtual:texts/documents';
 import { IconAlertTriangle, IconCircleCheck, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { extensionOf } from '../../../../domain/files.ts';
-import { documents } from '../../../i18n/pt-BR/documents.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -87,7 +87,7 @@ function Summary({ missing, any }: { missing: number; any: boolean }) {
       ) : (
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
       )}
-      {missing > 0 ? t('missing', { smart_count: missing }) : t('complete')}
+      {missing > 0 ? t('missing', { count: missing }) : t('complete')}
     </p>
   );
 }

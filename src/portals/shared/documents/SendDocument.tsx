@@ -1,11 +1,11 @@
+import { common } from 'virtual:texts/common';
+import { documents } from 'virtual:texts/documents';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validityIssue } from '../../../../domain/documents.ts';
 import { DOCUMENT_FILE } from '../../../../domain/files.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useUpload } from '../../../dataProvider/useUpload.ts';
-import { documents } from '../../../i18n/pt-BR/documents.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ type Faults = Partial<Record<'type_id' | 'file' | 'expires_on', string>>;
 
 export function SendDocument({ entries, of, onEnd }: Props) {
   const t = useT(documents);
-  const shared = useT(ui);
+  const shared = useT(common);
   const ruleText = useRule();
   const [type_id, setType] = useState(entries.length === 1 ? (entries[0]?.type_id ?? '') : '');
   const [file, setFile] = useState<File | null>(null);

@@ -1,7 +1,7 @@
+import { common } from 'virtual:texts/common';
+import { documents } from 'virtual:texts/documents';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
 import { useDownload, type Wanted } from '../../../dataProvider/useDownload.ts';
-import { documents } from '../../../i18n/pt-BR/documents.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -10,7 +10,7 @@ import type { Entry } from './DocumentList.tsx';
 /** The documents of a person, or of the caller for null. */
 export function useDocuments(of: string | null) {
   const t = useT(documents);
-  const shared = useT(ui);
+  const shared = useT(common);
   const own = useCall('GET /v1/entity/profile/documents', of === null ? {} : null);
   const others = useCall('GET /v1/users/:id/documents', of === null ? null : { params: { id: of } });
   const { download, isRunning } = useDownload((error) => showError(error, shared));

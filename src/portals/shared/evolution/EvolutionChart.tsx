@@ -1,3 +1,4 @@
+import { student } from 'virtual:texts/student';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import {
   EVOLUTION_CRITERIA,
@@ -7,7 +8,6 @@ import {
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { palettes } from '../../../app/theme/tokens.ts';
 import { useMode } from '../../../app/theme/useMode.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';

@@ -1,6 +1,6 @@
+import { student } from 'virtual:texts/student';
 import { useState } from 'react';
 import { EVOLUTION_RANGES, type EvolutionRange } from '../../../../domain/evolution.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -30,7 +30,7 @@ export default function EvolutionDialog({ student_id, name, initial = 12, onClos
             aria-pressed={range === months}
             onClick={() => setMonths(range)}
           >
-            {t('months', { smart_count: range })}
+            {t('months', { count: range })}
           </Button>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
+import { student } from 'virtual:texts/student';
 import { lazy, Suspense } from 'react';
 import { EVOLUTION_CRITERIA, type EvolutionRange, evolutionRange } from '../../../../domain/evolution.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { isoDate } from '../../../ui/dates.ts';
 import { CardLines } from '../CardLines.tsx';

@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { levels } from 'virtual:texts/levels';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
@@ -10,8 +12,6 @@ import type { StudentLevel } from '../../../../domain/options.ts';
 import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
-import { levels } from '../../../i18n/pt-BR/levels.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useChoices, useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,7 +33,7 @@ interface Props {
 /** A level, its history, and the change of it: a lower one with the reason (EVAL-10). */
 export default function LevelDialog({ student: { student_id, name }, onClose }: Props) {
   const t = useT(levels);
-  const shared = useT(ui);
+  const shared = useT(common);
   const choices = useChoices();
   const { activeType, user } = useSignedIn().view;
   const byTeacher = activeType !== 'ADMIN';

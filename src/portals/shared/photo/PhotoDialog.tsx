@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
+import { account } from 'virtual:texts/account';
+import { common } from 'virtual:texts/common';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop';
-import { account } from '../../../i18n/pt-BR/account.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
   const t = useT(account);
-  const shared = useT(ui);
+  const shared = useT(common);
   const zoomId = useId();
   const hintId = useId();
   const [address, setAddress] = useState('');

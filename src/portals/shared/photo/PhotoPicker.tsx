@@ -1,6 +1,6 @@
+import { account } from 'virtual:texts/account';
 import { useRef, useState } from 'react';
 import { PHOTO } from '../../../../domain/files.ts';
-import { account } from '../../../i18n/pt-BR/account.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';

@@ -1,10 +1,10 @@
+import { availability } from 'virtual:texts/availability';
+import { student } from 'virtual:texts/student';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { countSlots } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
 import { href } from '../../../app/href.ts';
-import { availability } from '../../../i18n/pt-BR/availability.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
+import { student } from 'virtual:texts/student';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ export function EvolutionCard({ student_id }: { student_id: string }) {
       title={t('evolution')}
       aside={
         <span className={styles.aside}>
-          {t('months', { smart_count: 12 })}
+          {t('months', { count: 12 })}
           <IconButton label={t('expand')} onClick={() => setOpen(true)}>
             <IconArrowsDiagonal size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>

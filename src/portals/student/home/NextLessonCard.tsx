@@ -1,4 +1,4 @@
-import { student } from '../../../i18n/pt-BR/student.ts';
+import { student } from 'virtual:texts/student';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { NextLesson, type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
@@ -38,7 +38,7 @@ function Classmates() {
           <Avatar key={id} id={id} name={name} photo={photo_url} size={30} />
         ))}
       </span>
-      {t('mates', { smart_count: mates.length })}
+      {t('mates', { count: mates.length })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { student } from 'virtual:texts/student';
 import { attendanceLevel } from '../../../../domain/attendance.ts';
 import { useCanOpen } from '../../../app/canOpen.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -27,9 +27,7 @@ export function ParticipationCard() {
         <div className={styles.participation}>
           <PercentRing percentage={percentage} label={t('participation')} />
           <p>
-            <strong>
-              {t('attended', { count: data.classes_attendance, smart_count: data.classes_number })}
-            </strong>
+            <strong>{t('attended', { part: data.classes_attendance, count: data.classes_number })}</strong>
             {canOpen('/certificate-emission') &&
               t(percentage >= CERTIFICATE_PERCENTAGE ? 'certificate_now' : 'certificate_from')}
           </p>

@@ -1,6 +1,6 @@
+import { student } from 'virtual:texts/student';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';

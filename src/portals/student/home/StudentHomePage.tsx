@@ -1,8 +1,8 @@
+import { student } from 'virtual:texts/student';
 import { useState } from 'react';
 import { Page } from '../../../app/layout/Page.tsx';
 import { OwnLessonDialog } from '../../../app/lessonDialog.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { InactiveDialog, useStudentActive } from '../../shared/ActiveStudent.tsx';

@@ -1,10 +1,10 @@
+import { student } from 'virtual:texts/student';
 import { useState } from 'react';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { weekDatesOf } from '../../../../domain/week.ts';
 import { Link } from '../../../app/address.ts';
 import { useCanOpen } from '../../../app/canOpen.ts';
 import { href } from '../../../app/href.ts';
-import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

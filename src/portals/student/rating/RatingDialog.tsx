@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { rating } from 'virtual:texts/rating';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,8 +11,6 @@ import {
 import type { Notification } from '../../../app/notifications/useNotifications.ts';
 import { refreshCalls, useChange } from '../../../dataProvider/calls.ts';
 import { announced } from '../../../dataProvider/live.ts';
-import { rating } from '../../../i18n/pt-BR/rating.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ interface Props {
 export default function RatingDialog({ notification, onClose }: Props) {
   const t = useT(rating);
   const option = useOption();
-  const shared = useT(ui);
+  const shared = useT(common);
   const client = useQueryClient();
   const [stars, setStars] = useState(0);
   const [ticked, setTicked] = useState<readonly string[]>([]);

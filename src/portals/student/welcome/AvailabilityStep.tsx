@@ -1,5 +1,5 @@
+import { welcome } from 'virtual:texts/welcome';
 import { weeklySessions } from '../../../../domain/frequency.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDates } from '../../../ui/dates.ts';
@@ -20,7 +20,7 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
     <WelcomeFrame
       step={3}
       title={t('hours_title')}
-      text={t('hours_text', { smart_count: weeklySessions(onboarding.contract_frequency) })}
+      text={t('hours_text', { count: weeklySessions(onboarding.contract_frequency) })}
     >
       <AvailabilityForm
         owner={student_id === null ? null : { student_id }}

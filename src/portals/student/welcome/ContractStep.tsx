@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { welcome } from 'virtual:texts/welcome';
 import { IconCircleCheckFilled, IconCircleDashed, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../../domain/money.ts';
 import { useOpenContract } from '../../../dataProvider/openContract.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function ContractStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { formatDate } = useDates();
-  const shared = useT(ui);
+  const shared = useT(common);
   const option = useOption();
   const [signing, setSigning] = useState(false);
   const { contract, starts_on } = onboarding;
@@ -37,10 +37,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
     [t('fact.duration'), option(contract.plan_duration)],
     [t('fact.start'), formatDate(starts_on)],
     [t('fact.registration'), formatBRL(contract.value_registration)],
-    [
-      t('fact.value'),
-      t('in_parts', { value: formatBRL(contract.value_plan), smart_count: contract.installments }),
-    ],
+    [t('fact.value'), t('in_parts', { value: formatBRL(contract.value_plan), count: contract.installments })],
   ] as const;
 
   return (

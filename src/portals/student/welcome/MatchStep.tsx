@@ -1,6 +1,6 @@
+import { welcome } from 'virtual:texts/welcome';
 import { useState } from 'react';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

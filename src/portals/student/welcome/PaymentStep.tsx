@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { welcome } from 'virtual:texts/welcome';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { formatBRL } from '../../../../domain/money.ts';
 import { isPaymentFailed, stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../../dataProvider/calls.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function PaymentStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { formatDate } = useDates();
-  const shared = useT(ui);
+  const shared = useT(common);
   const { user_id } = useSignedIn().view.user;
   const { charge, onboarding_status } = onboarding;
   const enrolment = stepOf(onboarding_status) === 1;
@@ -100,7 +100,7 @@ interface InstallmentsProps {
 /** Shown until the payment of the plan begins. */
 function Installments({ onboarding: { contract, offers }, onChanged }: InstallmentsProps) {
   const t = useT(welcome);
-  const shared = useT(ui);
+  const shared = useT(common);
   const choose = useChange('POST /v1/contracts/:id/payment-plan', {
     input: (payment_plan_id: string) => ({
       params: { id: contract?.contract_id ?? '' },

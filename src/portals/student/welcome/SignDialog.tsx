@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
+import { welcome } from 'virtual:texts/welcome';
 import { useEffect, useRef, useState } from 'react';
 import { isSameName } from '../../../../domain/person.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** Requires the e-mailed code, the typed name and the consent (CON-3). */
 export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const t = useT(welcome);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { party } = signer;
   const [code, setCode] = useState('');
   const [typed_name, setName] = useState('');

@@ -1,12 +1,12 @@
+import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
+import { welcome } from 'virtual:texts/welcome';
 import { IconArrowLeft, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
 import { Person } from '../../../app/layout/Person.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { shell } from '../../../i18n/pt-BR/shell.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
-import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const t = useT(welcome);
-  const shared = useT(ui);
+  const shared = useT(common);
   const words = useT(shell);
   const navigate = useNavigate();
   // Others have no other screen until the steps are done (ONB-8).

@@ -1,9 +1,9 @@
+import { acceptance } from 'virtual:texts/acceptance';
 import { useState } from 'react';
 import { useHideFloatingBar, useHideFooter } from '../../../app/layout/hidden.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
+import { acceptance } from 'virtual:texts/acceptance';
 import { IconCheck } from '@tabler/icons-react';
-import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -27,9 +27,7 @@ export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }
             <span key={index} className={classes(styles.mark, index < chosen.length && styles.full)} />
           ))}
         </span>
-        <strong aria-live="polite">
-          {t('counted', { chosen: chosen.length, needed, smart_count: needed })}
-        </strong>
+        <strong aria-live="polite">{t('counted', { chosen: chosen.length, needed, count: needed })}</strong>
         <span className={styles.chosen}>
           {chosen.map(({ date, start_hour }) => `${formatWeekday(date, 'short')} ${start_hour}`).join(', ')}
         </span>

@@ -29,7 +29,7 @@ export function DayList({ slots, chosen, onToggle, t }: Props) {
           days={dates.map((each) => ({
             date: each,
             note: possibleOn(slots, each) || '–',
-            noteText: t('possible', { smart_count: possibleOn(slots, each) }),
+            noteText: t('possible', { count: possibleOn(slots, each) }),
           }))}
           value={date}
           onChange={setPicked}
@@ -37,7 +37,7 @@ export function DayList({ slots, chosen, onToggle, t }: Props) {
       </div>
       <div className={styles.day}>
         <h2>{formatDayMonth(date)}</h2>
-        <span>{t('possible', { smart_count: count })}</span>
+        <span>{t('possible', { count })}</span>
       </div>
       {shown.length === 0 && <p className={styles.none}>{t('no_hours')}</p>}
       <ul>

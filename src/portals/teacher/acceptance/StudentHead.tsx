@@ -1,9 +1,9 @@
+import { acceptance } from 'virtual:texts/acceptance';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Themed } from '../../../app/theme/Themed.tsx';
-import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -27,7 +27,7 @@ export function StudentHead({ student, students, onPick }: Props) {
   const option = useOption();
   const { formatElapsed } = useDates();
   const phone = usePhone();
-  const times = t('frequency', { smart_count: student.frequency });
+  const times = t('frequency', { count: student.frequency });
   return (
     <section className={styles.head} aria-label={student.name}>
       <Avatar id={student.student_id} name={student.name} photo={student.photo_url} size={phone ? 44 : 48} />

@@ -1,8 +1,8 @@
+import { acceptance } from 'virtual:texts/acceptance';
+import { availability } from 'virtual:texts/availability';
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
 import { Page } from '../../../app/layout/Page.tsx';
-import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
-import { availability } from '../../../i18n/pt-BR/availability.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

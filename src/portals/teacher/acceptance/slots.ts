@@ -1,11 +1,11 @@
+import type { Texts } from 'virtual:texts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import type { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import type { T } from '../../../i18n/useT.ts';
 
 type Week = ResponseOf<'GET /v1/teacher-acceptance/class-availability'>;
 export type Slot = Week['slots'][number];
 export type WaitingStudent = ResponseOf<'GET /v1/teacher-acceptance/match'>[number];
-export type AcceptanceT = T<keyof typeof acceptance.base>;
+export type AcceptanceT = T<Texts['acceptance']>;
 
 /** In the order of the legend. */
 export const slotKinds = ['class', 'free', 'student', 'occupied', 'absent'] as const;

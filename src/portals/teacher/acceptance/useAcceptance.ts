@@ -1,9 +1,9 @@
+import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toggleCell } from '../../../../domain/acceptance.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { refreshCalls, useCall, useChange } from '../../../dataProvider/calls.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone } from '../../../ui/dates.ts';
 import { showError } from '../../../ui/showError.ts';
@@ -12,7 +12,7 @@ import type { AcceptanceT, Slot, WaitingStudent } from './slots.ts';
 
 /** A refused answer (417) refetches the grid. */
 export function useAcceptance(teacher_id: string, student: WaitingStudent, t: AcceptanceT) {
-  const words = useT(ui);
+  const words = useT(common);
   const client = useQueryClient();
   const [picked, setPicked] = useState<readonly string[]>([]);
   // An accepted student has no grid to refetch.

@@ -1,11 +1,11 @@
+import { classes } from 'virtual:texts/classes';
+import { common } from 'virtual:texts/common';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { classes } from '../../../i18n/pt-BR/classes.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ type Taught = ResponseOf<'GET /v1/classes'>['response'][number];
 
 export default function MyClassesPage() {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [opened, setOpened] = useState<Taught | null>(null);
@@ -89,7 +89,7 @@ interface RowsProps {
 
 function Rows({ classes: rows, onOpen }: RowsProps) {
   const t = useT(classes);
-  const shared = useT(ui);
+  const shared = useT(common);
   const hours = useHours();
   const phone = usePhone();
   const students = (row: Taught) => (

@@ -1,9 +1,9 @@
+import { evaluation } from 'virtual:texts/evaluation';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';

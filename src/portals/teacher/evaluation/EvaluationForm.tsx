@@ -1,3 +1,5 @@
+import { common } from 'virtual:texts/common';
+import { evaluation } from 'virtual:texts/evaluation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,8 +8,6 @@ import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { keepResponse, useChange } from '../../../dataProvider/calls.ts';
-import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** Rates every student present in one lesson, saved together (EVAL-2). */
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
-  const words = useT(ui);
+  const words = useT(common);
   const invalid = useInvalidToast();
   const { formatDateTime } = useDates(localZone());
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function EvaluationForm({ lesson }: Props) {
             />
           ))}
         </ul>
-        <FormFooter note={t('progress', { done, smart_count: present.length })}>
+        <FormFooter note={t('progress', { done, count: present.length })}>
           <Button variant="filled" type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

@@ -1,5 +1,5 @@
+import { evaluation } from 'virtual:texts/evaluation';
 import { IconStar } from '@tabler/icons-react';
-import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -18,11 +18,11 @@ export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const { formatDateTime } = useDates(localZone());
   const about = ({ starts_at, students }: PendingLesson) => {
     const present = students.filter(({ is_present }) => is_present).length;
-    return `${formatDateTime(starts_at)}, ${t('to_evaluate', { smart_count: present })}`;
+    return `${formatDateTime(starts_at)}, ${t('to_evaluate', { count: present })}`;
   };
   return (
     <Dialog title={t('which_lesson')} onClose={onClose}>
-      <p>{t('pending', { smart_count: lessons.length })}</p>
+      <p>{t('pending', { count: lessons.length })}</p>
       <ul className={styles.list}>
         {lessons.map((lesson) => (
           <li key={lesson.calendar_history_id}>

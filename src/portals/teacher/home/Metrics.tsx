@@ -1,10 +1,10 @@
+import { teacher } from 'virtual:texts/teacher';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { STUDENT_LEVELS, type StudentLevel } from '../../../../domain/options.ts';
 import { Link } from '../../../app/address.ts';
 import { useCanOpen } from '../../../app/canOpen.ts';
 import type { Address } from '../../../app/routes/signedIn.ts';
-import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card, StatCard } from '../../../ui/Card.tsx';
@@ -163,7 +163,7 @@ function EvolutionTimeCard({ steps }: { steps: TeacherMetrics['average_evolution
           return (
             <div key={step}>
               <dt>{t(`step.${step}`)}</dt>
-              <dd>{days === null ? t('no_step') : t('days', { smart_count: days })}</dd>
+              <dd>{days === null ? t('no_step') : t('days', { count: days })}</dd>
             </div>
           );
         })}

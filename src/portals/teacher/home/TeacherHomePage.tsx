@@ -1,7 +1,7 @@
+import { teacher } from 'virtual:texts/teacher';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
@@ -28,7 +28,7 @@ export default function TeacherHomePage() {
             facts={({ class_name, student_quantity }, times) =>
               t('lesson_line', {
                 ...times,
-                name: `${class_name}, ${t('students_count', { smart_count: student_quantity })}`,
+                name: `${class_name}, ${t('students_count', { count: student_quantity })}`,
               })
             }
           />

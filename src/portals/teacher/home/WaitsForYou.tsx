@@ -1,9 +1,9 @@
+import { teacher } from 'virtual:texts/teacher';
 import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
 import { CardLines } from '../../shared/CardLines.tsx';
@@ -32,7 +32,7 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
         <ChoiceRow
           icon={<IconUserCheck size={20} stroke={1.75} aria-hidden="true" />}
           title={t('waiting_students')}
-          text={t('waiting_students_text', { smart_count: students })}
+          text={t('waiting_students_text', { count: students })}
           onClick={() => navigate(href('/teacher-acceptance'))}
         />
       )}
@@ -40,7 +40,7 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
         <ChoiceRow
           icon={<IconStar size={20} stroke={1.75} aria-hidden="true" />}
           title={t('pending_evaluations')}
-          text={t('pending_evaluations_text', { smart_count: lessons })}
+          text={t('pending_evaluations_text', { count: lessons })}
           onClick={() => setChoosing(true)}
         />
       )}

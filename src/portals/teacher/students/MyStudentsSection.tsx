@@ -1,6 +1,6 @@
+import { teacher } from 'virtual:texts/teacher';
 import { Link } from '../../../app/address.ts';
 import { href } from '../../../app/href.ts';
-import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,10 +1,10 @@
+import { teacher } from 'virtual:texts/teacher';
 import { IconArrowDown, IconArrowUp, IconChartLine, IconStairs } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../../contract/index.ts';
 import { formatPhone } from '../../../../domain/brazil.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

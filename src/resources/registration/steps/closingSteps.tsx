@@ -1,3 +1,4 @@
+import { registration } from 'virtual:texts/registration';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Availability } from '../../../../domain/availability.ts';
@@ -5,7 +6,6 @@ import { weeklySessions } from '../../../../domain/frequency.ts';
 import { INTERESTS, SELF } from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
 import { teaches } from '../../../../domain/userTypes.ts';
-import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';

@@ -1,6 +1,6 @@
+import { registration } from 'virtual:texts/registration';
 import { useFormContext } from 'react-hook-form';
 import { ENGLISH_LEVELS, INCOME_BANDS, WORK_AVAILABILITIES } from '../../../../domain/options.ts';
-import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { InfoBox, SelectInput, TextAreaInput, TextInput } from '../inputs.tsx';

@@ -1,10 +1,10 @@
+import { common } from 'virtual:texts/common';
+import { registration } from 'virtual:texts/registration';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
 import { EDUCATION_GRADES, ENROLLMENT_TYPES, EXTENDED_EDUCATION_GRADES } from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
 import { userTypes } from '../../../../domain/userTypes.ts';
-import { registration } from '../../../i18n/pt-BR/registration.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useRegistrationRights } from '../context.ts';
@@ -16,7 +16,7 @@ import type { Values } from '../values.ts';
 
 export function UserStep() {
   const t = useT(registration);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { isSeller, canGiveRoles, identityLocked, pendingEmail, emailConfirmed } = useRegistrationRights();
   const locked = identityLocked && t('identity_locked');
   const emailHint = pendingEmail
@@ -148,7 +148,7 @@ export function PersonalStep() {
       {!planLocked && <CheckboxInput name="is_foreign" label={t('is_foreign')} />}
       {minor !== null && (
         <InfoBox>
-          <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
+          <strong>{t('minor_age', { name: firstName(name), count: minor })}</strong>{' '}
           {t(minor < 16 ? 'minor_signs' : 'minor_signs_too')}
         </InfoBox>
       )}

@@ -1,3 +1,4 @@
+import { registration } from 'virtual:texts/registration';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
@@ -12,7 +13,6 @@ import {
   type PlanDuration,
   SELF,
 } from '../../../../domain/options.ts';
-import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';

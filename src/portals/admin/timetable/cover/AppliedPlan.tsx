@@ -1,6 +1,6 @@
+import { common } from 'virtual:texts/common';
+import { cover } from 'virtual:texts/cover';
 import { useChange } from '../../../../dataProvider/calls.ts';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
-import { ui } from '../../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 export function AppliedPlan({ absence_id, plan, isFolded, onUndone }: Props) {
   const t = useT(cover);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { formatMoment } = useDates(localZone());
   const formatNumber = useFormatNumber();
   const summary = useSummary();

@@ -1,5 +1,5 @@
+import { cover } from 'virtual:texts/cover';
 import { IconCalendarX, IconClockHour4, IconUser, IconUserOff } from '@tabler/icons-react';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
+import { common } from 'virtual:texts/common';
+import { cover } from 'virtual:texts/cover';
 import { Page } from '../../../../app/layout/Page.tsx';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { readOnce } from '../../../../dataProvider/reads.ts';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
-import { ui } from '../../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** The lessons of a teacher who is away, planned anew with the least change for students (CAL-18). */
 export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
   const t = useT(cover);
-  const shared = useT(ui);
+  const shared = useT(common);
   const { refetch, data, error, isFetching, dataUpdatedAt } = useCall(
     'POST /v1/teacher-absences/:id/plan',
     { params: { id } },

@@ -1,7 +1,7 @@
+import { cover } from 'virtual:texts/cover';
+import { timeOff } from 'virtual:texts/timeOff';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
-import { timeOff } from '../../../../i18n/pt-BR/timeOff.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { localZone, useDates } from '../../../../ui/dates.ts';
@@ -32,7 +32,7 @@ export function CoverRow({ lesson, outcome, isDone = false, note, action }: Prop
       <div className={styles.lesson}>
         <strong>{class_name}</strong>
         <span>
-          {formatTimeRange(starts_at, ends_at)} · {shared('students', { smart_count: students })}
+          {formatTimeRange(starts_at, ends_at)} · {shared('students', { count: students })}
         </span>
       </div>
       <div className={styles.next}>

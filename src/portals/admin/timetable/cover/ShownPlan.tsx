@@ -1,12 +1,12 @@
+import { common } from 'virtual:texts/common';
+import { cover } from 'virtual:texts/cover';
+import { timeOff } from 'virtual:texts/timeOff';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../../domain/calendarEntry.ts';
 import { useLeaveGuard } from '../../../../app/LeaveGuard.tsx';
 import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
-import { timeOff } from '../../../../i18n/pt-BR/timeOff.ts';
-import { ui } from '../../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../../i18n/useRule.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -40,7 +40,7 @@ interface Props {
 
 export function ShownPlan({ absence_id, plan, onAgain }: Props) {
   const t = useT(cover);
-  const shared = useT(ui);
+  const shared = useT(common);
   const off = useT(timeOff);
   const ruleText = useRule();
   const form = useId();
@@ -101,7 +101,7 @@ export function ShownPlan({ absence_id, plan, onAgain }: Props) {
           ) : (
             <p className={styles.quiet}>
               {isSame(chosen, proposedFor(lesson))
-                ? t(`why_${lesson.reason}`, { smart_count: lesson.teachers })
+                ? t(`why_${lesson.reason}`, { count: lesson.teachers })
                 : t('own_choice')}
             </p>
           )

@@ -1,5 +1,5 @@
+import { cover } from 'virtual:texts/cover';
 import type { ResponseOf } from '../../../../../contract/index.ts';
-import { cover } from '../../../../i18n/pt-BR/cover.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { isoDate, localZone, useDates } from '../../../../ui/dates.ts';
 
@@ -25,9 +25,9 @@ export function useSummary() {
   return (outcomes: readonly Outcome[]) => {
     const parts = kinds.flatMap((kind) => {
       const count = outcomes.filter((each) => kindOf(each) === kind).length;
-      return count > 0 ? t(`sum_${kind}`, { smart_count: count }) : [];
+      return count > 0 ? t(`sum_${kind}`, { count }) : [];
     });
-    return t('summary', { smart_count: outcomes.length, list: parts.join(', ') });
+    return t('summary', { count: outcomes.length, list: parts.join(', ') });
   };
 }
 

@@ -1,0 +1,3 @@
+import { writeFiles } from '../../src/i18n/catalogue.ts';
+
+writeFiles();

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { argumentsOf } from '../../../contract/format.ts';
+import { languages } from '../../../domain/languages.ts';
+import { readCatalogue, writtenFiles } from '../../../src/i18n/catalogue.ts';
+import { baseLanguage } from '../../../src/i18n/languages.ts';
+
+const base = readCatalogue(baseLanguage);
+const textsOf = (language: string) =>
+  new Map(
+    [...readCatalogue(language)].flatMap(([area, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text] as const),
+    ),
+  );
+
+it('the files are as `npm run texts` writes them', () => {
+  const changed = [...writtenFiles()].filter(([file, content]) => readFileSync(file, 'utf8') !== content);
+  expect(changed.map(([file]) => file)).toEqual([]);
+});
+
+it.each(languages)('%s has the keys and arguments of the Portuguese', (language) => {
+  const shape = (texts: Map<string, string>) =>
+    [...texts].map(([key, text]) => [key, Object.keys(argumentsOf(text)).toSorted()]);
+  expect(shape(textsOf(language))).toEqual(shape(textsOf(baseLanguage)));
+});
+
+/** `{count, plural, one {…} other {…}}` → one, other. */
+const formsIn = (text: string) =>
+  [...text.matchAll(/\{\w+, plural,((?:\s*=?\w+ \{(?:[^{}]|\{[^{}]*\})*\})+)\s*\}/g)].map(([, forms = '']) =>
+    [...forms.matchAll(/(=?\w+) \{(?:[^{}]|\{[^{}]*\})*\}/g)].map(([, form]) => form),
+  );
+
+it.each(languages)('each plural in %s has a form for every number that it can count', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+  const lacking = [...textsOf(language)].filter(
+    ([, text]) =>
+      text.includes(', plural,') &&
+      !(
+        formsIn(text).length > 0 &&
+        formsIn(text).every((forms) => [...needed].every((form) => forms.includes(form)))
+      ),
+  );
+  expect(lacking).toEqual([]);
+});
+
+/** Keys made of data, such as the fields of the log. */
+const madeOfData = new Set([
+  'errors',
+  'rules',
+  'logs',
+  'options',
+  'permissions',
+  'ra',
+  'own_data',
+  'mail',
+  'notice',
+  'holidays',
+]);
+
+it('no text is unused', () => {
+  const sources = globSync('{contract,domain,server,src}/**/*.{ts,tsx}')
+    .filter((file) => !file.startsWith('src/i18n/texts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const quoted = new Set([...sources.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const prefixes = new Set([...sources.matchAll(/`([\w.]*?)\$\{/g)].map(([, prefix]) => prefix));
+  const suffixed = [...sources.matchAll(/`([\w.]*)\$\{[^`]*\}([\w.]+)`/g)].map(([, start, end]) => [
+    start,
+    end,
+  ]);
+  const isUsed = (key: string) =>
+    quoted.has(key) ||
+    [...prefixes].some((prefix) => prefix && /[._]$/.test(prefix) && key.startsWith(prefix)) ||
+    suffixed.some(([start = '', end = '']) => key.startsWith(start) && key.endsWith(end));
+  const unused = [...base].flatMap(([area, texts]) =>
+    madeOfData.has(area)
+      ? []
+      : Object.keys(texts)
+          .filter((key) => !isUsed(key) && !isUsed(`${area}.${key}`))
+          .map((key) => `${area}.${key}`),
+  );
+  expect(unused).toEqual([]);
+});
