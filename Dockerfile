@@ -29,6 +29,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY domain ./domain
 COPY contract ./contract
 COPY server ./server
+COPY src/i18n/catalogues ./src/i18n/catalogues
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { textModules } from './bin/texts/textModules.ts';
 import { languages } from './domain/languages.ts';
 import { tokensCss } from './src/app/theme/tokensCss.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
-import { textModules } from './src/i18n/textModules.ts';
 
 const id = 'virtual:tokens.css';
 /** What every page needs first, including the login. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { textModules } from './src/i18n/textModules.ts';
+import { textModules } from './bin/texts/textModules.ts';
 
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },

@@ -150,8 +150,6 @@ export const statuses = {
 export type ErrorCode = keyof typeof statuses;
 export type RuleCode = keyof Texts['rules'];
 export type Code = ErrorCode | RuleCode;
-export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
-export type RuleTexts = Readonly<Record<RuleCode, string>>;
 export type Values = ValuesOf<RuleCode>;
 
 type NamesIn<V> = V extends null ? never : keyof V;

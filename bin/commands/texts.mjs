@@ -1,3 +1,3 @@
-import { writeFiles } from '../../src/i18n/catalogue.ts';
+import { writeFiles } from '../texts/catalogue.ts';
 
 writeFiles();

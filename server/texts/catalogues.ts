@@ -19,7 +19,7 @@ true satisfies [WithoutText] extends [never] ? true : WithoutText;
 
 const catalogues = new Map<Language, Catalogue>(
   languages.map((language) => {
-    const file = new URL(`../../src/i18n/${language}.json`, import.meta.url);
+    const file = new URL(`../../src/i18n/catalogues/${language}.json`, import.meta.url);
     return [language, areasOf(JSON.parse(readFileSync(file, 'utf8')))];
   }),
 );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as lists from '../../domain/options.ts';
 import { resourceKeys } from '../../domain/permissions.ts';
 import { RATING_REASONS } from '../../domain/teacherRating.ts';
-import { permissionGroups } from '../../server/areas/identity/permissionGroups.ts';
+import { permissionGroups } from '../../server/texts/permissionGroups.ts';
 
 it('every option on a screen has a label, which in Portuguese is the stored value', () => {
   const shown = [

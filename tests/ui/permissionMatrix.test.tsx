@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { allPermissions, alwaysGranted, resourceKeys, resources } from '../../domain/permissions.ts';
-import { permissionGroups } from '../../server/areas/identity/permissionGroups.ts';
 import { areaTexts } from '../../server/texts/catalogues.ts';
+import { permissionGroups } from '../../server/texts/permissionGroups.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
 const catalogue = resourceKeys.flatMap((resource) =>

@@ -5,7 +5,7 @@ import { instant, orNull, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { areaTexts } from '../../texts/catalogues.ts';
-import { permissionGroups } from './permissionGroups.ts';
+import { permissionGroups } from '../../texts/permissionGroups.ts';
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 

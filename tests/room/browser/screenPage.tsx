@@ -6,7 +6,6 @@ import { room } from 'virtual:texts/room';
 import { createRoot } from 'react-dom/client';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
-import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
 
 const t = portugueseOf(room);
 

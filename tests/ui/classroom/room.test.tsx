@@ -10,7 +10,6 @@ import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
 import { Room } from '../../../src/portals/classroom/conference/Room.tsx';
-import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
 import { useServerReturn } from '../../../src/portals/classroom/conference/useServerReturn.ts';
 import { breakStorage } from '../support/browser.ts';

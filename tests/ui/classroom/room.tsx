@@ -8,7 +8,6 @@ import { readPreferences } from '../../../src/portals/classroom/conference/prefe
 import {
   type RoomContext,
   RoomContextProvider,
-  type RoomT,
 } from '../../../src/portals/classroom/conference/roomContext.ts';
 
 const t = portugueseOf(room);

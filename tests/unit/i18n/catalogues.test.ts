@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readCatalogue, writtenFiles } from '../../../bin/texts/catalogue.ts';
 import { argumentsOf } from '../../../contract/format.ts';
 import { languages } from '../../../domain/languages.ts';
-import { readCatalogue, writtenFiles } from '../../../src/i18n/catalogue.ts';
 import { baseLanguage } from '../../../src/i18n/languages.ts';
 
 const base = readCatalogue(baseLanguage);

@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../bin/texts/catalogue.ts';
 import { argumentsOf, format, type Values } from '../../../contract/format.ts';
 import { languages } from '../../../domain/languages.ts';
-import { readCatalogue } from '../../../src/i18n/catalogue.ts';
 
 describe('a text', () => {
   it('has its arguments filled, and keeps those without a value as they are written', () => {

@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../../../domain/permissions.ts';
+import type { PermissionGroup } from '../../domain/permissions.ts';
 
 /** Sent in Portuguese (specified); the browser translates it. */
 export const permissionGroups = {

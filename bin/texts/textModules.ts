@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../../contract/catalogue.ts';
 import { type Language, languages } from '../../domain/languages.ts';
+import { baseLanguage } from '../../src/i18n/languages.ts';
 import { catalogueFile, readCatalogue } from './catalogue.ts';
-import { baseLanguage } from './languages.ts';
 
+const areaModule = path.resolve(import.meta.dirname, '../../src/i18n/area.ts');
 const prefix = 'virtual:texts/';
 
 const translated = languages.filter((language) => language !== baseLanguage);
@@ -33,7 +35,7 @@ export function textModules(): Plugin {
       if (known) return `export default ${textsOf(known, area)};`;
       const loaders = translated.map((each) => `${each}: () => import('${prefix}${each}/${area}')`);
       return [
-        `import { area } from '${import.meta.dirname}/area.ts';`,
+        `import { area } from '${areaModule}';`,
         `export const ${area} = area(${textsOf(baseLanguage, area)}, { ${loaders.join(', ')} });`,
       ].join('\n');
     },

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { areasOf, type Catalogue } from '../../contract/catalogue.ts';
 import { argumentsOf } from '../../contract/format.ts';
 import { languages } from '../../domain/languages.ts';
-import { baseLanguage } from './languages.ts';
+import { baseLanguage } from '../../src/i18n/languages.ts';
 
-export const catalogueFile = (language: string) => path.join(import.meta.dirname, `${language}.json`);
+const folder = path.resolve(import.meta.dirname, '../../src/i18n');
 
-const typesFile = path.join(import.meta.dirname, 'texts.d.ts');
+export const catalogueFile = (language: string) => path.join(folder, 'catalogues', `${language}.json`);
+
+const typesFile = path.join(folder, 'texts.d.ts');
 
 const readFlat = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(catalogueFile(language), 'utf8'));
