@@ -10,7 +10,6 @@ declare module 'virtual:texts' {
       waiting_since: { time: Value };
       which: { at: Value; of: Value };
       choose_student: null;
-      frequency: { count: number };
       'kind.class': null;
       'kind.free': null;
       'kind.student': null;
@@ -31,7 +30,6 @@ declare module 'virtual:texts' {
       no_hours: null;
       counted: { count: number; chosen: Value; needed: Value };
       answer: null;
-      accept: null;
       refuse: null;
       refuse_title: null;
       refuse_text: { name: Value };
@@ -43,9 +41,7 @@ declare module 'virtual:texts' {
       notes: null;
     };
     account: {
-      title: null;
       title_text: null;
-      photo: null;
       photo_hint: null;
       photo_upload: null;
       photo_change: null;
@@ -72,7 +68,6 @@ declare module 'virtual:texts' {
       password_failed: null;
       devices: null;
       devices_text: null;
-      notices: null;
       notices_text: null;
       in_app: null;
       by_email: null;
@@ -121,7 +116,6 @@ declare module 'virtual:texts' {
       welcome: null;
       welcome_short: null;
       welcome_text: null;
-      email: null;
       password: null;
       show_password: null;
       hide_password: null;
@@ -129,11 +123,8 @@ declare module 'virtual:texts' {
       forgot: null;
       enter: null;
       confidential: null;
-      validate_certificate: null;
-      check_contract: null;
       terms: null;
       privacy: null;
-      cookies: null;
       login_failed: null;
       email_required: null;
       email_invalid: null;
@@ -155,10 +146,8 @@ declare module 'virtual:texts' {
       recover: null;
       recover_text: null;
       send_code: null;
-      back: null;
       check_email: null;
       check_email_text: { email: Value };
-      digit: { position: Value; length: Value };
       verify: null;
       resend: null;
       new_password: null;
@@ -182,7 +171,6 @@ declare module 'virtual:texts' {
       not_found: null;
       not_found_text: null;
       go_home: null;
-      previous: null;
       check_email_unknown: null;
       confirm_error: null;
     };
@@ -224,7 +212,6 @@ declare module 'virtual:texts' {
       finish_title: null;
       finish_text: { zone: Value };
       finish_text_of: { name: Value; zone: Value };
-      title_of: { name: Value };
       saved_of: { name: Value };
       saved: null;
       invalid: null;
@@ -235,8 +222,6 @@ declare module 'virtual:texts' {
       title: null;
       title_all: null;
       company: null;
-      level: null;
-      phone: null;
       stage: null;
       new_title: null;
       edit_title: null;
@@ -247,7 +232,6 @@ declare module 'virtual:texts' {
       basic: null;
       address: null;
       academic: null;
-      modality: null;
       foreign_document: null;
       special: null;
       special_hint: null;
@@ -290,26 +274,17 @@ declare module 'virtual:texts' {
       joinable: null;
       cancelled: null;
       previous_week: null;
-      next_week: null;
-      today: null;
       weeks: null;
-      days: null;
-      lessons_on: { count: number };
       count: { count: number };
       no_lessons: null;
       no_lessons_day: null;
       kept: null;
       class: null;
-      teacher: null;
       when: null;
-      duration: null;
       minutes: { minutes: Value };
-      students: null;
       no_students: null;
-      description: null;
       no_description: null;
       enter: null;
-      reopen: null;
       ended: null;
       opens: null;
     };
@@ -319,16 +294,12 @@ declare module 'virtual:texts' {
       instalment: { number: Value; of: Value };
     };
     classes: {
-      title: null;
       my_title: null;
       none_found: null;
       none_text: null;
-      name: null;
       recurrence: null;
-      teacher: null;
       seats: null;
       seats_of: { taken: Value; seats: Value };
-      next_lesson: null;
       no_lessons: null;
       single: null;
       view: null;
@@ -354,12 +325,8 @@ declare module 'virtual:texts' {
       'step.data': null;
       'step.recurrence': null;
       'step.students': null;
-      course: null;
-      level: null;
-      modality: null;
       modality_hint: null;
       modality_fixed: null;
-      description: null;
       choose: null;
       choose_course_first: null;
       teacher_hint: null;
@@ -367,12 +334,10 @@ declare module 'virtual:texts' {
       corporate: null;
       company: null;
       entry: { number: Value };
-      entry_title: null;
       add_entry: null;
       remove_entry: { number: Value };
       start_date: null;
       end_date: null;
-      date: null;
       start_hour: null;
       end_hour: null;
       minutes: { count: number };
@@ -388,7 +353,6 @@ declare module 'virtual:texts' {
       students: null;
       seats_left: { count: number };
       class_is_full: null;
-      search_students: null;
       add_students: null;
       add_student: { name: Value };
       remove_student: { name: Value };
@@ -545,6 +509,63 @@ declare module 'virtual:texts' {
       name: null;
       email: null;
       status: null;
+      weekdays: null;
+      times_a_week: { count: number };
+      accept: null;
+      account: null;
+      photo: null;
+      notifications: null;
+      validate_certificate: null;
+      check_contract: null;
+      cookies: null;
+      digit_position: { position: Value; length: Value };
+      availability_of: { name: Value };
+      level: null;
+      phone: null;
+      modality: null;
+      next_week: null;
+      today: null;
+      lessons_count: { count: number };
+      students_count: { count: number };
+      duration: null;
+      students: null;
+      description: null;
+      reopen: null;
+      classes: null;
+      next_lesson: null;
+      course: null;
+      heading: null;
+      date: null;
+      search_people: null;
+      download: null;
+      file: null;
+      person: null;
+      send_feedback: null;
+      type: null;
+      people: null;
+      import: null;
+      reason: null;
+      start: null;
+      allocate_student: null;
+      seller: null;
+      view_availability: null;
+      important_notes: null;
+      prior_experience: null;
+      frequency: null;
+      interests: null;
+      not_informed: null;
+      merge_records: null;
+      cpf: null;
+      rg: null;
+      cnpj: null;
+      city: null;
+      see_all: null;
+      no_teacher: null;
+      security: null;
+      unknown_device: null;
+      greeting: { name: Value };
+      no_data_yet: null;
+      change_level: null;
     };
     conflicts: {
       title: null;
@@ -565,7 +586,6 @@ declare module 'virtual:texts' {
       save: null;
     };
     contractCheck: {
-      title: null;
       text: null;
       code: null;
       code_hint: null;
@@ -693,18 +713,14 @@ declare module 'virtual:texts' {
       valid_until: { date: Value };
       expired_on: { date: Value };
       reminded: null;
-      send: null;
       send_of: { name: Value };
       send_other: null;
       replace: null;
       replace_of: { name: Value };
-      download: null;
       download_of: { name: Value };
       change_day: null;
       change_day_of: { name: Value };
       day_saved: null;
-      save_day: null;
-      delete: null;
       delete_of: { name: Value };
       delete_title: { name: Value };
       delete_text: null;
@@ -712,7 +728,6 @@ declare module 'virtual:texts' {
       type: null;
       choose_type: null;
       type_missing: null;
-      file: null;
       file_hint: null;
       file_missing: null;
       file_wrong: null;
@@ -880,7 +895,6 @@ declare module 'virtual:texts' {
       'criterion.dedication': null;
       rate: { criterion: Value; name: Value };
       absent: null;
-      save: null;
       incomplete: null;
       saved: null;
       progress: { count: number; done: Value };
@@ -898,7 +912,6 @@ declare module 'virtual:texts' {
     };
     feedback: {
       title: null;
-      person: null;
       text: null;
       page: null;
       status: null;
@@ -914,10 +927,8 @@ declare module 'virtual:texts' {
       note_saved: null;
       was_closed: null;
       was_reopened: null;
-      send_title: null;
       send_label: null;
       send_hint: null;
-      send: null;
       sent_title: null;
       sent_text: null;
     };
@@ -938,8 +949,6 @@ declare module 'virtual:texts' {
       personal: null;
       name: null;
       surname: null;
-      phone: null;
-      email: null;
       city: null;
       state: null;
       slug: null;
@@ -985,9 +994,6 @@ declare module 'virtual:texts' {
       title: null;
       add: null;
       open: null;
-      file: null;
-      kind: null;
-      people: null;
       state: null;
       user: null;
       when: null;
@@ -1016,9 +1022,7 @@ declare module 'virtual:texts' {
       row: null;
       column: null;
       found: null;
-      message: null;
       first_errors: { count: Value; total: Value };
-      run: null;
       run_title: { count: number };
       run_text: null;
       running: { progress: Value; people: Value };
@@ -1169,7 +1173,6 @@ declare module 'virtual:texts' {
       'changelog.2.0.0.changed': null;
     };
     lessonChanges: {
-      all_teachers: null;
       inactive_teacher: null;
       view: null;
       'view.month': null;
@@ -1179,19 +1182,14 @@ declare module 'virtual:texts' {
       previous: null;
       following: null;
       none: null;
-      lessons: { count: number };
       more: { count: Value };
       moved: null;
       substituted: null;
-      reason: null;
       students_of: { title: Value };
       edit_of: { title: Value };
       delete_of: { title: Value };
       edit: null;
       move: null;
-      title: null;
-      date: null;
-      start: null;
       end: null;
       substitute: null;
       not_advanced: null;
@@ -1206,7 +1204,6 @@ declare module 'virtual:texts' {
       updated: null;
       update_failed: null;
       cancel: null;
-      keep: null;
       cancel_text: null;
       cancelled: { count: number };
       restore: null;
@@ -1226,7 +1223,6 @@ declare module 'virtual:texts' {
       new_level: null;
       choose: null;
       one_step: null;
-      reason: null;
       reason_hint: null;
       changed: null;
       failed: null;
@@ -1630,7 +1626,6 @@ declare module 'virtual:texts' {
       'recovery_code_used.text': { count: number };
     };
     matching: {
-      redirect_title: null;
       waiting_title: null;
       due: null;
       due_in: { time: Value };
@@ -1641,16 +1636,10 @@ declare module 'virtual:texts' {
       promise_late: { count: number };
       offer_next: null;
       offer_next_failed: null;
-      name: null;
-      vendor: null;
-      student: null;
-      teacher: null;
-      status: null;
       payment_date: null;
       waiting_time: null;
       pending_allocation: null;
       waiting_acceptance: null;
-      view_availability: null;
       view_info: null;
       allocate: null;
       already_directed: null;
@@ -1672,7 +1661,6 @@ declare module 'virtual:texts' {
       plan_advice_text: { count: number; day: Value; hour: Value; name: Value };
       plan_select_all: null;
       plan_select: { name: Value };
-      plan_selected: { count: number };
       plan_apply: null;
       plan_again: null;
       plan_applied: { count: number };
@@ -1721,15 +1709,6 @@ declare module 'virtual:texts' {
       'why.teacher_full': null;
       'why.not_enough_hours': null;
       info_tab: null;
-      important: null;
-      course: null;
-      level: null;
-      experience: null;
-      modality: null;
-      frequency: null;
-      interests: null;
-      times_a_week: { count: number };
-      none: null;
       send_back: null;
       send_back_title: { name: Value };
       send_back_text: { teacher: Value };
@@ -1737,7 +1716,6 @@ declare module 'virtual:texts' {
       send_back_failed: null;
     };
     merges: {
-      title: null;
       choose: { name: Value };
       choose_text: { days: Value };
       search: null;
@@ -1756,7 +1734,6 @@ declare module 'virtual:texts' {
       empty: null;
       yes: null;
       no: null;
-      photo: null;
       login: { email: Value };
       moves: null;
       'move.documents': { count: number };
@@ -1788,13 +1765,11 @@ declare module 'virtual:texts' {
       stale: null;
     };
     nextLesson: {
-      next_lesson: null;
       no_lesson: null;
       no_lesson_text: null;
       live_now: null;
       starts_in: { left: Value };
       enter: null;
-      reopen: null;
       ended: null;
       details: null;
       opens_before: null;
@@ -1980,11 +1955,9 @@ declare module 'virtual:texts' {
       'group.FEV': null;
       students_of: { name: Value };
       people_count: { count: number };
-      field_title: null;
       field_content: null;
       category: null;
       recipients: null;
-      date: null;
       sender: null;
       read: null;
       read_of: { read: Value; count: Value };
@@ -2012,8 +1985,6 @@ declare module 'virtual:texts' {
       teacher: null;
       no_teacher: null;
       my_students: null;
-      people: null;
-      search_people: null;
       chosen_people: null;
       people_limit: { max: Value };
       remove_person: { name: Value };
@@ -2486,7 +2457,6 @@ declare module 'virtual:texts' {
       withdrawn: null;
       history: null;
       queue_title: null;
-      person: null;
       protocol: null;
       status: null;
       due: null;
@@ -2718,7 +2688,6 @@ declare module 'virtual:texts' {
       types_hint: null;
       name: null;
       name_hint: null;
-      email: null;
       identity_locked: null;
       email_hint: null;
       email_pending: { email: Value };
@@ -2726,7 +2695,6 @@ declare module 'virtual:texts' {
       roles: null;
       roles_hint: null;
       roles_locked: null;
-      seller: null;
       seller_off: null;
       enrollment_type: null;
       'enrollment.immediate_start': null;
@@ -2737,9 +2705,7 @@ declare module 'virtual:texts' {
       by_pass_hint: null;
       skip_to_availability: null;
       skip_hint: null;
-      cpf: null;
       cpf_foreign: null;
-      rg: null;
       rg_placeholder: null;
       birthdate: null;
       education_grade: null;
@@ -2757,10 +2723,8 @@ declare module 'virtual:texts' {
       relationship: null;
       own_locked: null;
       guardian_address: null;
-      course: null;
       student_level: null;
       plan_type: null;
-      frequency: null;
       plan_duration: null;
       payment_method: null;
       payment_method_hint: null;
@@ -2774,7 +2738,6 @@ declare module 'virtual:texts' {
       important_hint: null;
       availability_of_work: null;
       english_level: null;
-      cnpj: null;
       network: null;
       investment_capital_available: null;
       current_income: null;
@@ -2796,7 +2759,6 @@ declare module 'virtual:texts' {
       cnpj_hint: null;
       company_optional: null;
       teacher_hours_hint: null;
-      interests: null;
       interests_hint: null;
       special_student: null;
       special_hint: null;
@@ -2821,7 +2783,6 @@ declare module 'virtual:texts' {
       address_number: null;
       address_complement: null;
       neighborhood: null;
-      city: null;
       uf: null;
       country: null;
       nif: null;
@@ -2867,9 +2828,7 @@ declare module 'virtual:texts' {
       given_up: { until: Value };
       hours_title: null;
       hours_text: null;
-      days: null;
       previous_week: null;
-      next_week: null;
       hour_free: { hour: Value };
       hour_seat: { hour: Value; title: Value; teacher: Value };
       no_hours: null;
@@ -2896,8 +2855,6 @@ declare module 'virtual:texts' {
       waits_until: { until: Value };
       withdraw: null;
       withdrawn: null;
-      reason: null;
-      status: null;
       'status.pending': null;
       'status.accepted': null;
       'status.refused': null;
@@ -2905,13 +2862,10 @@ declare module 'virtual:texts' {
       'status.expired': null;
       'status.void': null;
       void_text: null;
-      student: null;
-      teacher: null;
       lesson: null;
       wanted: null;
       answer_by: null;
       created: null;
-      accept: null;
       refuse: null;
       accept_text: null;
       accepted: null;
@@ -2922,11 +2876,8 @@ declare module 'virtual:texts' {
     };
     roles: {
       title: null;
-      name: null;
       quantity: null;
-      status: null;
       updated: null;
-      add: null;
       edit: null;
       new_title: null;
       edit_title: null;
@@ -3361,9 +3312,7 @@ declare module 'virtual:texts' {
       greeting: { name: Value };
       register: null;
       after_sales: null;
-      see_all: null;
       stages: null;
-      students: { count: number };
       delinquent: null;
       whatsapp: null;
       details: null;
@@ -3373,7 +3322,6 @@ declare module 'virtual:texts' {
       active_students: null;
       active: null;
       inactive: null;
-      to_direct: null;
       waiting_direction: null;
       waiting_acceptance: null;
       waiting_answer: null;
@@ -3386,7 +3334,6 @@ declare module 'virtual:texts' {
       open_panel: { name: Value };
       nothing_to_show: null;
       nothing_to_show_text: null;
-      no_teacher: null;
     };
     sandbox: {
       title: null;
@@ -3403,13 +3350,9 @@ declare module 'virtual:texts' {
       declined: null;
     };
     search: {
-      search: null;
       search_hint: null;
-      search_people: null;
-      search_classes: null;
       search_contracts: null;
       search_screens: null;
-      search_actions: null;
       search_none: { text: Value };
       search_none_text: null;
       search_found: { count: number };
@@ -3420,7 +3363,6 @@ declare module 'virtual:texts' {
       theme_dark: null;
     };
     security: {
-      title: null;
       title_text: null;
       'step.title': null;
       'step.totp_text': null;
@@ -3467,13 +3409,10 @@ declare module 'virtual:texts' {
       'setup.code': null;
       'setup.code_text': null;
       'setup.activate': null;
-      'setup.back': null;
       'setup.continue': null;
       'setup.done': null;
       'codes.title': null;
       'codes.text': null;
-      'codes.copy': null;
-      'codes.download': null;
       'codes.copied': null;
       'codes.file': null;
       'codes.file_head': { email: Value };
@@ -3483,7 +3422,6 @@ declare module 'virtual:texts' {
       'passkeys.none': null;
       'passkeys.unavailable': null;
       'passkeys.add': null;
-      'passkeys.name': null;
       'passkeys.name_hint': null;
       'passkeys.name_default': null;
       'passkeys.name_needed': null;
@@ -3503,7 +3441,6 @@ declare module 'virtual:texts' {
       'devices.title': null;
       'devices.text': null;
       'devices.this': null;
-      'devices.unknown': null;
       'devices.since': { date: Value };
       'devices.used': { when: Value };
       'devices.end': null;
@@ -3519,15 +3456,10 @@ declare module 'virtual:texts' {
     };
     sellers: {
       title: null;
-      cnpj: null;
-      phone: null;
     };
     sessions: {
       title: null;
-      name: null;
-      email: null;
       device: null;
-      unknown_device: null;
       since: null;
       last_used: null;
       this: null;
@@ -3594,9 +3526,7 @@ declare module 'virtual:texts' {
       widen_menu: null;
       skip: null;
       new_window: null;
-      account: null;
       settings: null;
-      security: null;
       switch_profile: null;
       leave: null;
       home: null;
@@ -3616,7 +3546,6 @@ declare module 'virtual:texts' {
       help_faq: null;
       help_whatsapp: null;
       help_email: null;
-      notifications: null;
       notifications_open: null;
       notifications_count: { count: number };
       notifications_none: null;
@@ -3628,13 +3557,10 @@ declare module 'virtual:texts' {
       social: null;
       support: null;
       help_centre: null;
-      send_feedback: null;
       news_all: null;
       legal: null;
       terms: null;
       privacy: null;
-      cookies: null;
-      validate_certificate: null;
       changelog: null;
       version: { version: Value };
       new_version: null;
@@ -3642,8 +3568,6 @@ declare module 'virtual:texts' {
       inactive: null;
     };
     student: {
-      greeting: { name: Value };
-      teacher: null;
       no_teacher: null;
       chat: null;
       classmates: null;
@@ -3662,12 +3586,10 @@ declare module 'virtual:texts' {
       months: { count: number };
       range: null;
       expand: null;
-      no_evolution: null;
       'criterion.conversation': null;
       'criterion.understanding': null;
       'criterion.dedication': null;
       upcoming: null;
-      today: null;
       has_lesson: null;
       minutes_with: { minutes: Value; name: Value };
       no_lesson_day: null;
@@ -3686,22 +3608,14 @@ declare module 'virtual:texts' {
     students: {
       title: null;
       title_sales: null;
-      name: null;
-      email: null;
       allocated: null;
       executive: null;
-      no_teacher: null;
-      level: null;
-      status: null;
-      view_availability: null;
       unavailable: null;
-      availability_of: { name: Value };
       availability_total: { count: number };
       availability_contract: { count: Value };
       'period.Manhã': null;
       'period.Tarde': null;
       'period.Noite': null;
-      change_level: null;
       view_details: null;
       no_permission: null;
       details: null;
@@ -3709,19 +3623,9 @@ declare module 'virtual:texts' {
       'tab.academic': null;
       'tab.guardian': null;
       'fact.email': null;
-      'fact.phone': null;
       'fact.birthdate': null;
-      'fact.cpf': null;
-      'fact.rg': null;
-      'fact.city': null;
       'fact.education_grade': null;
-      'fact.course': null;
       'fact.level': null;
-      'fact.modality': null;
-      'fact.frequency': null;
-      'fact.interests': null;
-      'fact.experience': null;
-      'fact.important': null;
       'guardian.name': null;
       'guardian.email': null;
       'guardian.rg': null;
@@ -3730,9 +3634,6 @@ declare module 'virtual:texts' {
       'guardian.birthdate': null;
       'guardian.relationship': null;
       'guardian.uf': null;
-      times_a_week: { count: number };
-      none: null;
-      seller: null;
       change_seller: null;
       new_seller: null;
       choose_seller: null;
@@ -3742,16 +3643,13 @@ declare module 'virtual:texts' {
       created: null;
     };
     teacher: {
-      greeting: { name: Value };
       lesson_line: { day: Value; start: Value; end: Value; name: Value };
-      students_count: { count: number };
       waits_for_you: null;
       waiting_students: null;
       waiting_students_text: { count: number };
       pending_evaluations: null;
       pending_evaluations_text: { count: number };
       nothing_waits: null;
-      students: null;
       see_students: null;
       total: null;
       active: null;
@@ -3770,7 +3668,6 @@ declare module 'virtual:texts' {
       see_classes: null;
       no_classes: null;
       levels: null;
-      no_levels: null;
       evolution_time: null;
       'step.zero_to_basic': null;
       'step.basic_to_intermediate': null;
@@ -3778,15 +3675,12 @@ declare module 'virtual:texts' {
       days: { count: number };
       no_step: null;
       my_students: null;
-      see_all: null;
       name: null;
       class_title: null;
       student_id: null;
       email: null;
       phone: null;
       student_level: null;
-      actions: null;
-      change_level: null;
       evolution: null;
       no_students: null;
       no_students_text: null;
@@ -3795,11 +3689,8 @@ declare module 'virtual:texts' {
     };
     teachers: {
       title: null;
-      phone: null;
       courses: null;
-      type: null;
       no_courses: null;
-      availability: null;
     };
     timeOff: {
       title: null;
@@ -3831,7 +3722,6 @@ declare module 'virtual:texts' {
       past_days: { count: Value };
       first_day: null;
       last_day: null;
-      reason: null;
       reason_hint: null;
       reason_absence: null;
       reason_absence_hint: null;
@@ -3842,7 +3732,6 @@ declare module 'virtual:texts' {
       lessons_restored: { count: number };
       lessons_away: { count: number };
       none_concerned: null;
-      students: { count: number };
       more: { count: Value };
       choose_days: null;
       checking: null;
@@ -3896,14 +3785,11 @@ declare module 'virtual:texts' {
       fewer_hours: null;
       has_seats: { has: Value; needs: Value };
       has_hours: { has: Value; needs: Value };
-      seat_lessons: { count: number };
       holds: null;
     };
     transfers: {
       title: null;
       details: null;
-      student: null;
-      level: null;
       teacher: null;
       new_teacher: null;
       requester: null;
@@ -3916,12 +3802,9 @@ declare module 'virtual:texts' {
       'type_text.HOUR_CHANGE': null;
       'type_text.TEACHER_CHANGE': null;
       choose_type: null;
-      status: null;
       'status.PENDING': null;
       'status.APPROVED': null;
       'status.REPROVED': null;
-      created_at: null;
-      reason: null;
       reason_hint: null;
       reproval: null;
       send_to_match: null;
@@ -3957,10 +3840,7 @@ declare module 'virtual:texts' {
       limit: { count: Value; dates: Value };
     };
     users: {
-      import: null;
       title: null;
-      name: null;
-      email: null;
       types: null;
       status: null;
       documents: null;
@@ -3981,9 +3861,7 @@ declare module 'virtual:texts' {
       already_confirmed: null;
       resent: { name: Value };
       resend_failed: { name: Value };
-      merge: null;
       manage_hours: null;
-      change_level: null;
       resend_action: null;
       bulk_resend: { count: number };
       bulk_resend_text: null;
@@ -4041,10 +3919,7 @@ declare module 'virtual:texts' {
       document: null;
       document_kind: { day: Value };
       read: null;
-      'fact.course': null;
       'fact.plan': null;
-      'fact.duration': null;
-      'fact.start': null;
       'fact.registration': null;
       'fact.value': null;
       in_parts: { count: number; value: Value };
@@ -4059,7 +3934,6 @@ declare module 'virtual:texts' {
       code_sending: null;
       code_sent: { email: Value };
       code_again: null;
-      digit: { position: Value; length: Value };
       typed_name: null;
       typed_name_differs: { name: Value };
       typed_name_hint: { name: Value };

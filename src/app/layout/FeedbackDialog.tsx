@@ -42,7 +42,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title={t('send_title')}
+      title={t('send_feedback')}
       onClose={close}
       actions={
         <>

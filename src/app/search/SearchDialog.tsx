@@ -190,11 +190,11 @@ function useGroups(typed: string, onClose: () => void) {
     },
   });
   const groups = [
-    { title: t('search_people'), rows: people.map(found) },
-    { title: t('search_classes'), rows: classes.map(found) },
+    { title: t('people'), rows: people.map(found) },
+    { title: t('classes'), rows: classes.map(found) },
     { title: t('search_contracts'), rows: contracts.map(found) },
     { title: t('search_screens'), rows: screens.map(offered) },
-    { title: t('search_actions'), rows: actions.map(offered) },
+    { title: t('actions'), rows: actions.map(offered) },
   ].filter(({ rows }) => rows.length > 0);
   return { groups, rows: groups.flatMap(({ rows }) => rows), ...state };
 }

@@ -21,7 +21,7 @@ export default function AccountPage() {
   const words = useT(security);
   const { data, isError, refetch } = useCall('GET /v1/entity/profile/', {}, { meta: { isFormRecord: true } });
   return (
-    <Page title={t('title')} aside={t('title_text')}>
+    <Page title={t('account')} aside={t('title_text')}>
       <div className={styles.cards}>
         {isError && !data && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonRows rows={6} />}
@@ -32,7 +32,7 @@ export default function AccountPage() {
           </Card>
         )}
         <DocumentsCard />
-        <Card title={words('title')}>
+        <Card title={words('security')}>
           <PasswordForm />
           <div className={styles.more}>
             <p className={styles.hint}>{t('devices_text')}</p>

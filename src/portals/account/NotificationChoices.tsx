@@ -20,7 +20,7 @@ export function NotificationChoices() {
   const t = useT(account);
   const { data, isError, refetch } = useCall('GET /v1/users/notification-choices', {});
   return (
-    <Card title={t('notices')}>
+    <Card title={t('notifications')}>
       <p className={styles.hint}>{t('notices_text')}</p>
       {isError && !data && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={5} />}

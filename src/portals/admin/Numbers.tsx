@@ -35,8 +35,8 @@ export function Numbers({ sees }: { sees: VisiblePanels }) {
       )}
       {sees.withoutMatch && (
         <StatCard
-          title={t('to_direct')}
-          aside={<To path="/students-without-match" name={t('to_direct')} />}
+          title={t('allocate_student')}
+          aside={<To path="/students-without-match" name={t('allocate_student')} />}
           figures={[{ value: number(toDirect.data?.total), word: t('waiting_direction') }]}
         />
       )}

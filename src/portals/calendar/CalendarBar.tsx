@@ -61,11 +61,11 @@ function TeacherPick({ id, name, onChange }: TeacherPickProps) {
   const unlisted = name ? `${name} · ${shared('inactive')}` : changes('inactive_teacher');
   return (
     <Pick
-      label={t('teacher')}
+      label={t('type.TEACHER')}
       wide
       value={id}
       choices={[
-        { value: '', label: changes('all_teachers') },
+        { value: '', label: changes('any') },
         ...(isListed ? [] : [{ value: id, label: isPending ? shared('loading') : unlisted }]),
         ...data.map((teacher) => ({ value: teacher.id, label: teacher.name })),
       ]}

@@ -26,7 +26,7 @@ function GroupCard({ entry }: { entry: Entry }) {
       <span className={card.hours}>
         <Hours from={formatTime(entry.start)} range={formatTimeRange(entry.start, entry.end)} />
       </span>
-      <span className={card.title}>{t('lessons', { count: entry.count })}</span>
+      <span className={card.title}>{t('lessons_count', { count: entry.count })}</span>
       <span className={card.line}>{[...new Set(entry.titles)].join(', ')}</span>
     </span>
   );

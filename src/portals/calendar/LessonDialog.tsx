@@ -44,7 +44,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const ahead = lesson.status === 'scheduled' && !open && look !== 'past';
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('class'), lesson.class_name],
-    [t('teacher'), lesson.teacher_name],
+    [t('type.TEACHER'), lesson.teacher_name],
     [t('when'), `${formatDayMonth(start)}, ${formatTimeRange(start, end)} (${zoneName(localZone())})`],
     [t('duration'), t('minutes', { minutes: lesson.duration })],
     ...(hidesStudents

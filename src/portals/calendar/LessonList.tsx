@@ -96,7 +96,7 @@ function GroupWords({ entry: { count, titles } }: { entry: Entry }) {
   const t = useT(lessonChanges);
   return (
     <span className={styles.words}>
-      <strong className={card.title}>{t('lessons', { count })}</strong>
+      <strong className={card.title}>{t('lessons_count', { count })}</strong>
       <span>{[...new Set(titles)].join(', ')}</span>
     </span>
   );

@@ -112,11 +112,11 @@ export default function LessonsPage() {
         {phone && isOneDay && (
           <div className={styles.strip}>
             <DayStrip
-              label={t('days')}
+              label={t('weekdays')}
               days={week.map((each) => ({
                 date: each,
                 note: countOn(each) || '',
-                noteText: t('lessons_on', { count: countOn(each) }),
+                noteText: t('lessons_count', { count: countOn(each) }),
                 today: each === today,
               }))}
               value={date}

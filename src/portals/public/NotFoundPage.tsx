@@ -26,7 +26,7 @@ export default function NotFoundPage({ inShell = false }: { inShell?: boolean })
         <Button variant="filled" onClick={() => go(active ? homeOf(active) : href('/auth'))}>
           {t('go_home')}
         </Button>
-        <Button onClick={() => window.history.back()}>{t('previous')}</Button>
+        <Button onClick={() => window.history.back()}>{t('previous_page')}</Button>
       </div>
     </Frame>
   );

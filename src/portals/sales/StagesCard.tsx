@@ -22,7 +22,7 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
   return (
     <Card
       title={t('stages')}
-      aside={<span className={styles.quiet}>{t('students', { count: students.length })}</span>}
+      aside={<span className={styles.quiet}>{t('students_count', { count: students.length })}</span>}
     >
       <ul className={styles.stages}>
         {(Object.keys(shown) as (keyof typeof shown)[]).map((key) => (

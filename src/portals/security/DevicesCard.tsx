@@ -37,7 +37,7 @@ export function DevicesCard() {
     input: () => ({}),
     ...after(t('devices.others_ended')),
   });
-  const nameOf = ({ device }: Device) => device ?? t('devices.unknown');
+  const nameOf = ({ device }: Device) => device ?? t('unknown_device');
   const facts = ({ ip, created_at, last_used_at }: Device) =>
     [
       ip,

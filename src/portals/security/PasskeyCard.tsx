@@ -134,7 +134,7 @@ function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
         <Field
           large
           maxLength={60}
-          label={t('passkeys.name')}
+          label={t('name')}
           value={name}
           error={error || undefined}
           onChange={({ target }) => {

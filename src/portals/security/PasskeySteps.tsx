@@ -103,7 +103,7 @@ function Make({ begun, onMade, onExpired }: MakeProps) {
       <Field
         large
         maxLength={60}
-        label={t('passkeys.name')}
+        label={t('name')}
         optional={shared('optional')}
         hint={t('passkeys.name_hint')}
         value={name}

@@ -38,10 +38,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className={styles.acts}>
         <Button icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
-          {t('codes.copy')}
+          {t('copy')}
         </Button>
         <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={download}>
-          {t('codes.download')}
+          {t('download')}
         </Button>
       </div>
       <Button variant="filled" size="large" full onClick={onKept}>

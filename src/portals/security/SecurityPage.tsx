@@ -13,7 +13,7 @@ export default function SecurityPage() {
   const t = useT(security);
   const { data, isError, refetch } = useCall('GET /v1/auth/second-factor', {});
   return (
-    <Page title={t('title')} aside={t('title_text')}>
+    <Page title={t('security')} aside={t('title_text')}>
       <div className={styles.cards}>
         {isError && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonRows rows={3} />}

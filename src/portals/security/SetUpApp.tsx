@@ -140,7 +140,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
         {t('setup.activate')}
       </Button>
       <Button variant="link" onClick={onBack}>
-        {t('setup.back')}
+        {t('back')}
       </Button>
     </form>
   );

@@ -62,33 +62,30 @@ export function StudentDetails({ student, onClose }: DetailsProps) {
     birthdate: formatDate,
   };
   const option = useOption();
-  const or = (value: string | null | undefined) => value || t('none');
+  const or = (value: string | null | undefined) => value || t('not_informed');
   const groups = (data?: StudentInfo): DetailsTab[] => [
     {
       label: t('tab.personal'),
       facts: [
         [t('fact.email'), student.email],
-        [t('fact.phone'), or(student.phone && formatPhone(student.phone))],
+        [t('phone'), or(student.phone && formatPhone(student.phone))],
         [t('fact.birthdate'), or(formatDate(data?.birthdate))],
-        [t('fact.cpf'), or(data?.cpf && formatCpf(data.cpf))],
-        [t('fact.rg'), or(data?.rg)],
-        [t('fact.city'), or([data?.city, data?.uf].filter(Boolean).join(', '))],
+        [t('cpf'), or(data?.cpf && formatCpf(data.cpf))],
+        [t('rg'), or(data?.rg)],
+        [t('city'), or([data?.city, data?.uf].filter(Boolean).join(', '))],
         [t('fact.education_grade'), or(data?.education_grade && option(data.education_grade))],
       ],
     },
     {
       label: t('tab.academic'),
       facts: [
-        [t('fact.course'), or(data?.course)],
+        [t('course'), or(data?.course)],
         [t('fact.level'), <LevelBars key="level" level={data?.level ?? student.student_level} />],
-        [t('fact.modality'), or(data && option(data.modality))],
-        [
-          t('fact.frequency'),
-          data ? t('times_a_week', { count: Number.parseInt(data.frequency, 10) || 1 }) : '',
-        ],
-        [t('fact.interests'), or(data?.interests.map(option).join(', '))],
-        [t('fact.experience'), or(data?.otherExperience)],
-        [t('fact.important'), or(data?.important_informations)],
+        [t('modality'), or(data && option(data.modality))],
+        [t('frequency'), data ? t('times_a_week', { count: Number.parseInt(data.frequency, 10) || 1 }) : ''],
+        [t('interests'), or(data?.interests.map(option).join(', '))],
+        [t('prior_experience'), or(data?.otherExperience)],
+        [t('important_notes'), or(data?.important_informations)],
       ],
     },
     ...(data?.guardian

@@ -43,11 +43,11 @@ export default function ClassList() {
   return (
     <>
       <ListPage<ClassRow>
-        title={t('title')}
+        title={t('classes')}
         sort={{ field: 'title', order: 'ASC' }}
         filters={[
           { name: 'name', label: t('name') },
-          { name: 'teacher_name', label: t('teacher') },
+          { name: 'teacher_name', label: t('type.TEACHER') },
           useStatusFilter(),
         ]}
         columns={useColumns(canEdit)}
@@ -80,7 +80,7 @@ function useColumns(canEdit: boolean): Column<ClassRow>[] {
       render: ({ title }) => <NameCell name={title} />,
     },
     { source: 'recurrence_days', label: t('recurrence'), render: hours },
-    { source: 'teacher_name', label: t('teacher'), sortable: true },
+    { source: 'teacher_name', label: t('type.TEACHER'), sortable: true },
     {
       source: 'student_quantity',
       label: t('seats'),

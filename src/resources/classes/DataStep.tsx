@@ -73,7 +73,7 @@ export function DataStep({ taught, readOnly }: Props) {
         />
         <SelectInput
           name="teacher_id"
-          label={t('teacher')}
+          label={t('type.TEACHER')}
           choices={fitting}
           placeholder={t('choose')}
           hint={hint()}

@@ -117,7 +117,7 @@ function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) 
         )}
       </div>
       <Field
-        label={t('entry_title')}
+        label={t('heading')}
         maxLength={ENTRY_TITLE_MAX}
         autoComplete="off"
         {...input(`${name}.title`)}

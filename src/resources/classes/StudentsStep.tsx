@@ -110,7 +110,7 @@ function Picker({ seated, onPick }: PickerProps) {
       <div className={styles.search}>
         <Field
           type="search"
-          label={t('search_students')}
+          label={t('search_people')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

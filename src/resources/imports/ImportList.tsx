@@ -24,7 +24,7 @@ export default function ImportList() {
       staleTime={0}
       columns={[
         { source: 'file_name', label: t('file'), sortable: true, isLong: true },
-        { source: 'kind', label: t('kind'), render: kindOf },
+        { source: 'kind', label: t('type'), render: kindOf },
         { source: 'people', label: t('people'), alignRight: true },
         { source: 'state', label: t('state'), render: (row) => <ImportState {...row} /> },
         { source: 'user_name', label: t('user') },

@@ -28,7 +28,7 @@ export function NewImport() {
     <>
       <div className={styles.kind}>
         <Select
-          label={t('kind')}
+          label={t('type')}
           value={kind}
           choices={importKinds.map((value) => ({ value, label: shared(`type.${value}`) }))}
           onChange={({ target }) => setKind(importKinds.find((each) => each === target.value) ?? kind)}

@@ -77,7 +77,7 @@ function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun
       <ConfirmDialog
         title={t('run_title', { count: people })}
         text={text}
-        action={t('run')}
+        action={t('import')}
         onConfirm={onRun}
         onClose={close}
       />
@@ -87,7 +87,7 @@ function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun
       <p className={styles.text}>{t('run_text')}</p>
       <div className={styles.actions}>
         <Button variant="filled" onClick={confirm}>
-          {t('run')}
+          {t('import')}
         </Button>
         <Another />
       </div>
@@ -165,7 +165,7 @@ function Errors({ data: { id, errors, error_count } }: { data: Import }) {
   const rule = useRule();
   const number = useFormatNumber();
   const file = useExport('GET /v1/imports/errors-xls', (error) => showError(error, shared));
-  const heads = [t('row'), t('column'), t('found'), t('message')];
+  const heads = [t('row'), t('column'), t('found'), t('error')];
   // A refusal of the database has no rule's text.
   const textOf = ({ code, values, message }: Import['errors'][number]) => {
     const text = rule({ code: code as RuleCode, ...(values && { values }) });

@@ -173,7 +173,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
           </>
         )}
       </div>
-      <FormFooter note={t('plan_selected', { count: selected.length })}>
+      <FormFooter note={t('selected', { count: selected.length })}>
         <Button variant="outlined" disabled={isPending} onClick={onAgain}>
           {t('plan_again')}
         </Button>

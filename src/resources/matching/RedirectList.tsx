@@ -52,7 +52,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
   return (
     <>
       <ListPage<WaitingStudent>
-        title={t('redirect_title')}
+        title={t('allocate_student')}
         intro={<Promises />}
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}
@@ -65,14 +65,14 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
               <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
             ),
           },
-          { source: 'vendor', label: t('vendor'), sortable: true, render: ({ vendor }) => vendor ?? '-' },
+          { source: 'vendor', label: t('seller'), sortable: true, render: ({ vendor }) => vendor ?? '-' },
           { source: 'planPaymentDate', label: t('payment_date'), sortable: true, render: paid },
           { source: 'status', label: t('status'), render: status },
           { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
         ]}
         filters={[
           { name: 'name', label: t('name') },
-          { name: 'vendor', label: t('vendor') },
+          { name: 'vendor', label: t('seller') },
           {
             name: 'status',
             label: t('status'),
@@ -128,7 +128,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
 function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const option = useOption();
-  const or = (value: string | null | undefined) => value || t('none');
+  const or = (value: string | null | undefined) => value || t('not_informed');
   return (
     <StudentInfoDialog
       student_id={student.student_id}
@@ -138,10 +138,10 @@ function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: (
         {
           label: t('info_tab'),
           facts: [
-            [t('important'), or(data?.important_informations)],
+            [t('important_notes'), or(data?.important_informations)],
             [t('course'), or(data?.course)],
             [t('level'), <LevelBars key="level" level={data?.level ?? student.student_level} />],
-            [t('experience'), or(data?.otherExperience)],
+            [t('prior_experience'), or(data?.otherExperience)],
             [t('modality'), or(data && option(data.modality))],
             [
               t('frequency'),

@@ -54,19 +54,19 @@ export default function WaitingList() {
         columns={[
           {
             source: 'student_name',
-            label: t('student'),
+            label: t('type.STUDENT'),
             sortable: true,
             render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
           },
           {
             source: 'teacher_name',
-            label: t('teacher'),
+            label: t('type.TEACHER'),
             sortable: true,
             render: ({ teacher_name }) => <NameCell name={teacher_name} />,
           },
           {
             source: 'fev_name',
-            label: t('vendor'),
+            label: t('seller'),
             sortable: true,
             render: ({ fev_name }) => fev_name ?? '-',
           },
@@ -79,9 +79,9 @@ export default function WaitingList() {
           { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
         ]}
         filters={[
-          { name: 'student_name', label: t('student') },
-          { name: 'fev_name', label: t('vendor') },
-          { name: 'teacher_name', label: t('teacher') },
+          { name: 'student_name', label: t('type.STUDENT') },
+          { name: 'fev_name', label: t('seller') },
+          { name: 'teacher_name', label: t('type.TEACHER') },
         ]}
         actions={
           canSendBack

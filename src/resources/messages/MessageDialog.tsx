@@ -174,7 +174,7 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
       {stale && <StaleNotice read={() => values} onSee={() => setValues(initial)} onApplyAgain={setValues} />}
       <div className={styles.form} ref={form}>
         <Field
-          label={t('field_title')}
+          label={t('heading')}
           value={values.title}
           error={errorOf('title')}
           onChange={(event) => change({ title: event.target.value })}

@@ -44,7 +44,7 @@ export default function MessageList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={useMessageColumns()}
         filters={[
-          { name: 'title', label: t('field_title') },
+          { name: 'title', label: t('heading') },
           {
             name: 'status',
             label: shared('status'),
@@ -80,7 +80,7 @@ function useMessageColumns(): Column<Notice>[] {
   return [
     {
       source: 'title',
-      label: t('field_title'),
+      label: t('heading'),
       sortable: true,
       render: ({ title }) => <NameCell name={title} />,
     },

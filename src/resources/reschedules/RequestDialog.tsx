@@ -40,7 +40,7 @@ export function RequestDialog({ request, onClose }: Props) {
   const facts: readonly (readonly [string, string | null])[] = [
     [t('lesson'), lines(title, span(request.lesson_starts_at, request.lesson_ends_at))],
     [t('wanted'), lines(to_title, span(request.starts_at, request.ends_at))],
-    [t('teacher'), request.teacher_name],
+    [t('type.TEACHER'), request.teacher_name],
     [t('message'), request.message],
     [t('reason'), request.reason],
     [

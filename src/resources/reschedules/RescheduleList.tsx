@@ -62,7 +62,7 @@ function useColumns(isAdmin: boolean): Column<RescheduleRow>[] {
   return [
     {
       source: 'student_name',
-      label: t('student'),
+      label: t('type.STUDENT'),
       render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
     },
     {
@@ -86,7 +86,7 @@ function useColumns(isAdmin: boolean): Column<RescheduleRow>[] {
       label: t('answer_by'),
       render: ({ status, expires_at }) => (status === 'pending' ? formatMoment(expires_at) : '-'),
     },
-    ...(isAdmin ? [{ source: 'teacher_name', label: t('teacher') }] : []),
+    ...(isAdmin ? [{ source: 'teacher_name', label: t('type.TEACHER') }] : []),
     {
       source: 'created_at',
       label: t('created'),

@@ -177,7 +177,7 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
     { source: 'email', label: t('email'), hidden: true },
     {
       source: 'phone',
-      label: t('fact.phone'),
+      label: t('phone'),
       hidden: true,
       render: ({ phone }) => phone && formatPhone(phone),
     },

@@ -62,7 +62,7 @@ export default function TeacherList() {
         actions={(row) => [
           {
             icon: IconCalendarClock,
-            label: t('availability'),
+            label: t('view_availability'),
             run: () =>
               show((close) => (
                 <AvailabilityDialog owner={{ teacher_id: row.teacher_id }} name={row.name} onClose={close} />

@@ -50,7 +50,7 @@ export function StudentPicker({ picked, error, onPick }: Props) {
   return (
     <div key="search" ref={isBack ? focusControl : undefined}>
       <Field
-        label={t('student')}
+        label={t('type.STUDENT')}
         type="search"
         placeholder={t('search_student')}
         value={search}

@@ -57,7 +57,7 @@ export default function TransferList() {
         staleTime={cachedMs}
         columns={useColumns(isAdmin)}
         filters={[
-          { name: 'query', label: t('student') },
+          { name: 'query', label: t('type.STUDENT') },
           ...(isAdmin ? [{ name: 'teacher_name', label: t('teacher') }] : []),
           {
             name: 'status',
@@ -95,7 +95,7 @@ function useColumns(isAdmin: boolean): Column<TransferRow>[] {
   return [
     {
       source: 'student_name',
-      label: t('student'),
+      label: t('type.STUDENT'),
       sortable: true,
       isLong: true,
       render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
@@ -108,7 +108,7 @@ function useColumns(isAdmin: boolean): Column<TransferRow>[] {
     },
     {
       source: 'created_at',
-      label: t('created_at'),
+      label: t('date'),
       sortable: true,
       render: ({ created_at }) => formatDate(created_at),
     },

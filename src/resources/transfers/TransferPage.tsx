@@ -84,14 +84,14 @@ function Facts({ transfer }: { transfer: TransferRow }) {
   const day = formatDate(decided_at);
   const facts: [string, React.ReactNode][] = [
     [t('status'), <TransferState key="status" status={transfer.status} />],
-    [t('student'), transfer.student_name],
+    [t('type.STUDENT'), transfer.student_name],
     [t('level'), <LevelBars key="level" level={transfer.student_level} />],
     [t('type'), t(`type.${transfer.transfer_type}`)],
     [t('teacher'), transfer.teacher_name],
     [t('new_teacher'), goalOf(transfer, t('to_match'))],
     ...(match_status ? [[t('search_state'), t(`match.${match_status}`)] as [string, string]] : []),
     ...(sender_name ? [[t('requester'), sender_name] as [string, string]] : []),
-    [t('created_at'), formatDate(transfer.created_at)],
+    [t('date'), formatDate(transfer.created_at)],
     [t('reason'), transfer.description],
     ...(decided_at
       ? [[t('decided'), decided_by_name ? t('by', { day, name: decided_by_name }) : day] as [string, string]]

@@ -22,7 +22,7 @@ export default function ManageAvailabilityDialog({ owner, name, onClose }: Props
   const [isChanged, setChanged] = useState(false);
   const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
   return (
-    <Dialog wide title={t('title_of', { name })} onClose={close}>
+    <Dialog wide title={t('availability_of', { name })} onClose={close}>
       <AvailabilityForm
         owner={owner}
         person={name}

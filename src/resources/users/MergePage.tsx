@@ -26,7 +26,7 @@ function Pick({ id }: { id: string }) {
   const { data, error, refetch } = useCall('GET /v1/users/:id', { params: { id } });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={t('title')} onBack={() => void navigate(list)}>
+    <Page title={t('merge_records')} onBack={() => void navigate(list)}>
       <div className={styles.page}>{data ? <MergePick person={data} /> : <SkeletonRows rows={6} />}</div>
     </Page>
   );
@@ -43,7 +43,7 @@ function Compare({ id, other }: { id: string; other: string }) {
   );
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={t('title')} onBack={() => void navigate(href('/users/merge', { id }))} plain>
+    <Page title={t('merge_records')} onBack={() => void navigate(href('/users/merge', { id }))} plain>
       {data ? <MergeForm data={data} onStale={() => void refetch()} /> : <SkeletonRows rows={10} />}
     </Page>
   );
@@ -51,5 +51,5 @@ function Compare({ id, other }: { id: string; other: string }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT(merges);
-  return <RecordFailed error={error} title={t('title')} list={list} onRetry={onRetry} />;
+  return <RecordFailed error={error} title={t('merge_records')} list={list} onRetry={onRetry} />;
 }

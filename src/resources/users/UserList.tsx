@@ -54,7 +54,7 @@ export default function UserList() {
         exportSelected="GET /v1/users/export"
         selectionScreen={
           mayMerge && {
-            label: t('merge'),
+            label: t('merge_records'),
             icon: IconArrowsJoin2,
             rows: 2,
             open: ([id, other]) =>

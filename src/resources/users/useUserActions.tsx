@@ -127,7 +127,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
       ...(isAdmin && canEdit
         ? [
             action(
-              t('merge'),
+              t('merge_records'),
               IconArrowsJoin2,
               () => void navigate(href('/users/merge', { id: user.user_id })),
               { rare: true },

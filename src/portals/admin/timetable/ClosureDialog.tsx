@@ -42,7 +42,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
       {(tried) => (
         <>
           <Field
-            label={t('reason')}
+            label={t('name')}
             hint={t('reason_hint')}
             value={reason}
             maxLength={DAYS_OFF_REASON_MAX}

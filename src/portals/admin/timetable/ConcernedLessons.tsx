@@ -37,7 +37,7 @@ export function ConcernedLessons({ effect, concerned }: { effect: Effect; concer
                 formatMoment(lesson.starts_at),
                 // The form or the title already names the teacher who is away.
                 effect !== 'lessons_away' && lesson.teacher_name,
-                t('students', { count: lesson.students }),
+                t('students_count', { count: lesson.students }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -90,7 +90,7 @@ function FindingCard({ finding: { kind, total, rows } }: { finding: Finding }) {
   const { formatMoment } = useDates(localZone());
   const { to, text } = where(kind);
   const figures = (has: number, needs: number | null) => {
-    if (needs === null) return t('seat_lessons', { count: has });
+    if (needs === null) return t('lessons_count', { count: has });
     return t(kind === 'fewer_hours' ? 'has_hours' : 'has_seats', { has, needs });
   };
   return (

@@ -49,7 +49,7 @@ export function CancelLessonDialog({ lesson, onClose }: { lesson: Lesson; onClos
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
-            {t('keep')}
+            {t('back')}
           </Button>
           <Button variant="danger" busy={cancel.isPending} onClick={confirm}>
             {t('cancel')}

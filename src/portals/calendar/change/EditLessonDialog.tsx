@@ -77,7 +77,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
     >
       <div className={styles.form}>
         <Field
-          label={t('title')}
+          label={t('heading')}
           maxLength={ENTRY_TITLE_MAX}
           value={form.title}
           onChange={(event) => set({ title: event.target.value })}
@@ -180,7 +180,7 @@ function TeacherField({ lesson, form, set }: PartProps & { lesson: Lesson }) {
   return (
     <div className={styles.teacher}>
       <Select
-        label={words('teacher')}
+        label={words('type.TEACHER')}
         hint={t('substitute')}
         choices={known.map(({ id, name }) => ({ value: id, label: name }))}
         value={form.teacher_id}

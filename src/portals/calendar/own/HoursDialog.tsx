@@ -112,7 +112,7 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
         ) : hasHours ? (
           <>
             <DayStrip
-              label={t('days')}
+              label={t('weekdays')}
               days={dates.map((date) => ({
                 date,
                 note: perDay.get(date)?.length ?? '–',

@@ -106,7 +106,7 @@ function RequestRow({ request }: { request: Request }) {
         <span>{t('from_to', { from: formatDateTime(lesson_starts_at), to: formatDateTime(starts_at) })}</span>
         {teacher_name && (
           <span>
-            {t('teacher')}: {teacher_name}
+            {t('type.TEACHER')}: {teacher_name}
           </span>
         )}
         {status === 'pending' && <span>{t('waits_until', { until: formatDateTime(expires_at) })}</span>}

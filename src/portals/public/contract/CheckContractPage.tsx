@@ -62,7 +62,7 @@ export default function CheckContractPage() {
   };
 
   return (
-    <PublicFrame title={t('title')} text={t('text')}>
+    <PublicFrame title={t('check_contract')} text={t('text')}>
       <form
         className={formClass}
         noValidate

@@ -78,7 +78,7 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
             setError('');
           }}
           length={mailedCode.length}
-          labelOf={(position) => t('digit', { position, length: mailedCode.length })}
+          labelOf={(position) => t('digit_position', { position, length: mailedCode.length })}
           invalid={error !== ''}
         />
         {error && <InlineAlert>{error}</InlineAlert>}

@@ -68,7 +68,7 @@ export function ChangeValidity({ entry, of, onEnd }: Props) {
           {t('go_back')}
         </Button>
         <Button type="submit" variant="filled" busy={change.isPending}>
-          {t('save_day')}
+          {t('save')}
         </Button>
       </div>
     </form>

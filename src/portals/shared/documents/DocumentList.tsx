@@ -67,7 +67,7 @@ export function DocumentList({ of, canSend = true }: { of: string | null; canSen
         <ConfirmDialog
           title={t('delete_title', { name: deleting.name })}
           text={t('delete_text')}
-          action={t('delete')}
+          action={t('remove')}
           destructive
           onConfirm={() => source.remove(deleting)}
           onClose={() => setDeleting(null)}
@@ -152,7 +152,7 @@ function Row({ entry, busy, onSend, onDownload, onDay, onDelete }: RowProps) {
         )}
         {kept && onDelete && (
           <Button variant="plain" aria-label={t('delete_of', { name })} onClick={onDelete}>
-            {t('delete')}
+            {t('remove')}
           </Button>
         )}
         {onSend && (

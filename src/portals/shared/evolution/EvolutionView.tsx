@@ -20,7 +20,7 @@ export function EvolutionView({ student_id, months, height }: Props) {
   const { data: points, isPending, isError, refetch } = useEvolution(student_id, months);
   const marked = points?.some((point) => EVOLUTION_CRITERIA.some((criterion) => point[criterion] !== null));
   if (!points || !marked) {
-    return <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_evolution')} />;
+    return <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_data_yet')} />;
   }
   return (
     <Suspense fallback={<div style={{ height }} />}>

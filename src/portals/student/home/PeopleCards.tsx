@@ -32,7 +32,7 @@ export function TeacherCard({ whenActive }: { whenActive: (action: () => void) =
   const { data: teacher, isPending, isError, refetch } = useMyTeacher();
   if (!teacher) {
     return (
-      <Card title={t('teacher')}>
+      <Card title={t('type.TEACHER')}>
         <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_teacher')} />
       </Card>
     );
@@ -43,7 +43,7 @@ export function TeacherCard({ whenActive }: { whenActive: (action: () => void) =
       <div className={styles.person}>
         <Avatar id={teacher.teacher_id} name={teacher.name} photo={teacher.photo_url} size={56} />
         <div>
-          <p className={styles.role}>{t('teacher')}</p>
+          <p className={styles.role}>{t('type.TEACHER')}</p>
           <p className={styles.name}>{teacher.name}</p>
           {teacher.actual_city && <p className={styles.city}>{teacher.actual_city}</p>}
         </div>

@@ -59,7 +59,7 @@ export function StartStep({ onboarding }: { onboarding: Onboarding }) {
     >
       {day && (
         <section className={styles.amount}>
-          <p>{t('fact.start')}</p>
+          <p>{t('start')}</p>
           <strong>{day}</strong>
         </section>
       )}

@@ -32,10 +32,10 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
   const facts = [
-    [t('fact.course'), `${contract.course}, ${option(contract.student_level)}`],
+    [t('course'), `${contract.course}, ${option(contract.student_level)}`],
     [t('fact.plan'), `${option(contract.plan_type)}, ${option(contract.frequency)}`],
-    [t('fact.duration'), option(contract.plan_duration)],
-    [t('fact.start'), formatDate(starts_on)],
+    [t('duration'), option(contract.plan_duration)],
+    [t('start'), formatDate(starts_on)],
     [t('fact.registration'), formatBRL(contract.value_registration)],
     [t('fact.value'), t('in_parts', { value: formatBRL(contract.value_plan), count: contract.installments })],
   ] as const;

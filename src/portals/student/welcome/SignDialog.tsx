@@ -95,7 +95,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
             value={code}
             onChange={setCode}
             length={mailedCode.length}
-            labelOf={(position) => t('digit', { position, length: mailedCode.length })}
+            labelOf={(position) => t('digit_position', { position, length: mailedCode.length })}
             invalid={sign.isError && code === ''}
           />
           <Button

@@ -27,7 +27,7 @@ export function StudentHead({ student, students, onPick }: Props) {
   const option = useOption();
   const { formatElapsed } = useDates();
   const phone = usePhone();
-  const times = t('frequency', { count: student.frequency });
+  const times = t('times_a_week', { count: student.frequency });
   return (
     <section className={styles.head} aria-label={student.name}>
       <Avatar id={student.student_id} name={student.name} photo={student.photo_url} size={phone ? 44 : 48} />

@@ -108,7 +108,7 @@ function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'
   return (
     <Card title={t('levels')}>
       {shares.length === 0 ? (
-        <p className={styles.empty}>{t('no_levels')}</p>
+        <p className={styles.empty}>{t('no_data_yet')}</p>
       ) : (
         <div className={styles.levels}>
           <Suspense fallback={<span />}>

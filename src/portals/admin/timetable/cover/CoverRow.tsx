@@ -32,7 +32,7 @@ export function CoverRow({ lesson, outcome, isDone = false, note, action }: Prop
       <div className={styles.lesson}>
         <strong>{class_name}</strong>
         <span>
-          {formatTimeRange(starts_at, ends_at)} · {shared('students', { count: students })}
+          {formatTimeRange(starts_at, ends_at)} · {shared('students_count', { count: students })}
         </span>
       </div>
       <div className={styles.next}>
