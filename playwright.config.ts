@@ -20,6 +20,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/school.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
