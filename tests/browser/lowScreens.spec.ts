@@ -8,6 +8,8 @@ const sizes = { zoomed: { width: 640, height: 400 }, sideways: { width: 740, hei
 
 // Visitors change nothing, so two workers can share these tests.
 test.describe.configure({ mode: 'parallel' });
+// A failure names the view and the element; a trace of every view takes a seventh of the time.
+test.use({ trace: 'off' });
 
 const people = [...new Set(views.map(({ as }) => as))];
 for (const as of people)
