@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { isShownField } from '../../../contract/auditFields.ts';
-import { fieldLabel } from '../../../contract/logSentence.ts';
+import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
 import type { MergeField } from '../../../domain/merge.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
@@ -21,7 +20,7 @@ export function useMergeLabel(): (field: string) => string {
     if (field === 'photo') return t('photo');
     if (field === 'guardian') return names('step.guardian');
     if (field === 'documents' || field === 'feedback' || field === 'availability') return t(`moved.${field}`);
-    return isShownField(field) ? fieldLabel(fields, field) : field;
+    return isLabelled(fields, field) ? fieldLabel(fields, field) : field;
   };
 }
 
