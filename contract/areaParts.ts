@@ -20,10 +20,11 @@ export interface Audited {
 type Areas = typeof areas;
 type PartName = 'calls' | 'errors' | 'audited' | 'readers';
 
-/** What the areas declare under a name. It looks at that name alone, because the calls refer to the errors. */
-export type PartOf<P extends PartName> = {
-  [A in keyof Areas]: P extends keyof Areas[A] ? Areas[A][P] : never;
-}[keyof Areas];
+/** What modules export under a name. It looks at that name alone, because the calls refer to the errors. */
+export type Exported<Modules, P> = {
+  [A in keyof Modules]: P extends keyof Modules[A] ? Modules[A][P] : never;
+}[keyof Modules];
+export type PartOf<P extends PartName> = Exported<Areas, P>;
 type Part<V, P> = V extends unknown ? (P extends keyof V ? V[P] : never) : never;
 export type AuditedOf<P extends keyof Audited> = Part<PartOf<'audited'>, P>;
 
@@ -32,7 +33,7 @@ export type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (
   ? { [K in keyof I]: I[K] }
   : never;
 
-export const partsOf = (all: object, name: PartName): object[] =>
+export const partsOf = (all: object, name: string): object[] =>
   Object.values(all).flatMap((area: Record<string, object>) => area[name] ?? []);
 
 /** Joins what the areas declare. A name that two of them declare is refused, since one would be lost. */
