@@ -58,7 +58,7 @@ const mailChoice = {
   limit: 'mail_choice',
 } as const;
 
-export const account = area({
+export const calls = area({
   'GET /v1/entity/profile/': {
     summary: "The caller's own account",
     access: 'view:profile',

@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { SPREADSHEET } from '../domain/files.ts';
 import { AUDIT_OPERATIONS } from '../domain/options.ts';
-import { auditContexts, auditKinds } from './auditFields.ts';
+import type { Audited } from './areaParts.ts';
+import { auditKinds } from './auditKinds.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
-
-const contextList = z
-  .string()
-  .max(2000)
-  .optional()
-  .transform((codes) => {
-    const chosen = new Set(codes?.split(','));
-    return codes === undefined ? undefined : auditContexts.filter((each) => chosen.has(each));
-  });
+import { office, type Readers, to } from './readers.ts';
 
 const filters = {
   user_name: textFilter,
   /** Part of the context's Portuguese label. */
   context: textFilter,
   /** Codes, separated by commas; replaces `context`. */
-  contexts: contextList,
+  contexts: z
+    .string()
+    .max(2000)
+    .optional()
+    .transform((codes) => codes?.split(',')),
   operation: z.enum(AUDIT_OPERATIONS).optional(),
   from: plausibleDay.optional(),
   to: plausibleDay.optional(),
@@ -70,7 +67,18 @@ const exported = {
   errors: ['export_too_large'],
 } as const;
 
-export const audit = area({
+export const audited = {
+  entities: {
+    logs: ['I'],
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  user_name: to(office, 'the log names who made a change', ''),
+  entity_name: to(office, 'the log names whom a change concerns'),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/logs/export': {
     ...exported,
     summary: 'The filtered system log as a spreadsheet',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { area, done, id } from './call.ts';
 import { timezone } from './fields.ts';
 
@@ -19,7 +20,20 @@ export const availabilityView = z.object({
   contract_frequency: z.string(),
 });
 
-export const availability = area({
+export const errors = {
+  availability_closed: 417,
+  availability_below_minimum: 417,
+  teacher_without_hours: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['availability'],
+  entities: {
+    availability: ['U', 'D'],
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/availability': {
     summary: "A student's weekly availability",
     access: [

@@ -65,7 +65,7 @@ const view = z.object({
 /** The client's form says whether it edits. */
 const sent = view.extend({ is_editing: z.boolean().optional(), country: z.unknown() });
 
-export const b2b = area({
+export const calls = area({
   'GET /v1/b2b': {
     summary: 'Corporate students',
     access: 'view:b2b',

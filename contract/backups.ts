@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BACKUP_FAILURES, BACKUP_STORES } from '../domain/backups.ts';
 import { area, instant } from './call.ts';
 
-export const backups = area({
+export const calls = area({
   'GET /v1/backups': {
     summary: 'The scheduled backups: the last one, the next one, and why the last one failed',
     access: 'view:logs',

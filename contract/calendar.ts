@@ -7,9 +7,12 @@ import {
   MIN_DURATION,
 } from '../domain/calendarEntry.ts';
 import { HOLIDAYS } from '../domain/holidays.ts';
-import { CANCEL_CAUSES, CHANGE_SCOPES, PLAN_TYPES } from '../domain/options.ts';
+import { CANCEL_CAUSES, CHANGE_SCOPES, LESSON_STATUSES, PLAN_TYPES } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { internal, like, option, restricted, shown } from './auditKinds.ts';
 import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
 import { line, multiLine, plausibleDay, plausibleMoment, timezone } from './fields.ts';
+import { lesson, office, type Readers, to } from './readers.ts';
 import { rule } from './rules.ts';
 
 const text = z.string().nullable();
@@ -156,7 +159,55 @@ const heldLesson = z.object({
   is_last_class_of_the_week: z.boolean(),
 });
 
-export const calendar = area({
+export const errors = {
+  lesson_overlap: 417,
+  lesson_cancelled: 417,
+  lesson_over: 417,
+  lesson_past: 417,
+  start_past: 417,
+  lesson_ahead: 417,
+  lesson_not_cancelled: 417,
+  lesson_held: 417,
+  lesson_day_closed: 417,
+  lesson_teacher_away: 417,
+  lesson_class_off: 417,
+  lesson_conflicts: 417,
+  series_empty: 417,
+  teacher_cannot_teach: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    calendar_history: ['I'],
+    lessons: ['U', 'D'],
+  },
+  statuses: LESSON_STATUSES,
+  fields: {
+    title: shown('text'),
+    description: restricted('text'),
+    starts_at: shown('instant'),
+    ends_at: shown('instant'),
+    first_day: shown('day'),
+    last_day: shown('day'),
+    closed: shown('flag'),
+    change_scope: option(CHANGE_SCOPES),
+    cancel_reason: restricted('text'),
+    teacher_id: like('text', 'teacher_name'),
+    class_id: shown('text'),
+    student_ids: like('text', 'student_names'),
+    max_students: shown('number'),
+    is_last_class_of_the_week: shown('flag'),
+    lesson_id: internal,
+    calendar_history_id: internal,
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  student_names: to([...office, 'teacher'], 'who attends a lesson; calendars of students hide the list', []),
+  teacher_photo_url: lesson,
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/calendar': {
     summary: 'Lessons of a period, or the next ones',
     note: 'Needs start_date and end_date, or quantity.',

@@ -3,6 +3,8 @@ import { entryIssues } from '../domain/calendarEntry.ts';
 import { CLASS_TITLE_MAX, CLASS_TITLE_MIN } from '../domain/classForm.ts';
 import { GROUP_SEATS } from '../domain/matching.ts';
 import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { decisions, planView } from './calendar.ts';
 import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import {
@@ -121,7 +123,22 @@ const saveErrors = [
   'class_modality_fixed',
 ] as const;
 
-export const classes = area({
+export const errors = {
+  class_full: 417,
+  student_cannot_join: 417,
+  class_modality_fixed: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    classes: ['I', 'U'],
+  },
+  fields: {
+    calendars: shown('text'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/classes': {
     summary: 'Classes',
     access: 'view:classes',

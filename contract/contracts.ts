@@ -3,6 +3,7 @@ import { contractCodeShape } from '../domain/contractCode.ts';
 import { LEVEL_REASON_MAX } from '../domain/levelChange.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
+  CONTRACT_STATUSES,
   FREQUENCIES,
   PAYMENT_METHODS,
   PLAN_DURATIONS,
@@ -10,6 +11,8 @@ import {
   STUDENT_LEVELS,
 } from '../domain/options.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { internal, like } from './auditKinds.ts';
 import { area, byId, done, id, instant } from './call.ts';
 import { line, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
 
@@ -39,7 +42,41 @@ const termsShown = z.object({
 });
 const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 
-export const contracts = area({
+export const errors = {
+  code_invalid: 417,
+  code_expired: 417,
+  price_missing: 417,
+  not_waiting_signature: 417,
+  typed_name_differs: 417,
+  contract_altered: 417,
+  payment_plan_closed: 417,
+  payment_plan_not_offered: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['contracts'],
+  entities: {
+    contracts: ['U'],
+  },
+  statuses: CONTRACT_STATUSES,
+  fields: {
+    value_plan: like('money', 'value_plan'),
+    value_registration: like('money', 'value_registration'),
+    installments: like('number', 'value_plan'),
+    restante: like('money', 'value_plan'),
+    starts_on: like('day', 'plan_start_date'),
+    ends_on: like('day', 'plan_end_date'),
+    signed_by_student: like('instant', 'has_signed'),
+    signed_by_guardian: like('instant', 'has_signed'),
+    credit: like('money', 'value_plan'),
+    credited: like('money', 'value_plan'),
+    excess: like('money', 'value_plan'),
+    withdrawn_charges: internal,
+    contract_id: internal,
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/clicksign/send-contract/:user_id': {
     summary: 'Remind the signers who have not signed yet',
     access: ['edit:users', 'edit:onboarding_status'],

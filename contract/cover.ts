@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANCEL_REASON_MAX } from '../domain/calendarEntry.ts';
 import { COVER_KINDS, COVER_REASONS } from '../domain/cover.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, id, instant } from './call.ts';
 import { multiLine, plausibleMoment } from './fields.ts';
 import { rule } from './rules.ts';
@@ -25,7 +26,19 @@ const lesson = z.object({
   ends_at: instant,
 });
 
-export const cover = area({
+export const errors = {
+  cover_lost: 417,
+  cover_none: 417,
+  cover_kept: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    cover_plans: ['I', 'D'],
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/teacher-absences/:id/plan': {
     summary:
       'How the lessons in a time off could be given with the least change for students; changes nothing',

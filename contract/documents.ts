@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { DOCUMENT_STATES, REMINDERS } from '../domain/documents.ts';
 import { DOCUMENT_FILE, fileTypes } from '../domain/files.ts';
+import type { Audited } from './areaParts.ts';
+import { option, restricted, shown } from './auditKinds.ts';
 import { area, byId, day, done, id, instant, uploadErrors } from './call.ts';
 import { optional, plausibleDay } from './fields.ts';
+import { enrolling, type Readers, to } from './readers.ts';
 
 /** One per document type, the required ones first. */
 const entry = z.object({
@@ -39,7 +42,23 @@ const sent = {
 } as const;
 const ofPerson = z.strictObject({ id, document_id: id });
 
-export const documents = area({
+export const audited = {
+  entities: {
+    documents: ['I', 'U', 'D'],
+  },
+  fields: {
+    document_type: shown('text'),
+    expires_on: restricted('day'),
+    file_key: shown('secret'),
+    reminded: option(REMINDERS),
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  documents: to([...enrolling, 'self'], 'copies of documents identify the person; not needed by others', []),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/entity/profile/documents': {
     summary: "The caller's documents, and what is missing",
     access: 'view:profile',

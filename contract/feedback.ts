@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEEDBACK_STATUSES } from '../domain/options.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited } from './areaParts.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { multiLine, optionalMultiLine } from './fields.ts';
 
@@ -21,7 +22,14 @@ const feedbackRow = z.object({
   updated_at: instant,
 });
 
-export const feedback = area({
+export const audited = {
+  entities: {
+    feedback: ['I', 'U'],
+  },
+  statuses: FEEDBACK_STATUSES,
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/feedback': {
     summary: 'Send feedback to the administrators',
     access: 'signed_in',

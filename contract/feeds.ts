@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import type { Audited } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, done, instant } from './call.ts';
 
 const own = { access: 'view:calendar', types: ['STUDENT', 'TEACHER', 'FEE'], scope: 'self' } as const;
 
-export const feeds = area({
+export const audited = {
+  fields: {
+    calendar_feed: shown('instant'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/calendar/feed': {
     summary: 'Since when the own calendar has a secret address',
     ...own,

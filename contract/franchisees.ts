@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { FRANCHISEE_PHOTO, FRANCHISEE_VIDEO } from '../domain/files.ts';
 import { type FranchiseeField, franchiseeRules, SLUG_MAX } from '../domain/franchisee.ts';
 import { FRANCHISE_TYPES } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { option, restricted, shown } from './auditKinds.ts';
 import { area, boolFilter, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
 import { line, optionalLine } from './fields.ts';
+import { type Readers, to } from './readers.ts';
 import { rule } from './rules.ts';
 
 const needed = (field: FranchiseeField) => {
@@ -40,7 +43,28 @@ const franchisee = z.object({
   updatedAt: instant,
 });
 
-export const franchisees = area({
+export const errors = {
+  franchisee_is_user: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    franchisees: ['I', 'U'],
+  },
+  fields: {
+    surname: restricted('text'),
+    state: shown('text'),
+    slug: shown('text'),
+    franchise_type: option(FRANCHISE_TYPES),
+    video_key: shown('secret'),
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  surname: to(['editor'], 'of a franchisee, kept by those who register sellers and teachers'),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/franchisee': {
     summary: 'Franchisees, newest first',
     access: 'create:franchisee',

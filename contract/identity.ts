@@ -4,6 +4,8 @@ import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
 import { themes } from '../domain/themes.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { factorChallenge } from './factorProof.ts';
 import { email, line, loginPassword, newPassword, verificationCode, withNewPassword } from './fields.ts';
@@ -93,7 +95,36 @@ const roleInput = z.strictObject({
   updated_at: instant.optional(),
 });
 
-export const identity = area({
+export const errors = {
+  bad_credentials: 401,
+  refresh_reused: 401,
+  permission_not_held: 403,
+  role_already_exists: 417,
+  role_in_use: 417,
+  last_role_editor: 417,
+  last_grantor: 417,
+  reset_code_invalid: 417,
+  reset_link_invalid: 417,
+  link_invalid: 417,
+  email_changed_recently: 417,
+  email_link_invalid: 417,
+  already_confirmed: 417,
+  wrong_password: 422,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['password'],
+  entities: {
+    roles: ['I', 'U'],
+    sessions: ['D'],
+  },
+  fields: {
+    permissions: shown('permission'),
+    ended: shown('number'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/auth/login/': {
     summary: 'Log in; users with a second factor get a challenge instead of tokens',
     access: 'anyone',

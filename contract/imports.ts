@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { IMPORT_FILE, SPREADSHEET } from '../domain/files.ts';
 import { importKinds, importStops } from '../domain/importColumns.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
 import { line } from './fields.ts';
 
@@ -48,7 +50,23 @@ const view = row.extend({
 
 const own = { access: 'create:users', types: ['ADMIN'], scope: 'school' } as const;
 
-export const imports = area({
+export const errors = {
+  import_has_errors: 417,
+  import_expired: 417,
+  import_in_use: 417,
+  import_not_done: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    imports: ['I', 'U', 'D'],
+  },
+  fields: {
+    imported: shown('number'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/imports': {
     ...own,
     summary: 'Imports of people',

@@ -1,80 +1,10 @@
 import type { z } from 'zod';
-import { account } from './account.ts';
-import { audit } from './audit.ts';
-import { availability } from './availability.ts';
-import { b2b } from './b2b.ts';
-import { backups } from './backups.ts';
-import { calendar } from './calendar.ts';
+import { type Joined, joined, type PartOf, partsOf } from './areaParts.ts';
+import * as areas from './areas.ts';
 import type { Call, UploadedFile } from './call.ts';
-import { classes } from './classes.ts';
-import { contracts } from './contracts.ts';
-import { cover } from './cover.ts';
-import { documents } from './documents.ts';
-import { documentTypes } from './documentTypes.ts';
-import { feedback } from './feedback.ts';
-import { feeds } from './feeds.ts';
-import { franchisees } from './franchisees.ts';
-import { identity } from './identity.ts';
-import { imports } from './imports.ts';
-import { learning } from './learning.ts';
-import { levels } from './levels.ts';
-import { matching } from './matching.ts';
-import { merges } from './merges.ts';
-import { notices } from './notices.ts';
-import { onboarding } from './onboarding.ts';
-import { payments } from './payments.ts';
-import { people } from './people.ts';
-import { privacy } from './privacy.ts';
-import { reports } from './reports.ts';
-import { room } from './room.ts';
-import { search } from './search.ts';
-import { secondFactor } from './secondFactor.ts';
-import { selection } from './selection.ts';
-import { studentLessons } from './studentLessons.ts';
-import { system } from './system.ts';
-import { teachers } from './teachers.ts';
-import { timetable } from './timetable.ts';
-import { transfers } from './transfers.ts';
 
-export const calls = {
-  ...account,
-  ...audit,
-  ...backups,
-  ...availability,
-  ...b2b,
-  ...calendar,
-  ...classes,
-  ...contracts,
-  ...cover,
-  ...documentTypes,
-  ...documents,
-  ...feedback,
-  ...feeds,
-  ...franchisees,
-  ...identity,
-  ...imports,
-  ...learning,
-  ...levels,
-  ...matching,
-  ...merges,
-  ...notices,
-  ...onboarding,
-  ...payments,
-  ...people,
-  ...privacy,
-  ...reports,
-  ...room,
-  ...search,
-  ...secondFactor,
-  ...selection,
-  ...studentLessons,
-  ...system,
-  ...teachers,
-  ...timetable,
-  ...transfers,
-};
-
-export type Calls = typeof calls;
+export type Calls = Joined<PartOf<'calls'>>;
+export const calls = joined(partsOf(areas, 'calls')) as Calls;
 export type CallKey = keyof Calls;
 
 export type PlainName = Extract<Calls[CallKey], { plain: string }>['plain'];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Audited, Statuses } from './areaParts.ts';
+import { restricted } from './auditKinds.ts';
 import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
 import { line } from './fields.ts';
 import { notification } from './notices.ts';
@@ -14,7 +16,26 @@ const ratingRequest = notification.extend({
   answered: z.string(),
 });
 
-export const learning = area({
+export const errors = {
+  evaluation_exists: 417,
+  evaluation_early: 417,
+  evaluation_absent: 417,
+  evaluation_incomplete: 417,
+  nobody_to_evaluate: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    students_evolution: ['I'],
+  },
+  fields: {
+    conversation: restricted('number'),
+    understanding: restricted('number'),
+    dedication: restricted('number'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/students-evolution': {
     summary: 'Marks of every student present in a lesson',
     access: 'create:students_evolution',

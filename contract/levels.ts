@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { LEVEL_REASON_MAX } from '../domain/levelChange.ts';
 import { STUDENT_LEVELS } from '../domain/options.ts';
+import type { Statuses } from './areaParts.ts';
 import { area, byId, id, instant } from './call.ts';
 import { optionalLine, optionalMultiLine } from './fields.ts';
 
 const level = z.enum(STUDENT_LEVELS);
 const types = ['ADMIN', 'TEACHER', 'FEE'] as const;
 
-export const levels = area({
+export const errors = {
+  level_same: 417,
+  level_one_step: 417,
+  level_reason_short: 417,
+} as const satisfies Statuses;
+
+export const calls = area({
   'PATCH /v1/classes/change-level': {
     summary: "Change a student's level",
     access: ['edit:users', 'create:students_evolution'],

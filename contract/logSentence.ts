@@ -1,13 +1,8 @@
 import { foldText } from '../domain/foldText.ts';
 import type { Language } from '../domain/languages.ts';
+import { resourceKeys } from '../domain/permissions.ts';
 import type { LogChange } from './audit.ts';
-import {
-  type AuditContext,
-  auditContexts,
-  auditEntities,
-  isShownField,
-  type ShownField,
-} from './auditFields.ts';
+import type { AuditContext, otherContexts, ShownField } from './auditFields.ts';
 import { format } from './format.ts';
 import type { LogKey, LogTexts } from './logKeys.ts';
 
@@ -26,7 +21,15 @@ export interface LogEntry {
 /** Fields that a sentence lists before it counts the others. */
 const listed = 3;
 
-const isEntity = (name: string): boolean => Object.hasOwn(auditEntities, name);
+type OtherContext = (typeof otherContexts)[number];
+
+/** Contexts with a sentence of their own, which says more than that of the kind of record. */
+const telling: ReadonlySet<string> = new Set<OtherContext>([
+  'acceptance',
+  'password',
+  'repeated_registration',
+]);
+
 const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
 
 /** States what a change means instead of naming its fields: a signature rather than a status. */
@@ -38,8 +41,8 @@ const meanings = (of: string, changes: LogEntry['changes']): string[] => [
 function sentenceKey(texts: LogTexts, entry: LogEntry): LogKey | undefined {
   const { context_code, entity, operation, entity_name } = entry;
   const changes = operation === 'U' ? entry.changes : [];
-  // A context that is also a kind of record is less precise than the kind: a document of a user.
-  const kinds = isEntity(context_code) ? [entity, context_code] : [context_code, entity];
+  // Any other context is less precise than the kind of record: a document of a user.
+  const kinds = telling.has(context_code) ? [context_code, entity] : [entity, context_code];
   const keys = [
     ...kinds.flatMap((of) => [...meanings(of, changes), `did.${of}.${operation}`]),
     `did.plain.${operation}`,
@@ -58,7 +61,9 @@ function listFormat(language: Language): Intl.ListFormat {
 }
 
 export function listOfFields(texts: LogTexts, language: Language, fields: readonly string[]): string {
-  const names = [...new Set(fields.filter(isShownField).map((field) => texts[`field.${field}`]))];
+  const names = [
+    ...new Set(fields.filter((field) => isLabelled(texts, field)).map((field) => texts[`field.${field}`])),
+  ];
   if (names.length === 0) return texts.data;
   const more = names.length - listed;
   const parts = more > 1 ? [...names.slice(0, listed), format(language, texts.more, { count: more })] : names;
@@ -84,6 +89,10 @@ export function logSentence(texts: LogTexts, language: Language, entry: LogEntry
     : `${user}: ${name}`;
 }
 
+/** The texts have a name for every field that the log shows. */
+export const isLabelled = (texts: LogTexts, field: string): field is ShownField =>
+  isKey(texts, `field.${field}`);
+
 /** 'o telefone' as the label 'Telefone'. */
 export function fieldLabel<F extends ShownField>(
   texts: Pick<LogTexts, 'articles' | `field.${F}`>,
@@ -106,6 +115,18 @@ export const contextLabel = (
   return isKey(texts, key) ? texts[key] : (resources[code] ?? code);
 };
 
+/** Every context, read from the texts: the areas' declarations would load all calls in the browser. */
+const contextsIn = (texts: LogTexts): AuditContext[] => [
+  ...resourceKeys,
+  ...Object.keys(texts).flatMap((key) =>
+    key.startsWith('context.') ? [key.slice('context.'.length) as OtherContext] : [],
+  ),
+];
+
 /** The contexts whose label contains the typed text. */
-export const contextsLabelled = (label: (code: AuditContext) => string, typed: string): AuditContext[] =>
-  auditContexts.filter((code) => foldText(label(code)).includes(foldText(typed).trim()));
+export const contextsLabelled = (
+  texts: LogTexts,
+  label: (code: AuditContext) => string,
+  typed: string,
+): AuditContext[] =>
+  contextsIn(texts).filter((code) => foldText(label(code)).includes(foldText(typed).trim()));

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MATCH_ISSUES } from '../domain/matching.ts';
-import { OPEN_MATCH_STATUSES, WEEKDAYS } from '../domain/options.ts';
+import { MATCH_STATUSES, OPEN_MATCH_STATUSES, WEEKDAYS } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { timezone } from './fields.ts';
+import { office, type Readers, to } from './readers.ts';
 import { rule } from './rules.ts';
 
 const text = z.string().nullable();
@@ -34,7 +37,34 @@ const promiseView = z.object({
   soon_hours: count,
 });
 
-export const matching = area({
+export const errors = {
+  not_waiting_match: 417,
+  not_pending_allocation: 417,
+  not_waiting_acceptance: 417,
+  teacher_does_not_fit: 417,
+  wrong_slot_count: 417,
+  class_incomplete: 417,
+  slot_lost: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['acceptance', 'matching'],
+  entities: {
+    matches: ['I', 'U'],
+    matching_settings: ['U'],
+  },
+  statuses: MATCH_STATUSES,
+  fields: {
+    class_ids: shown('text'),
+    offer_next: shown('flag'),
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  shared_interests: to(office, 'why a teacher suits the student', []),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/students-without-match': {
     summary: 'Students to be allocated to a teacher',
     access: 'view:students_without_match',

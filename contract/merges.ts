@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mergeFields, mergeObstacles } from '../domain/merge.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, id, instant } from './call.ts';
 
 const side = z.object({
@@ -34,7 +35,19 @@ export const lostKinds = [
   'teacher_absences',
 ] as const;
 
-export const merges = area({
+export const errors = {
+  merge_refused: 417,
+  merge_closed: 417,
+  merge_changed: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    merges: ['I', 'D'],
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/users/:id/merge/:other_id': {
     summary: 'What becomes of two records of one person when the second is merged into the first',
     access: 'edit:users',

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { audienceTypes, noticeLimits } from '../domain/notices.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_STATUSES, NOTIFICATION_TYPES } from '../domain/options.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { option, restricted, shown } from './auditKinds.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { line, multiLine, plausibleMoment } from './fields.ts';
+import { known, type Readers, sale, to } from './readers.ts';
 
 export const notification = z.object({
   id,
@@ -69,7 +72,37 @@ const noticeInput = z.strictObject({
   status: z.enum(MESSAGE_STATUSES).optional(),
 });
 
-export const notices = area({
+export const errors = {
+  notice_sent: 417,
+  notice_failed: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    messages: ['I', 'U', 'D'],
+  },
+  statuses: MESSAGE_STATUSES,
+  fields: {
+    content: restricted('text'),
+    category: option(MESSAGE_CATEGORIES),
+    schedule: shown('instant'),
+    require_confirmation: shown('flag'),
+    send_to_all: shown('flag'),
+    recipients_id: restricted('text'),
+    PAYMENT: shown('flag'),
+    RATING: shown('flag'),
+    NOTICE: shown('flag'),
+    TEACHER_EVALUATION: shown('flag'),
+    STUDENT_EVOLUTION: shown('flag'),
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  label: to([...sale, 'teacher'], 'name and e-mail, to choose the recipient of a message', ''),
+  sender_name: to([...known, 'self'], 'who wrote a notice', ''),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/notifications': {
     summary: "The caller's notifications, newest first",
     access: 'signed_in',

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
+import type { Audited } from './areaParts.ts';
 import { area, id, instant } from './call.ts';
 
 const party = z.enum(['student', 'guardian']);
 
-export const onboarding = area({
+export const audited = {
+  contexts: ['onboarding'],
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/onboarding/find-by-user-id': {
     summary: 'A user’s onboarding status, with the data of the current step',
     access: ['view:onboarding_status', 'view:availability_teacher'],

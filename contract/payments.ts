@@ -1,11 +1,41 @@
 import { z } from 'zod';
+import { CHARGE_STATUSES } from '../domain/onboarding.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { like, restricted } from './auditKinds.ts';
 import { area, done, id, instant } from './call.ts';
 import { multiLine } from './fields.ts';
+import { payment, type Readers, sale, to } from './readers.ts';
 
 const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
 
-export const payments = area({
+export const errors = {
+  not_waiting_payment: 417,
+  contract_first: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['finance', 'payments'],
+  entities: {
+    charges: ['U'],
+    payment_orders: ['U'],
+  },
+  statuses: CHARGE_STATUSES,
+  fields: {
+    received: like('money', 'value_plan'),
+    amount: like('money', 'amount'),
+    note: restricted('text'),
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  planPaymentDate: payment,
+  is_delinquent: payment,
+  payment_failed: payment,
+  amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/pagarme/get-registration-link/:user_id': {
     summary: 'Link to the payment page of the enrolment fee',
     access: ['view:onboarding_status', 'edit:users'],

@@ -5,6 +5,8 @@ import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { internal, like, option, shown } from './auditKinds.ts';
 import {
   area,
   boolFilter,
@@ -112,7 +114,61 @@ const person = z.object({
 
 const statusFilter = { name: textFilter, email: textFilter, status: boolFilter };
 
-export const people = area({
+export const errors = {
+  student_inactive: 403,
+  email_taken: 417,
+  cpf_taken: 417,
+  onboarding_incomplete: 417,
+  terms_signed: 417,
+  waiver_used: 417,
+  seller_unknown: 417,
+  seller_of_corporate: 417,
+  user_off: 417,
+} as const satisfies Statuses;
+
+/** The data that a refused registration shares with a registered person. */
+export const repeatedData = ['e-mail', 'CPF'] as const;
+
+export const audited = {
+  contexts: ['registration', 'repeated_registration'],
+  entities: {
+    students: ['U'],
+    users: ['I', 'U', 'D'],
+  },
+  fields: {
+    pending_email: like('text', 'pending_email'),
+    email_confirmed_at: like('instant', 'email_received_status'),
+    role: like('text', 'roles'),
+    photo_key: shown('secret'),
+    password: shown('secret'),
+    refused: option(repeatedData, 'editor'),
+    user_status: like('flag', 'user_status'),
+    student_status: like('flag', 'student_status'),
+    teacher_status: like('flag', 'teacher_status'),
+    fev_status: like('flag', 'fev_status'),
+    timezone: like('text', 'timezone'),
+    student_guardian_uf: like('text', 'student_guardian_uf'),
+    waived_through: like('number', 'by_pass'),
+    reopened_at: shown('instant'),
+    course_id: like('text', 'course'),
+    plan_end_date: like('day', 'plan_end_date'),
+    company_id: like('text', 'company_id'),
+    teacher_name: like('text', 'teacher_name'),
+    onboarding_status: option(ONBOARDING_STATUSES, 'onboarding_status'),
+    is_delinquent: like('flag', 'is_delinquent'),
+    inactive_for_debt: like('flag', 'is_delinquent'),
+    is_allocated: shown('flag'),
+    user_teacher_id: internal,
+    confirm_email: internal,
+    student_modality: internal,
+    is_special_student: internal,
+    photo_url: internal,
+    email_received_status: internal,
+    has_signed: internal,
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/users': {
     summary: 'Users',
     access: 'view:users',

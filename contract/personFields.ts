@@ -1,34 +1,6 @@
-/** Only an `editor` edits users. A teacher is read by students as `pupil`, by seller and company as `partner`. */
-export const viewers = [
-  'editor',
-  'secretary',
-  'seller',
-  'company',
-  'teacher',
-  'self',
-  'pupil',
-  'partner',
-  'classmate',
-] as const;
-export type Viewer = (typeof viewers)[number];
-
-export interface FieldRule {
-  readonly why: string;
-  readonly seen: readonly Viewer[];
-  /** Returned instead of a value that the viewer may not read. */
-  readonly blank: null | '' | false | readonly [];
-}
-
-const office = ['editor', 'secretary'] as const;
-const enrolling = ['editor', 'seller'] as const;
-const sale = ['editor', 'secretary', 'seller'] as const;
-const known = [...sale, 'company', 'teacher'] as const;
-
-const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = null): FieldRule => ({
-  why,
-  seen,
-  blank,
-});
+import { type Joined, joined, type PartOf, partsOf } from './areaParts.ts';
+import * as areas from './areas.ts';
+import { enrolling, known, office, type Readers, sale, to, type Viewer, viewers } from './readers.ts';
 
 const document = to([...enrolling, 'company', 'self'], 'identifies the person; not needed by others');
 const address = to([...enrolling, 'company', 'self'], 'written by those who enrol, and by the company');
@@ -50,22 +22,13 @@ const company = to(
   'needed to invoice and to contract, by those who register companies and franchisees',
 );
 const seller = to(sale, 'the sale concerns student and school only');
-const payment = to(sale, 'debts concern student and school only; the seller follows them up');
-const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
 
-export const personFields = {
+/** Fields of a person that no single area declares: of the registration, and of what is derived from it. */
+const ofPerson = {
   name: to(viewers, 'participants of a lesson address each other by name', ''),
   photo_url: to(viewers, 'participants of a lesson recognise each other by it'),
-  label: to([...sale, 'teacher'], 'name and e-mail, to choose the recipient of a message', ''),
   student_name: to([...office, 'teacher'], 'lists of the office and transfers show the student', ''),
-  user_name: to(office, 'the log names who made a change', ''),
-  entity_name: to(office, 'the log names whom a change concerns'),
-  student_names: to([...office, 'teacher'], 'who attends a lesson; calendars of students hide the list', []),
   teacher_name: to([...known, 'self'], 'whose student it is'),
-  new_teacher_name: to([...office, 'teacher'], 'whose student it becomes by a transfer'),
-  decided_by_name: to(office, 'who decided a transfer'),
-  teacher_photo_url: lesson,
-  sender_name: to([...known, 'self'], 'who wrote a notice', ''),
   email: to([...known, 'self'], 'to write to the person', ''),
   confirm_email: to(enrolling, 'the form asks for the e-mail twice'),
   pending_email: to(enrolling, 'explains why a changed e-mail is not in use yet'),
@@ -79,8 +42,6 @@ export const personFields = {
   rg: document,
   nif: address,
   cnpj: to(office, 'number of a company, public by law'),
-  documents: to([...enrolling, 'self'], 'copies of documents identify the person; not needed by others', []),
-  surname: to(['editor'], 'of a franchisee, kept by those who register sellers and teachers'),
   education_grade: to([...enrolling, 'company', 'teacher', 'self', 'pupil'], 'lessons build on it'),
   cep: address,
   address,
@@ -115,10 +76,6 @@ export const personFields = {
   fev_name: seller,
   vendor: seller,
   is_inside_salesperson: to(enrolling, 'the sale concerns student and school only'),
-  planPaymentDate: payment,
-  is_delinquent: payment,
-  payment_failed: payment,
-  amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
   value_plan: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
   value_registration: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
   company_id: to([...enrolling, 'company'], 'employer of a corporate student'),
@@ -139,7 +96,6 @@ export const personFields = {
   student_level: to([...known, 'self'], 'what is taught'),
   level: to([...sale, 'teacher', 'self'], 'what is taught'),
   interests: to(corporate, 'used to match teachers and prepare lessons', []),
-  shared_interests: to(office, 'why a teacher suits the student', []),
   experience_in_other_schools: to([...enrolling, 'company'], 'answer of the enrolment form'),
   otherExperience: to(corporate, 'lessons build on it'),
   important_informations: to(corporate, 'lessons have to take it into account'),
@@ -168,8 +124,11 @@ export const personFields = {
   comercial_address: company,
   availability_of_work: franchise,
   english_level: franchise,
-} as const satisfies Record<string, FieldRule>;
-export type PersonField = keyof typeof personFields;
+} as const satisfies Readers;
+
+type All = typeof ofPerson & Joined<PartOf<'readers'>>;
+export const personFields = joined([ofPerson, ...partsOf(areas, 'readers')]) as All;
+export type PersonField = keyof All;
 
 export const isPersonField = (name: string): name is PersonField => Object.hasOwn(personFields, name);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONSENT_PURPOSES, FREE_PURPOSES } from '../domain/consents.ts';
 import { type CorrectionField, correctionFields, correctionSubjects } from '../domain/corrections.ts';
 import { BLOCKERS, EXPORT_FORMATS, PRIVACY_STATUSES, REMAINDERS, REQUEST_KINDS } from '../domain/privacy.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { line, multiLine, optionalLine, optionalMultiLine } from './fields.ts';
 import { correctionInput } from './registration.ts';
@@ -61,7 +62,28 @@ const wish = { wished: z.array(z.object({ field, value })), note: z.string().nul
 /** What is stored, and what it would become. */
 const change = z.object({ field, from: value, to: value });
 
-export const privacy = area({
+export const errors = {
+  user_erased: 417,
+  erasure_blocked: 417,
+  erasure_asked: 417,
+  correction_asked: 417,
+  correction_same: 417,
+  request_closed: 417,
+  name_differs: 417,
+  own_request: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    consents: ['I'],
+    corrections: ['I', 'U'],
+    own_data: ['I'],
+    privacy_requests: ['I', 'U'],
+  },
+  statuses: PRIVACY_STATUSES,
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/account/privacy': {
     summary:
       "The caller's requests, what can be corrected, what prevents an erasure, and what the law would keep",

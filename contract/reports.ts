@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SPREADSHEET } from '../domain/files.ts';
 import { userTypes } from '../domain/userTypes.ts';
+import type { Audited } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, boolFilter, day, id, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 
@@ -33,7 +35,17 @@ export type BirthdayFilters = Partial<z.output<z.ZodObject<typeof birthdays>>>;
 const file = { response: 'file', media: [SPREADSHEET], errors: ['export_too_large'] } as const;
 const ofSchool = { types: ['ADMIN'], scope: 'school' } as const;
 
-export const reports = area({
+export const audited = {
+  contexts: ['reports'],
+  entities: {
+    reports: ['I'],
+  },
+  fields: {
+    filters: shown('text'),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/students/student-report': {
     summary: 'Students with contact and address',
     access: 'view:students',

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { MEETING_ROLES } from '../domain/options.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { internal, like, shown } from './auditKinds.ts';
 import { area, done, id, instant } from './call.ts';
 
-export const room = area({
+export const errors = {
+  removed_from_room: 417,
+  room_ended: 417,
+  not_joinable: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['room'],
+  entities: {
+    room_removals: ['I', 'U'],
+  },
+  fields: {
+    allowed_at: shown('instant'),
+    removed_by: like('text', 'student_name'),
+    room_id: internal,
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/classes/:room_id/:user_type/token': {
     summary: 'Short-lived token for the live room, bound to user, class and role',
     access: ['view:calendar'],

@@ -6,7 +6,7 @@ import { area, id, textFilter } from './call.ts';
 /** Hits of each kind. */
 export const searchLimit = 6;
 
-export const search = area({
+export const calls = area({
   'GET /v1/search': {
     summary: 'People, classes and contracts that the caller may see, best match first',
     access: 'signed_in',

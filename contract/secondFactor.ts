@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { factorChanges } from '../domain/secondFactor.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { option } from './auditKinds.ts';
 import { area, byId, done, id, instant } from './call.ts';
 import {
   appCode,
@@ -36,7 +39,32 @@ const passkey = z.object({
 });
 const passkeyName = line(60, 1);
 
-export const secondFactor = area({
+export const errors = {
+  second_factor_wrong: 417,
+  second_factor_expired: 417,
+  second_factor_needed: 417,
+  second_factor_exists: 417,
+  second_factor_none: 417,
+  second_factor_kept: 417,
+  second_factor_own: 417,
+  passkey_refused: 417,
+  passkey_exists: 417,
+  passkeys_unavailable: 417,
+  passkeys_too_many: 417,
+  second_factor_locked: 429,
+} as const satisfies Statuses;
+
+export const audited = {
+  contexts: ['second_factor'],
+  entities: {
+    second_factors: ['I'],
+  },
+  fields: {
+    change: option(factorChanges),
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/auth/login/second-factor': {
     summary: 'Finish a login with a second factor',
     access: 'anyone',

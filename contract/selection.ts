@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SELECTION_MAX } from '../domain/exportLimit.ts';
 import { SPREADSHEET } from '../domain/files.ts';
+import type { Audited } from './areaParts.ts';
+import { internal, shown } from './auditKinds.ts';
 import { area, id } from './call.ts';
 
 /** Separated by commas. */
@@ -35,7 +37,17 @@ export const studentSheetColumns = [
 
 const file = { scope: 'students', response: 'file', media: [SPREADSHEET] } as const;
 
-export const selection = area({
+export const audited = {
+  entities: {
+    selections: ['I'],
+  },
+  fields: {
+    exported: shown('number'),
+    exported_ids: internal,
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/users/export': {
     ...file,
     summary: 'Selected users as a spreadsheet',

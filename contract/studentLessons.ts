@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESCHEDULE_STATUSES } from '../domain/options.ts';
 import { RESCHEDULE_MESSAGE_MAX, RESCHEDULE_REASON_MAX } from '../domain/studentLessons.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, id, instant, listOf, listQuery } from './call.ts';
 import { optionalMultiLine, plausibleDay, plausibleMoment, timezone } from './fields.ts';
 import { rule } from './rules.ts';
@@ -52,7 +53,23 @@ const reschedule = z.object({
 const students = ['STUDENT'] as const;
 const everyone = ['ADMIN', 'TEACHER', 'FEE', 'STUDENT'] as const;
 
-export const studentLessons = area({
+export const errors = {
+  lesson_late: 417,
+  makeup_expired: 417,
+  reschedule_pending: 417,
+  reschedule_closed: 417,
+  hour_lost: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    makeups: ['I'],
+    reschedules: ['I', 'U'],
+  },
+  statuses: RESCHEDULE_STATUSES,
+} as const satisfies Audited;
+
+export const calls = area({
   'POST /v1/calendar/:id/give-up': {
     summary: 'Give up a lesson to come, for a make-up',
     access: 'view:calendar',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { area, instant } from './call.ts';
 
 /** Available before login; the demo's calls return 404 elsewhere. */
-export const system = area({
+export const calls = area({
   'GET /v1/config': {
     summary: 'Public settings',
     access: 'anyone',

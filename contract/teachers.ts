@@ -27,7 +27,7 @@ export const taughtStudents = {
   }),
 } as const;
 
-export const teachers = area({
+export const calls = area({
   'GET /v1/teachers': {
     summary: 'Teachers and FEE',
     access: ['view:teachers', 'view:fee'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANCEL_REASON_MAX, DAYS_OFF_REASON_MAX } from '../domain/calendarEntry.ts';
 import { FINDING_KINDS } from '../domain/timetableCheck.ts';
+import type { Audited, Statuses } from './areaParts.ts';
 import { holiday } from './calendar.ts';
 import { area, byId, day, id, instant } from './call.ts';
 import { line, multiLine, plausibleDay, timezone } from './fields.ts';
@@ -37,7 +38,20 @@ const restored = z.object({ restored: count, lost: count });
 
 const absence = { teacher_id: id, ...days, timezone };
 
-export const timetable = area({
+export const errors = {
+  span_past: 417,
+  not_a_holiday: 417,
+  absence_exists: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    closures: ['I', 'D'],
+    teacher_absences: ['I', 'D'],
+  },
+} as const satisfies Audited;
+
+export const calls = area({
   'GET /v1/timetable/check': {
     summary:
       'Whether the timetable holds: overlaps, over-full classes, lessons without room or teacher, missing hours',

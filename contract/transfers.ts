@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { MATCH_STATUSES, TRANSFER_STATUSES, TRANSFER_TYPES } from '../domain/options.ts';
 import { isTransferReason, TRANSFER_REASON_MAX, TRANSFER_REASON_MIN } from '../domain/transfers.ts';
+import type { Audited, Statuses } from './areaParts.ts';
+import { internal, like, option, restricted, shown } from './auditKinds.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { multiLine } from './fields.ts';
 import { rankedTeacher } from './matching.ts';
+import { office, type Readers, to } from './readers.ts';
 import { rule } from './rules.ts';
 
 const text = z.string().nullable();
@@ -37,7 +40,36 @@ const transfer = z.object({
 /** A teacher, or `true` for allocation. */
 const newTeacher = z.union([id, z.literal(true)]).nullish();
 
-export const transfers = area({
+export const errors = {
+  transfer_pending: 417,
+  transfer_not_taught: 417,
+  transfer_not_concluded: 417,
+  transfer_no_hours: 417,
+  transfer_decided: 417,
+} as const satisfies Statuses;
+
+export const audited = {
+  entities: {
+    student_transfers: ['I', 'U'],
+  },
+  statuses: TRANSFER_STATUSES,
+  fields: {
+    transfer_type: option(TRANSFER_TYPES),
+    new_teacher_id: like('text', 'teacher_name'),
+    send_to_match: shown('flag'),
+    reproval_comment: restricted('text'),
+    decided_by: like('text', 'student_name'),
+    decided_at: shown('instant'),
+    is_from_admin: internal,
+  },
+} as const satisfies Audited;
+
+export const readers = {
+  new_teacher_name: to([...office, 'teacher'], 'whose student it becomes by a transfer'),
+  decided_by_name: to(office, 'who decided a transfer'),
+} as const satisfies Readers;
+
+export const calls = area({
   'GET /v1/students-transfer': {
     summary: 'Transfers of students, newest first; for teachers those from themselves',
     access: 'view:students_transfer',

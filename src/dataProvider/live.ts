@@ -1,39 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type Exported, partsOf } from '../../contract/areaParts.ts';
+import * as areas from '../../contract/areaReads.ts';
 import type { AuditContext } from '../../contract/auditFields.ts';
 import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
-import type { LiveTopic } from '../../contract/liveTopics.ts';
+import { counts } from '../../contract/readLists.ts';
+import type { ReadKey, Topic } from '../../contract/reads.ts';
 import { refreshCalls } from './calls.ts';
-import {
-  acceptance,
-  classes,
-  counts,
-  imported,
-  levels,
-  ownMessages,
-  ownSteps,
-  people,
-  privacyQueue,
-  type ReadKey,
-  studentLessons,
-  transferred,
-} from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
-/** What is shown of a student, to anyone who sees the student. */
-const student = [
-  ...levels,
-  ...acceptance,
-  ...ownSteps,
-  ...classes,
-  ...studentLessons,
-  'GET /v1/classes/:room_id/removed',
-  'GET /v1/dashboard/classesAttendance/:student_id',
-  'GET /v1/students/:id/status',
-  'GET /v1/students-evolution',
-  'GET /v1/students-evolution/pending/:teacher_id',
-] as const;
-const lessons = [...people, ...classes, 'GET /v1/students-evolution'] as const;
-const sessions = ['GET /v1/users/logged-users/', 'GET /v1/auth/sessions'] as const;
 const logs = ['GET /v1/logs', 'GET /v1/logs/student'] as const;
 
 /** The contexts of the log that are a plain resource, whose list is announced by its path. */
@@ -41,93 +15,51 @@ type PlainContext = {
   [P in PlainName]: Calls[`POST /v1/${P}` & CallKey] extends { access: `create:${infer R}` } ? R : never;
 }[PlainName];
 
-/** The reads that an audited change makes stale, besides the log. */
-const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]> &
-  Partial<Record<AuditContext, readonly ReadKey[]>> = {
-  acceptance: [...lessons, 'GET /v1/students-transfer/:id'],
-  any_permission: [],
-  availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
-  availability_student: [],
-  availability_teacher: [],
-  b2b: [],
-  banners: [],
-  calendar: [
-    ...lessons,
-    ...studentLessons,
-    'GET /v1/closures',
-    'GET /v1/teacher-absences',
-    'GET /v1/teacher-absences/:id/lessons',
-  ],
-  certificates: [],
-  classes: lessons,
-  classroom: [],
-  contract_management: [],
-  contracts: people,
-  dashboard: [],
-  fee: [],
-  feedback: ['GET /v1/feedback'],
-  fev: [],
-  fev_dashboard: [],
-  finance: people,
-  financial_parameters: [],
-  franchisee: ['GET /v1/franchisee', 'GET /v1/franchisee/:id'],
-  live_classes: [],
-  logs: ['GET /v1/backups'],
-  matching: [
-    ...people,
-    'GET /v1/students-without-match/teachers',
-    'GET /v1/students-transfer/:id',
-    'GET /v1/match/promises',
-  ],
-  messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
-  my_students: [],
-  notifications: [],
-  onboarding: people,
-  onboarding_status: [],
-  password: people,
-  payment_plans: [],
-  payments: people,
-  privacy: [...people, ...privacyQueue],
-  profile: [...people, 'GET /v1/users/name-and-email'],
-  registration: people,
-  repeated_registration: [],
-  reports: [],
-  roles: ['GET /v1/roles', 'GET /v1/users'],
-  room: [],
-  second_factor: ['GET /v1/users'],
-  sessions: sessions,
-  student_logs: [],
-  student_transfer: [],
-  students: levels,
-  students_evolution: lessons,
-  students_transfer: ['GET /v1/students-transfer', 'GET /v1/students-transfer/:id', ...transferred],
-  students_without_match: [],
-  teacher_dashboard: [],
-  teacher_documents: [],
-  teachers: [],
-  users: [...people, ...imported, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
-};
+/** Resources that no audited change is filed under. */
+type Unrecorded =
+  | 'any_permission'
+  | 'availability_student'
+  | 'availability_teacher'
+  | 'b2b'
+  | 'banners'
+  | 'certificates'
+  | 'classroom'
+  | 'contract_management'
+  | 'dashboard'
+  | 'fee'
+  | 'fev'
+  | 'fev_dashboard'
+  | 'financial_parameters'
+  | 'live_classes'
+  | 'my_students'
+  | 'notifications'
+  | 'onboarding_status'
+  | 'payment_plans'
+  | 'student_logs'
+  | 'student_transfer'
+  | 'students_without_match'
+  | 'teacher_dashboard'
+  | 'teacher_documents'
+  | 'teachers';
 
-type Topics = Exclude<LiveTopic, `${string}:${string}` | 'all'>;
+type Part = 'records' | 'topics';
+type NamesIn<P extends Part> =
+  Exported<typeof areas, P> extends infer R ? (R extends unknown ? keyof R & string : never) : never;
+
+/** Several areas may have reads that one event makes stale. */
+function readsBy<P extends Part>(part: P): Readonly<Record<NamesIn<P>, readonly ReadKey[]>> {
+  const reads: Record<string, ReadKey[]> = {};
+  for (const declared of partsOf(areas, part))
+    for (const [name, keys] of Object.entries(declared)) reads[name] = [...(reads[name] ?? []), ...keys];
+  return reads as Record<NamesIn<P>, ReadKey[]>;
+}
+
+/** The reads that an audited change makes stale, besides the log. */
+const ofRecords: Readonly<Record<Exclude<AuditContext, PlainContext | Unrecorded>, readonly ReadKey[]>> =
+  readsBy('records');
 
 /** The reads that every other live event makes stale. */
-export const announced = {
-  me: [
-    'GET /v1/students/:id/status',
-    'GET /v1/entity/profile/',
-    'GET /v1/entity/profile/documents',
-    'GET /v1/users/notification-choices',
-    'GET /v1/calendar/feed',
-    'GET /v1/availability',
-    'GET /v1/availability/teacher',
-    ...acceptance,
-    ...ownSteps,
-  ],
-  messages: [...ownMessages, 'GET /v1/messages/:id/recipients'],
-  notification: ['GET /v1/notifications', 'GET /v1/messages'],
-  sessions,
-  student,
-} as const satisfies Record<Topics | 'notification', readonly ReadKey[]>;
+export const announced: Readonly<Record<Topic, readonly ReadKey[]>> = readsBy('topics');
 
 const announcedAtStart: readonly ReadKey[] = [
   ...announced.me,

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import {
-  isPersonField,
-  mayRead,
-  type PersonField,
-  personFields,
-  type Viewer,
-  viewers,
-} from '../../contract/personFields.ts';
+import { isPersonField, mayRead, type PersonField, personFields } from '../../contract/personFields.ts';
+import { type Viewer, viewers } from '../../contract/readers.ts';
 import { allPermissions } from '../../domain/permissions.ts';
 import { roles } from '../../server/areas/identity/tables.ts';
 import { rowsOf, text } from '../../server/platform/db/rows.ts';

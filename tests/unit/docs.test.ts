@@ -35,7 +35,7 @@ it('the example of docs/adding.md has three shared edits beside its permission a
       ),
   );
   expect(naming.toSorted()).toEqual([
-    'contract/index.ts',
+    'contract/areas.ts',
     'server/areas/index.ts',
     'src/app/routes/signedIn/school.ts',
   ]);

@@ -54,8 +54,8 @@ async function amongHashed(ctx: Ctx, matching: SQL): Promise<SQL> {
 }
 
 function contextsOf({ context, contexts }: LogFilters): readonly AuditContext[] | undefined {
-  if (contexts) return contexts;
-  return context === undefined ? undefined : contextsLabelled(labelOf, context);
+  if (contexts) return auditContexts.filter((each) => contexts.includes(each));
+  return context === undefined ? undefined : contextsLabelled(areaTexts('pt-BR', 'logs'), labelOf, context);
 }
 
 async function countOf(ctx: Ctx, rows: SQL): Promise<number> {

@@ -9,7 +9,7 @@ import {
   type ShownField,
 } from '../../../contract/auditFields.ts';
 import { logSentence } from '../../../contract/logSentence.ts';
-import type { Viewer } from '../../../contract/personFields.ts';
+import type { Viewer } from '../../../contract/readers.ts';
 import { changedHours, readWeek, withHours } from '../../../domain/changedHours.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import { areaTexts } from '../../texts/catalogues.ts';

@@ -1,10 +1,5 @@
-import {
-  isPersonField,
-  mayRead,
-  type PersonField,
-  personFields,
-  type Viewer,
-} from '../../../contract/personFields.ts';
+import { isPersonField, mayRead, type PersonField, personFields } from '../../../contract/personFields.ts';
+import type { Viewer } from '../../../contract/readers.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 

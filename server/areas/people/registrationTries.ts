@@ -1,4 +1,4 @@
-import type { repeatedData } from '../../../contract/auditFields.ts';
+import type { repeatedData } from '../../../contract/people.ts';
 import { registrationTries } from '../../../domain/tries.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';

@@ -5,13 +5,14 @@ import { options as optionTexts } from 'virtual:texts/options';
 import { permissions } from 'virtual:texts/permissions';
 import { roles } from 'virtual:texts/roles';
 import type { LogChange } from '../../../contract/audit.ts';
-import { type AuditContext, isShownField } from '../../../contract/auditFields.ts';
+import type { AuditContext } from '../../../contract/auditFields.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import {
   actorLabel,
   contextLabel,
   contextsLabelled,
   fieldLabel,
+  isLabelled,
   logSentence,
 } from '../../../contract/logSentence.ts';
 import { formatCep, formatCnpj, formatCpf, formatPhone } from '../../../domain/brazil.ts';
@@ -36,9 +37,9 @@ export function useLogWords() {
     contextOf,
     actorOf: ({ user_name }: LogRow) => actorLabel(texts, user_name),
     /** Codes of the contexts whose label contains the text. */
-    contextsOf: (typed: string) => contextsLabelled(labelOf, typed).join(',') || 'none',
+    contextsOf: (typed: string) => contextsLabelled(texts, labelOf, typed).join(',') || 'none',
     sentenceOf: (row: LogRow) => logSentence(texts, language, { ...row, context: contextOf(row) }),
-    fieldOf: ({ field }: LogChange) => (isShownField(field) ? fieldLabel(texts, field) : field),
+    fieldOf: ({ field }: LogChange) => (isLabelled(texts, field) ? fieldLabel(texts, field) : field),
   };
 }
 

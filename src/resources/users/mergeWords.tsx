@@ -2,8 +2,7 @@ import { logs } from 'virtual:texts/logs';
 import { merges } from 'virtual:texts/merges';
 import { registration } from 'virtual:texts/registration';
 import type { ReactNode } from 'react';
-import { isShownField } from '../../../contract/auditFields.ts';
-import { fieldLabel } from '../../../contract/logSentence.ts';
+import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
 import type { MergeField } from '../../../domain/merge.ts';
 import { useOption } from '../../i18n/useOption.ts';
@@ -21,7 +20,7 @@ export function useMergeLabel(): (field: string) => string {
     if (field === 'photo') return t('photo');
     if (field === 'guardian') return names('step.guardian');
     if (field === 'documents' || field === 'feedback' || field === 'availability') return t(`moved.${field}`);
-    return isShownField(field) ? fieldLabel(fields, field) : field;
+    return isLabelled(fields, field) ? fieldLabel(fields, field) : field;
   };
 }
 

@@ -1,5 +1,5 @@
-import type { audit } from '../../../contract/audit.ts';
-import type { backups } from '../../../contract/backups.ts';
+import type { calls as audit } from '../../../contract/audit.ts';
+import type { calls as backups } from '../../../contract/backups.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';

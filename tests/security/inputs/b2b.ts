@@ -1,4 +1,4 @@
-import type { b2b } from '../../../contract/b2b.ts';
+import type { calls as b2b } from '../../../contract/b2b.ts';
 import { corporateForm } from '../../support/corporate.ts';
 import type { Target } from '../target.ts';
 import { names, type Rows } from './row.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { documents } from '../../../contract/documents.ts';
-import type { franchisees } from '../../../contract/franchisees.ts';
+import type { calls as documents } from '../../../contract/documents.ts';
+import type { calls as franchisees } from '../../../contract/franchisees.ts';
 import { documents as documentRows } from '../../../server/areas/documents/tables.ts';
 import { document_types } from '../../../server/areas/documentTypes/tables.ts';
 import { franchisees as franchiseeRows } from '../../../server/areas/franchisees/tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { availability } from '../../../contract/availability.ts';
-import type { contracts } from '../../../contract/contracts.ts';
-import type { onboarding } from '../../../contract/onboarding.ts';
-import type { payments } from '../../../contract/payments.ts';
+import type { calls as availability } from '../../../contract/availability.ts';
+import type { calls as contracts } from '../../../contract/contracts.ts';
+import type { calls as onboarding } from '../../../contract/onboarding.ts';
+import type { calls as payments } from '../../../contract/payments.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';

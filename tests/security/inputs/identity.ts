@@ -1,5 +1,5 @@
-import type { account } from '../../../contract/account.ts';
-import type { identity } from '../../../contract/identity.ts';
+import type { calls as account } from '../../../contract/account.ts';
+import type { calls as identity } from '../../../contract/identity.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
 import { notification_choices } from '../../../server/areas/messages/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { imports as calls } from '../../../contract/imports.ts';
+import type { calls } from '../../../contract/imports.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { importRow, importTable } from '../../support/importFile.ts';
 import type { Target } from '../target.ts';

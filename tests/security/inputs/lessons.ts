@@ -1,9 +1,9 @@
-import type { calendar } from '../../../contract/calendar.ts';
-import type { classes } from '../../../contract/classes.ts';
-import type { feeds } from '../../../contract/feeds.ts';
-import type { learning } from '../../../contract/learning.ts';
-import type { matching } from '../../../contract/matching.ts';
-import type { room } from '../../../contract/room.ts';
+import type { calls as calendar } from '../../../contract/calendar.ts';
+import type { calls as classes } from '../../../contract/classes.ts';
+import type { calls as feeds } from '../../../contract/feeds.ts';
+import type { calls as learning } from '../../../contract/learning.ts';
+import type { calls as matching } from '../../../contract/matching.ts';
+import type { calls as room } from '../../../contract/room.ts';
 import { addDays } from '../../../domain/week.ts';
 import { calendar_entries, lessons } from '../../../server/areas/calendar/tables.ts';
 import { calendar_feeds } from '../../../server/areas/feeds/tables.ts';

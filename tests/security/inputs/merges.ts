@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { merges as calls } from '../../../contract/merges.ts';
+import type { calls } from '../../../contract/merges.ts';
 import { merges } from '../../../server/areas/merges/tables.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Target } from '../target.ts';

@@ -1,7 +1,7 @@
-import type { levels } from '../../../contract/levels.ts';
-import type { people } from '../../../contract/people.ts';
-import type { selection } from '../../../contract/selection.ts';
-import type { teachers } from '../../../contract/teachers.ts';
+import type { calls as levels } from '../../../contract/levels.ts';
+import type { calls as people } from '../../../contract/people.ts';
+import type { calls as selection } from '../../../contract/selection.ts';
+import type { calls as teachers } from '../../../contract/teachers.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { studentForm } from '../../support/registration.ts';
 import type { Target } from '../target.ts';

@@ -1,4 +1,4 @@
-import type { reports } from '../../../contract/reports.ts';
+import type { calls as reports } from '../../../contract/reports.ts';
 import { names, type Rows } from './row.ts';
 
 const active = { send: () => ({ query: { status: 'true' as const } }) };

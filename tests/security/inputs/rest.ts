@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { feedback } from '../../../contract/feedback.ts';
-import type { notices } from '../../../contract/notices.ts';
-import type { privacy } from '../../../contract/privacy.ts';
-import type { search } from '../../../contract/search.ts';
-import type { system } from '../../../contract/system.ts';
+import type { calls as feedback } from '../../../contract/feedback.ts';
+import type { calls as notices } from '../../../contract/notices.ts';
+import type { calls as privacy } from '../../../contract/privacy.ts';
+import type { calls as search } from '../../../contract/search.ts';
+import type { calls as system } from '../../../contract/system.ts';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { password } from '../../support/school.ts';
 import type { Target } from '../target.ts';

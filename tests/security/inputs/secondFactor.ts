@@ -1,4 +1,4 @@
-import type { secondFactor } from '../../../contract/secondFactor.ts';
+import type { calls as secondFactor } from '../../../contract/secondFactor.ts';
 import { passkeys } from '../../../server/areas/identity/secondFactor/tables.ts';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { Authenticator } from '../../support/authenticator.ts';

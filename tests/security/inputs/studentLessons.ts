@@ -1,4 +1,4 @@
-import type { studentLessons } from '../../../contract/studentLessons.ts';
+import type { calls as studentLessons } from '../../../contract/studentLessons.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import { availability } from '../../../server/areas/availability/tables.ts';
 import { calendar_entries, lesson_students, lessons } from '../../../server/areas/calendar/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { cover } from '../../../contract/cover.ts';
-import type { timetable } from '../../../contract/timetable.ts';
+import type { calls as cover } from '../../../contract/cover.ts';
+import type { calls as timetable } from '../../../contract/timetable.ts';
 import { addDays } from '../../../domain/week.ts';
 import { closures, lessons, teacher_absences } from '../../../server/areas/calendar/tables.ts';
 import { cover_plans } from '../../../server/areas/timetable/tables.ts';

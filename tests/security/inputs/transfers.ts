@@ -1,4 +1,4 @@
-import type { transfers } from '../../../contract/transfers.ts';
+import type { calls as transfers } from '../../../contract/transfers.ts';
 import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';

@@ -1,0 +1,11 @@
+import type { Changes, Topics } from './reads.ts';
+
+/** The reads that each change makes stale. */
+export const changes = {
+  'DELETE /v1/calendar/feed': ['GET /v1/calendar/feed'],
+} as const satisfies Changes;
+
+/** Own reads that other live events make stale. */
+export const topics = {
+  me: ['GET /v1/calendar/feed'],
+} as const satisfies Topics;

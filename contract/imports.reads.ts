@@ -1,0 +1,16 @@
+import { people } from './readLists.ts';
+import type { Changes, ReadKey, Records } from './reads.ts';
+
+const imported = ['GET /v1/imports', 'GET /v1/imports/:id'] as const satisfies readonly ReadKey[];
+
+/** The reads that each change makes stale. */
+export const changes = {
+  'POST /v1/imports/:id/run': imported,
+  'POST /v1/imports/:id/cancel': imported,
+  'POST /v1/imports/:id/undo': [...people, ...imported],
+} as const satisfies Changes;
+
+/** Own reads that an audited change makes stale, besides the log. */
+export const records = {
+  users: imported,
+} as const satisfies Records;

@@ -1,0 +1,28 @@
+import { acceptance, lessons, people } from './readLists.ts';
+import type { Changes, Records, Topics } from './reads.ts';
+
+/** The reads that each change makes stale. */
+export const changes = {
+  'POST /v1/students-without-match': [...people, 'GET /v1/students-without-match/teachers'],
+  'POST /v1/students-without-match/plan/apply': [...people, 'GET /v1/students-without-match/teachers'],
+  'POST /v1/match/redirect/:student_id': people,
+  'PATCH /v1/match/promises': ['GET /v1/match/promises'],
+  'PATCH /v1/teacher-acceptance/answer': [
+    ...acceptance,
+    'GET /v1/calendar',
+    'GET /v1/students/my-students',
+    'GET /v1/dashboard/teacher/:teacher_id',
+  ],
+} as const satisfies Changes;
+
+/** Own reads that an audited change makes stale, besides the log. */
+export const records = {
+  acceptance: lessons,
+  matching: [...people, 'GET /v1/students-without-match/teachers', 'GET /v1/match/promises'],
+} as const satisfies Records;
+
+/** Own reads that other live events make stale. */
+export const topics = {
+  me: acceptance,
+  student: acceptance,
+} as const satisfies Topics;

@@ -1,0 +1,15 @@
+import { absences, timetable } from './readLists.ts';
+import type { Changes, Records } from './reads.ts';
+
+/** The reads that each change makes stale. */
+export const changes = {
+  'POST /v1/closures': timetable,
+  'DELETE /v1/closures': [...timetable, 'GET /v1/closures'],
+  'POST /v1/teacher-absences/:id/cancel-lessons': absences,
+  'DELETE /v1/teacher-absences/:id': absences,
+} as const satisfies Changes;
+
+/** Own reads that an audited change makes stale, besides the log. */
+export const records = {
+  calendar: ['GET /v1/closures', 'GET /v1/teacher-absences', 'GET /v1/teacher-absences/:id/lessons'],
+} as const satisfies Records;
