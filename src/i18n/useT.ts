@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { format, type Values } from '../../contract/format.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import type { Area, Texts } from './area.ts';
 
 export type T<K extends string> = (key: K, values?: Values) => string;

@@ -3,8 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isPlausibleDay } from '../../domain/plausibleDay.ts';
 import { addDays } from '../../domain/week.ts';
-import { usePreferences } from '../app/preferences.ts';
-import { Themed } from '../app/theme/Themed.tsx';
+import { usePreferences } from '../browser/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
@@ -12,6 +11,7 @@ import styles from './DayDialog.module.css';
 import { dayOfMonth, useDates } from './dates.ts';
 import { IconButton } from './IconButton.tsx';
 import { addMonths, monthOf, weeksOf } from './monthGrid.ts';
+import { Themed } from './theme/Themed.tsx';
 
 interface Props {
   /** ISO; other text is no choice yet. */

@@ -4,10 +4,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Themed } from '../app/theme/Themed.tsx';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
+import { Themed } from './theme/Themed.tsx';
 
 export interface DialogProps {
   title: ReactNode;

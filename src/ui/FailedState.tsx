@@ -1,5 +1,5 @@
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { href } from '../app/href.ts';
+import { href } from '../browser/href.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button, ButtonLink } from './Button.tsx';

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';

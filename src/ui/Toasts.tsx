@@ -6,7 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '../browser/store.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';

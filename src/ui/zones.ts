@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { genericZone, localZone } from './dates.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { format } from '../../contract/format.ts';
 import { errorTexts } from '../../contract/texts/pt-BR.ts';
-import { changePreferences } from '../../src/app/preferences.ts';
+import { changePreferences } from '../../src/browser/preferences.ts';
 import { type Area, area, type Texts } from '../../src/i18n/area.ts';
 import { flatten } from '../../src/i18n/flatten.ts';
 import { useTexts } from '../../src/i18n/useT.ts';

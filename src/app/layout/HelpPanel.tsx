@@ -1,12 +1,12 @@
 import { IconBrandWhatsapp, IconHelp, IconMail, IconMessageReport, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { href } from '../../browser/href.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { openFeedback } from '../../features/support/Feedback.tsx';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
-import { href } from '../href.ts';
-import { openFeedback } from './Feedback.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 
 /** A link that the installation does not configure is hidden. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {

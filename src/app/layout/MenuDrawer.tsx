@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Themed } from '../theme/Themed.tsx';
+import { Themed } from '../../ui/theme/Themed.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { href } from '../../browser/href.ts';
 import { legal } from '../../i18n/pt-BR/legal.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -6,7 +7,6 @@ import { Prose } from '../../portals/public/legal/LegalPage.tsx';
 import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { href } from '../href.ts';
 
 /** What is new in the current release. */
 export default function NewsDialog({ onClose }: { onClose: () => void }) {

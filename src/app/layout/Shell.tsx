@@ -3,6 +3,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
+import { useConnection } from '../../browser/connection.ts';
+import { href } from '../../browser/href.ts';
+import { waitingWorker } from '../../browser/offline/worker.ts';
+import { changePreferences, usePreferences } from '../../browser/preferences.ts';
+import { useStore } from '../../browser/store.ts';
+import { Bell } from '../../features/notifications/Bell.tsx';
+import { RequiredNotice } from '../../features/notifications/RequiredNotice.tsx';
+import { Person } from '../../features/profile/Person.tsx';
+import { Feedback } from '../../features/support/Feedback.tsx';
 import { options } from '../../i18n/pt-BR/options.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -13,19 +22,10 @@ import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { useConnection } from '../connection.ts';
-import { href } from '../href.ts';
-import { Bell } from '../notifications/Bell.tsx';
-import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
-import { waitingWorker } from '../offline/worker.ts';
-import { changePreferences, usePreferences } from '../preferences.ts';
+import { useFooterHidden } from '../../ui/shellParts.ts';
 import { SearchButton, SearchShortcut } from '../search/Search.tsx';
-import { useStore } from '../store.ts';
-import { Feedback } from './Feedback.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
-import { useFooterHidden } from './hidden.ts';
-import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -90,7 +90,7 @@ export function Shell() {
 
 /** Loaded already: the same file has found the new version. */
 const activate = async (worker: ServiceWorker) =>
-  (await import('../offline/startWorker.ts')).activate(worker);
+  (await import('../../browser/offline/startWorker.ts')).activate(worker);
 
 function StatusBanners() {
   const t = useT(ui);

@@ -8,21 +8,21 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { Person } from '../../features/profile/Person.tsx';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
 import { externalLinks } from '../routes/menuPlaces.ts';
 import type { CountName } from '../routes/route.ts';
 import { SearchButton } from '../search/Search.tsx';
 import { type MenuItem, menuFor, useMenuText } from './menu.ts';
-import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
+import { MyDataLink } from '../../features/privacy/MyDataLink.tsx';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { MyDataLink } from '../shared/MyDataLink.tsx';
 import styles from './Account.module.css';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';

@@ -1,4 +1,4 @@
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';

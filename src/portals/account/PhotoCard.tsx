@@ -3,6 +3,7 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { PhotoPicker } from '../../features/photo/PhotoPicker.tsx';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { PhotoPicker } from '../shared/photo/PhotoPicker.tsx';
 import styles from './Account.module.css';
 import type { OwnProfile } from './ProfileForm.tsx';
 

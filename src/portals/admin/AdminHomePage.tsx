@@ -1,4 +1,4 @@
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCanOpen } from '../../app/canOpen.ts';
-import type { Address } from '../../app/routes/signedIn.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import type { Address } from '../../browser/href.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 

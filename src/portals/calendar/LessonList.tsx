@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type Lesson, lookOf } from '../../features/timetable/lesson/lesson.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { lessonChanges } from '../../i18n/pt-BR/lessonChanges.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -9,7 +10,6 @@ import { useEndReached } from '../../ui/useEndReached.ts';
 import { dayOf, type Entry } from './entries.ts';
 import card from './LessonCard.module.css';
 import styles from './LessonList.module.css';
-import { type Lesson, lookOf } from './lesson.ts';
 
 interface Props {
   entries: readonly Entry[];

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { type Lesson, rangeOf } from '../../features/timetable/lesson/lesson.ts';
 import { agenda } from '../../i18n/pt-BR/agenda.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -7,7 +8,6 @@ import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { useZoneText } from '../../ui/zones.ts';
 import { dayOf } from './entries.ts';
-import { type Lesson, rangeOf } from './lesson.ts';
 import styles from './PrintedWeek.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
+import { setClassToEvaluate } from '../../features/classroom/classSession.ts';
+import type { PendingLesson } from '../../features/classroom/usePendingEvaluations.ts';
 import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
-import { setClassToEvaluate } from '../shared/classSession.ts';
-import type { PendingLesson } from '../shared/usePendingEvaluations.ts';
 
 interface Props {
   pending: readonly PendingLesson[];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import styles from '../../features/privacy/Privacy.module.css';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -10,7 +11,6 @@ import { useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { GuardianDialog } from './GuardianDialog.tsx';
-import styles from './Privacy.module.css';
 
 type Own = ResponseOf<'GET /v1/account/privacy'>;
 type Choice = Input<'POST /v1/account/privacy/consent'>['body'];

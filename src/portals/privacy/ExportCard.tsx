@@ -1,13 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/privacy.ts';
 import { useDownload } from '../../dataProvider/useDownload.ts';
+import styles from '../../features/privacy/Privacy.module.css';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { showError } from '../../ui/showError.ts';
-import styles from './Privacy.module.css';
 
 const fileOf = (format: ExportFormat) =>
   ({ key: 'GET /v1/account/privacy/export/:format', params: { format } }) as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from '../../features/privacy/Privacy.module.css';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import styles from './Privacy.module.css';
 
 interface Props {
   /** What is agreed to. */

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
+import { BlockerList, KeptList } from '../../features/privacy/Outlook.tsx';
+import styles from '../../features/privacy/Privacy.module.css';
+import { stateTones } from '../../features/privacy/state.ts';
+import { useCorrectionText } from '../../features/privacy/useCorrectionText.ts';
+import { AgainDialog } from '../../features/reauthentication/AgainForm.tsx';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,14 +20,9 @@ import layout from '../../ui/FactRows.module.css';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { AgainDialog } from '../shared/AgainForm.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import { CorrectionCard } from './CorrectionCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
-import { BlockerList, KeptList } from './Outlook.tsx';
-import styles from './Privacy.module.css';
-import { stateTones } from './state.ts';
-import { useCorrectionText } from './useCorrectionText.ts';
 
 type Own = ResponseOf<'GET /v1/account/privacy'>;
 type Request = Own['requests'][number];

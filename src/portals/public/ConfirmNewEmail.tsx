@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 interface Props {
   hash: string;

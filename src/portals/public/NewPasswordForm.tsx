@@ -1,6 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { formClass } from '../../features/page/PublicFrame.tsx';
+import { PasswordField } from '../../features/password/PasswordField.tsx';
+import { usePasswordChecks } from '../../features/password/usePasswordChecks.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,9 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { formClass } from '../shared/PublicFrame.tsx';
-import { usePasswordChecks } from '../shared/usePasswordChecks.ts';
 import styles from './Login.module.css';
 
 interface Passwords {

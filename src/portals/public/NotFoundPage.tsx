@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { go } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import { homeOf, useSession } from '../../authProvider/session.ts';
+import { go } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { BrandWave } from '../../ui/BrandWave.tsx';

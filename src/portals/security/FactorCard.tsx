@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { AgainDialog } from '../../features/reauthentication/AgainForm.tsx';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import layout from '../../ui/FactRows.module.css';
 import { showToast } from '../../ui/toast.ts';
-import { AgainDialog } from '../shared/AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';

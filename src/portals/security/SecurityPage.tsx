@@ -1,5 +1,5 @@
-import { Page } from '../../app/layout/Page.tsx';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

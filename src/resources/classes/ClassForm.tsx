@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
-import { Page } from '../../app/layout/Page.tsx';
+import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { Page } from '../../features/page/Page.tsx';
+import { ConflictDialog } from '../../features/timetable/conflicts/ConflictDialog.tsx';
 import { classes } from '../../i18n/pt-BR/classes.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { ConflictDialog } from '../../portals/shared/conflicts/ConflictDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';

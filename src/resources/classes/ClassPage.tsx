@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { classes } from '../../i18n/pt-BR/classes.ts';
 import { useT } from '../../i18n/useT.ts';

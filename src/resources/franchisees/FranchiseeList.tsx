@@ -1,7 +1,7 @@
 import { IconListDetails, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { FRANCHISE_TYPES } from '../../../domain/options.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';

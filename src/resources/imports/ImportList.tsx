@@ -1,6 +1,6 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { imports } from '../../i18n/pt-BR/imports.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';

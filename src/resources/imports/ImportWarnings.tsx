@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { Link } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { imports } from '../../i18n/pt-BR/imports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';

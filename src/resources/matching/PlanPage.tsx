@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
-import { Page } from '../../app/layout/Page.tsx';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
 import { readOnce } from '../../dataProvider/reads.ts';
+import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { noticeLimits } from '../../../domain/notices.ts';
-import { PanelPages } from '../../app/notifications/PanelPages.tsx';
 import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
+import { PanelPages } from '../../features/notifications/PanelPages.tsx';
 import { notices } from '../../i18n/pt-BR/notices.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

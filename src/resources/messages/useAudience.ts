@@ -1,4 +1,4 @@
-import type { Notice } from '../../app/notifications/useMessages.ts';
+import type { Notice } from '../../features/notifications/useMessages.ts';
 import { notices } from '../../i18n/pt-BR/notices.ts';
 import { useT } from '../../i18n/useT.ts';
 

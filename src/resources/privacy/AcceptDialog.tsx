@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import styles from '../../features/privacy/Privacy.module.css';
+import { useCorrectionText } from '../../features/privacy/useCorrectionText.ts';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import styles from '../../portals/privacy/Privacy.module.css';
-import { useCorrectionText } from '../../portals/privacy/useCorrectionText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

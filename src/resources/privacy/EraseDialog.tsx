@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { confirmsName } from '../../../domain/privacy.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { BlockerList, KeptList } from '../../features/privacy/Outlook.tsx';
+import styles from '../../features/privacy/Privacy.module.css';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { BlockerList, KeptList } from '../../portals/privacy/Outlook.tsx';
-import styles from '../../portals/privacy/Privacy.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

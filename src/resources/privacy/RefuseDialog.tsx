@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
+import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
 import { privacy } from '../../i18n/pt-BR/privacy.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

@@ -1,7 +1,7 @@
 import { isCertain } from '../../../domain/duplicates.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

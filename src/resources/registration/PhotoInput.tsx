@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
+import { PhotoPicker } from '../../features/photo/PhotoPicker.tsx';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
-import { PhotoPicker } from '../../portals/shared/photo/PhotoPicker.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRegistrationRights } from './context.ts';

@@ -2,8 +2,8 @@ import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';

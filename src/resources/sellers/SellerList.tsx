@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCnpj, formatPhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { sellers } from '../../i18n/pt-BR/sellers.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

@@ -1,10 +1,10 @@
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { PERIODS, type Period } from '../../../domain/options.ts';
+import { type Owner, useAvailability } from '../../features/availability/useAvailability.ts';
+import { WeekHours } from '../../features/availability/WeekHours.tsx';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
-import { type Owner, useAvailability } from '../../portals/shared/availability/useAvailability.ts';
-import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

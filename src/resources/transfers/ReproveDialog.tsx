@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isTransferReason, TRANSFER_REASON_MAX } from '../../../domain/transfers.ts';
-import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
+import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
 import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';

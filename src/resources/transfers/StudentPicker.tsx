@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PanelPages } from '../../app/notifications/PanelPages.tsx';
 import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
+import { PanelPages } from '../../features/notifications/PanelPages.tsx';
 import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

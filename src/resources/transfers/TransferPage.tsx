@@ -1,9 +1,9 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { undoDays } from '../../../domain/merge.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { merges } from '../../i18n/pt-BR/merges.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';

@@ -1,7 +1,7 @@
 /** The room's screen alone; the address has the name and the role. */
 import 'virtual:tokens.css';
-import '../../../src/app/theme/fonts.css';
-import '../../../src/app/theme/base.css';
+import '../../../src/ui/theme/fonts.css';
+import '../../../src/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { format } from '../../../contract/format.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';

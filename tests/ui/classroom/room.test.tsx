@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { format } from '../../../contract/format.ts';
-import { browserStorage } from '../../../src/app/storage.ts';
+import { browserStorage } from '../../../src/browser/storage.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';

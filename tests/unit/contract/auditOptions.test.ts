@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { optionValues } from '../../../contract/auditFields.ts';
 import { languages } from '../../../domain/languages.ts';
+import { optionText } from '../../../src/features/log/optionText.ts';
 import { logs } from '../../../src/i18n/pt-BR/logs.ts';
 import { options } from '../../../src/i18n/pt-BR/options.ts';
 import { ui } from '../../../src/i18n/pt-BR/ui.ts';
-import { optionText } from '../../../src/portals/shared/optionText.ts';
 
 it.each(languages)('has a text for every value of every closed list in %s', async (language) => {
   const areas = [logs, ui, options] as const;

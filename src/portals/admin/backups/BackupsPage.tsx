@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
 import { backups } from '../../../i18n/pt-BR/backups.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
-import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
+import { useLeaveDialog } from '../../../features/leaveGuard/LeaveDialog.tsx';
 import { timeOff } from '../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../../i18n/useRule.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '../../../../domain/email.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
+import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { auth } from '../../../i18n/pt-BR/auth.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../../ui/showError.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
-import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../../../../domain/email.ts';
+import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { auth } from '../../../i18n/pt-BR/auth.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { errorText, showError } from '../../../ui/showError.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
-import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './step.ts';
 
 interface Props {

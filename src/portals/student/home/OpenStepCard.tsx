@@ -1,8 +1,8 @@
 import { IconSignature } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { stepOf } from '../../../../domain/onboardingView.ts';
-import { href } from '../../../app/href.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';

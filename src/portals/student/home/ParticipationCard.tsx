@@ -1,10 +1,10 @@
 import { attendanceLevel } from '../../../../domain/attendance.ts';
-import { useCanOpen } from '../../../app/canOpen.ts';
+import { useCanOpen } from '../../../browser/canOpen.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CardLines } from '../../shared/CardLines.tsx';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 

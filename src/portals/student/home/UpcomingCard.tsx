@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { weekDatesOf } from '../../../../domain/week.ts';
-import { Link } from '../../../app/address.ts';
-import { useCanOpen } from '../../../app/canOpen.ts';
-import { href } from '../../../app/href.ts';
+import { Link } from '../../../browser/address.ts';
+import { useCanOpen } from '../../../browser/canOpen.ts';
+import { href } from '../../../browser/href.ts';
+import { type UpcomingLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { useZoneText } from '../../../ui/zones.ts';
-import { CardLines } from '../../shared/CardLines.tsx';
-import { type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './UpcomingCard.module.css';
 

@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '../../../app/href.ts';
-import { Person } from '../../../app/layout/Person.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
+import { Person } from '../../../features/profile/Person.tsx';
 import { shell } from '../../../i18n/pt-BR/shell.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';

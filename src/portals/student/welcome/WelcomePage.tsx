@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { stepOf } from '../../../../domain/onboardingView.ts';
-import { href } from '../../../app/href.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

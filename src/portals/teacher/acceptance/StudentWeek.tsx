@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
-import { Page } from '../../../app/layout/Page.tsx';
+import { Page } from '../../../features/page/Page.tsx';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { availability } from '../../../i18n/pt-BR/availability.ts';
 import { useRule } from '../../../i18n/useRule.ts';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { STUDENT_LEVELS, type StudentLevel } from '../../../../domain/options.ts';
-import { Link } from '../../../app/address.ts';
-import { useCanOpen } from '../../../app/canOpen.ts';
-import type { Address } from '../../../app/routes/signedIn.ts';
+import { Link } from '../../../browser/address.ts';
+import { useCanOpen } from '../../../browser/canOpen.ts';
+import type { Address } from '../../../browser/href.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';

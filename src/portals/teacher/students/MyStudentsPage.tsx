@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { STUDENT_LEVELS } from '../../../../domain/options.ts';
-import { Page } from '../../../app/layout/Page.tsx';
+import { Page } from '../../../features/page/Page.tsx';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';

@@ -1,5 +1,5 @@
-import { Link } from '../../../app/address.ts';
-import { href } from '../../../app/href.ts';
+import { Link } from '../../../browser/address.ts';
+import { href } from '../../../browser/href.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

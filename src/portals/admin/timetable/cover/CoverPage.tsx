@@ -1,6 +1,6 @@
-import { Page } from '../../../../app/layout/Page.tsx';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { readOnce } from '../../../../dataProvider/reads.ts';
+import { Page } from '../../../../features/page/Page.tsx';
 import { cover } from '../../../../i18n/pt-BR/cover.ts';
 import { ui } from '../../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../../i18n/useT.ts';

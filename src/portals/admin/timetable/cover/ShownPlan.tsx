@@ -1,9 +1,9 @@
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../../domain/calendarEntry.ts';
-import { useLeaveGuard } from '../../../../app/LeaveGuard.tsx';
 import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
+import { useLeaveGuard } from '../../../../features/leaveGuard/LeaveGuard.tsx';
 import { cover } from '../../../../i18n/pt-BR/cover.ts';
 import { timeOff } from '../../../../i18n/pt-BR/timeOff.ts';
 import { ui } from '../../../../i18n/pt-BR/ui.ts';

@@ -1,0 +1,32 @@
+import { type Language, languages } from '../../../domain/languages.ts';
+import { themes } from '../../../domain/themes.ts';
+import { changePreferences, usePreferences } from '../../browser/preferences.ts';
+import { changeLanguage } from '../../i18n/changeLanguage.ts';
+import { languageNames } from '../../i18n/languages.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Select } from '../../ui/Field.tsx';
+
+export function PreferenceFields() {
+  const t = useT(ui);
+  const { theme, language } = usePreferences();
+  return (
+    <>
+      <Select
+        label={t('theme')}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={({ target }) => {
+          const chosen = themes.find((each) => each === target.value);
+          if (chosen) changePreferences({ theme: chosen });
+        }}
+      />
+      <Select
+        label={t('language')}
+        value={language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(event) => void changeLanguage(event.target.value as Language)}
+      />
+    </>
+  );
+}
