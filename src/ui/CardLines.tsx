@@ -27,7 +27,7 @@ export function CardLines({ loading, failed, onRetry, empty }: Props) {
   return (
     <div role="alert">
       <p className={styles.text}>{t('load_failed')}</p>
-      <Button variant="link" onClick={() => void onRetry()} style={{ padding: 0 }}>
+      <Button variant="link" onClick={() => void onRetry()} className={styles.retry}>
         {t('try_again')}
       </Button>
     </div>

@@ -39,7 +39,7 @@ export default function DayDialog({ anchor, onClose, ...month }: Props) {
             role: 'dialog',
             'aria-modal': true,
             'aria-label': t('choose_day'),
-            sx: { marginTop: '6px' },
+            sx: { marginTop: 'var(--space-15)' },
           },
         }}
       >

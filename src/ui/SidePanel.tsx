@@ -21,8 +21,13 @@ export function SidePanel({ title, subtitle, actions, onClose, children }: Props
   const t = useT(ui);
   const phone = usePhone();
   const paper = phone
-    ? { height: '85%', borderRadius: '16px 16px 0 0' }
-    : { width: 400, height: 'calc(100% - 16px)', margin: '8px', borderRadius: '16px' };
+    ? { height: '85%', borderRadius: 'var(--radius-sheet) var(--radius-sheet) 0 0' }
+    : {
+        width: 400,
+        height: 'calc(100% - 16px)',
+        margin: 'var(--space-2)',
+        borderRadius: 'var(--radius-sheet)',
+      };
   return (
     <Themed>
       <Drawer

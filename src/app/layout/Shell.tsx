@@ -60,7 +60,7 @@ export function Shell() {
         <IconButton label={t('open_menu')} large onClick={() => setDrawerAt(pathname)}>
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <Link to={href('/')} className="tap" style={{ color: 'var(--text)' }}>
+        <Link to={href('/')} className={classes('tap', styles.mark)}>
           <Logo label={t('home')} />
         </Link>
         <SearchButton iconOnly />

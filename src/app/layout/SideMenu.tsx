@@ -53,7 +53,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       <div className={styles.logo}>
         <Link to={href('/')} className="tap" aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
-            <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
+            <span className={styles.mark}>
               <Logo size={28} />
             </span>
           ) : (

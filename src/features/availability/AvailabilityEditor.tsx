@@ -237,7 +237,7 @@ function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
         </>
       }
     >
-      <p style={{ color: 'var(--text2)', marginBottom: 12 }}>{t('copy_text')}</p>
+      <p className="muted lead">{t('copy_text')}</p>
       <div className={styles.copies}>
         {WEEKDAYS.filter((day) => day !== from).map((day) => (
           <Checkbox

@@ -143,12 +143,12 @@ function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: Finish
         </>
       }
     >
-      <p style={{ color: 'var(--text2)', marginBottom: 16 }}>
+      <p className="muted lead">
         {text} {note}
       </p>
       <WeekHours value={value} zone={null} />
       {issue && (
-        <div style={{ marginTop: 16 }}>
+        <div className="below">
           <InlineAlert>{ruleText(issue)}</InlineAlert>
         </div>
       )}

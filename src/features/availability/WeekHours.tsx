@@ -19,7 +19,7 @@ export function WeekHours({ value, zone, short }: Props) {
   const t = useT(area);
   const zoneName = useZoneName();
   const days = WEEKDAYS.filter((day) => (value[day]?.length ?? 0) > 0);
-  if (days.length === 0) return <p style={{ color: 'var(--text2)' }}>{t('none')}</p>;
+  if (days.length === 0) return <p className="muted">{t('none')}</p>;
   return (
     <>
       <ul className={classes(styles.week, short && styles.short)}>

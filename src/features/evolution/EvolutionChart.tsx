@@ -78,11 +78,11 @@ export default function EvolutionChart({ points, height }: Props) {
             cursor={{ stroke: 'var(--control)' }}
             contentStyle={{
               border: '1px solid var(--border-raised)',
-              borderRadius: 8,
+              borderRadius: 'var(--radius-cell)',
               background: 'var(--raised)',
-              fontSize: 12.5,
+              fontSize: 'var(--text-xs)',
             }}
-            labelStyle={{ fontWeight: 600 }}
+            labelStyle={{ fontWeight: 'var(--weight-strong)' }}
             formatter={(value) => (typeof value === 'number' ? formatNumber(value) : value)}
             // Some series colours are too dark for text on the tooltip.
             itemStyle={{ color: 'var(--text)' }}

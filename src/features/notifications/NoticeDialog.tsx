@@ -48,7 +48,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
   const at = String(notice.sent_at ?? notice.schedule ?? notice.created_at);
   return (
     <>
-      <p className="muted" style={{ marginBottom: 12 }}>
+      <p className="muted lead">
         {t(notice.status === 'PENDING' ? 'notice_scheduled' : 'notice_from', {
           name: notice.sender_name,
           at: formatDateTime(at),

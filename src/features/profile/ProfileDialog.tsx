@@ -45,7 +45,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         <p>{t('no_profile')}</p>
       ) : (
         <>
-          <p style={{ marginBottom: 12, color: 'var(--text2)' }}>{t('profile_text')}</p>
+          <p className="muted lead">{t('profile_text')}</p>
           {types.map((type) => {
             const Icon = icons[type];
             return (

@@ -28,7 +28,7 @@ export default function InactiveDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>{t('inactive_text')}</p>
+      <p className="muted">{t('inactive_text')}</p>
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>
+      <p className="muted">
         {t('owes_text', {
           smart_count: pending.length,
           name: first.class_name,

@@ -31,7 +31,7 @@ export default function MessagePage() {
         <Card>
           <NoticeText notice={data} />
           {unread && data.require_confirmation && (
-            <div style={{ marginTop: 16 }}>
+            <div className="below">
               <Button variant="filled" busy={isPending} onClick={() => mutate(id)}>
                 {shared('confirm')}
               </Button>

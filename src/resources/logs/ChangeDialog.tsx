@@ -45,7 +45,7 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
         />
       )}
       {row.person_id && mayBeGranted(permissions, ['edit:users']) && (
-        <p style={{ marginTop: 16 }}>
+        <p className="below">
           <Link href={href('/users/edit', { id: row.person_id })}>{t('open_record')}</Link>
         </p>
       )}

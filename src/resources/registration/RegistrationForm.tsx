@@ -130,7 +130,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
                   </h2>
                   {at > 0 && (
                     <p>
-                      {t('of_whom')} <strong style={{ color: 'var(--text)' }}>{name}</strong>
+                      {t('of_whom')} <strong className={styles.whose}>{name}</strong>
                       {`, ${email}`}
                     </p>
                   )}

@@ -1,8 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { components } from './components.ts';
-import { font, type Mode, palettes, radius, shadow } from './tokens.ts';
+import { font, type Mode, palettes, radius, shadow, text, weight } from './tokens.ts';
 
-const heading = { fontFamily: font.display, fontWeight: 600 };
+const heading = { fontFamily: font.display, fontWeight: weight.strong };
 
 /** For react-admin and overlays; everything else reads the CSS variables. */
 export function makeTheme(mode: Mode): ThemeOptions {
@@ -32,20 +32,20 @@ export function makeTheme(mode: Mode): ThemeOptions {
     shape: { borderRadius: radius.control },
     typography: {
       fontFamily: font.ui,
-      fontSize: 14,
-      fontWeightRegular: 450,
-      fontWeightMedium: 600,
-      fontWeightBold: 650,
-      h1: { ...heading, fontSize: 26, lineHeight: '32px', letterSpacing: '-.005em' },
-      h2: { ...heading, fontSize: 20, lineHeight: '26px' },
-      h3: { ...heading, fontSize: 16, lineHeight: '22px' },
-      h4: { ...heading, fontSize: 16, lineHeight: '22px' },
-      h5: { ...heading, fontSize: 16, lineHeight: '22px' },
-      h6: { ...heading, fontSize: 16, lineHeight: '22px' },
-      body1: { fontSize: 14, lineHeight: '20px' },
-      body2: { fontSize: 14, lineHeight: '20px' },
-      caption: { fontSize: 12.5, lineHeight: '17px' },
-      button: { textTransform: 'none', fontWeight: 600, fontSize: 14, lineHeight: '20px' },
+      fontSize: text.md,
+      fontWeightRegular: weight.text,
+      fontWeightMedium: weight.strong,
+      fontWeightBold: weight.display,
+      h1: { ...heading, fontSize: text['4xl'], lineHeight: '32px', letterSpacing: '-.005em' },
+      h2: { ...heading, fontSize: text['3xl'], lineHeight: '26px' },
+      h3: { ...heading, fontSize: text.xl, lineHeight: '22px' },
+      h4: { ...heading, fontSize: text.xl, lineHeight: '22px' },
+      h5: { ...heading, fontSize: text.xl, lineHeight: '22px' },
+      h6: { ...heading, fontSize: text.xl, lineHeight: '22px' },
+      body1: { fontSize: text.md, lineHeight: '20px' },
+      body2: { fontSize: text.md, lineHeight: '20px' },
+      caption: { fontSize: text.xs, lineHeight: '17px' },
+      button: { textTransform: 'none', fontWeight: weight.strong, fontSize: text.md, lineHeight: '20px' },
     },
     shadows: ['none', ...Array.from({ length: 24 }, () => shadow[mode])] as ThemeOptions['shadows'],
     transitions: {

@@ -184,7 +184,57 @@ export const palettes: Record<Mode, Palette> = {
   },
 };
 
+/** In pixels: `--space-3` is three steps of 4, `--space-15` one and a half. */
+export const space = {
+  '05': 2,
+  '1': 4,
+  '15': 6,
+  '2': 8,
+  '25': 10,
+  '3': 12,
+  '4': 16,
+  '5': 20,
+  '6': 24,
+  '8': 32,
+  '10': 40,
+  '12': 48,
+  '14': 56,
+  '18': 72,
+};
+/** What the end of a page keeps free for a bar that floats above it. */
+export const clear = { bar: 84, barPhone: 96, tallBar: 150 };
+/** `2xs` is for counters alone. */
+export const text = {
+  '2xs': 11,
+  xs: 12.5,
+  sm: 13,
+  md: 14,
+  lg: 15,
+  xl: 16,
+  '2xl': 18,
+  '3xl': 20,
+  '4xl': 26,
+  '5xl': 32,
+  '6xl': 44,
+};
+export const weight = { text: 450, label: 550, strong: 600, display: 650 };
+/** The order of what overlaps; overlays of Material have 1200 to 1500. */
+export const layer = {
+  raised: 1,
+  sticky: 2,
+  marker: 3,
+  corner: 4,
+  bar: 5,
+  shell: 20,
+  celebration: 1400,
+  toast: 1600,
+};
+/** The largest window of each kind, in pixels; style sheets write the number. */
+export const breakpoint = { phone: 767, tablet: 900, laptop: 1100 };
+/** Behind videos and previews, in both themes. */
+export const stage = { desk: '#06090A', tile: '#141C1F', control: '#1F2C30' };
 export const radius = {
+  bar: 4,
   chip: 6,
   cell: 8,
   control: 10,
@@ -192,6 +242,7 @@ export const radius = {
   card: 14,
   sheet: 16,
   dialog: 20,
+  round: 999,
 };
 export const font = {
   display: "'Gabarito Variable', system-ui, sans-serif",

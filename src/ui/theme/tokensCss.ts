@@ -1,4 +1,16 @@
-import { font, type Mode, palettes, radius, shadow } from './tokens.ts';
+import {
+  clear,
+  font,
+  layer,
+  type Mode,
+  palettes,
+  radius,
+  shadow,
+  space,
+  stage,
+  text,
+  weight,
+} from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 
@@ -10,13 +22,22 @@ function lines(prefix: string, value: object): string[] {
   );
 }
 
+const sizes = (prefix: string, of: Record<string, number>) =>
+  Object.entries(of).map(([name, value]) => `--${prefix}-${kebab(name)}:${value}px;`);
+
 const mode = (name: Mode) =>
   `${lines('-', palettes[name]).join('')}--shadow:${shadow[name]};color-scheme:${name};`;
 
-/** For example `--desk`, `--primary-soft`, `--badge-student-text`, `--radius-card`, `--font-ui`. */
+/** For example `--desk`, `--primary-soft`, `--badge-student-text`, `--space-3`, `--text-sm`, `--radius-card`, `--font-ui`. */
 export function tokensCss(): string {
   const shared = [
-    ...Object.entries(radius).map(([name, value]) => `--radius-${kebab(name)}:${value}px;`),
+    ...sizes('space', space),
+    ...sizes('clear', clear),
+    ...sizes('text', text),
+    ...sizes('radius', radius),
+    ...lines('--weight', weight),
+    ...lines('--layer', layer),
+    ...lines('--stage', stage),
     `--font-display:${font.display};--font-ui:${font.ui};`,
     '--ease-in:cubic-bezier(.2,.8,.2,1);--ease-out:cubic-bezier(.4,0,1,1);',
   ].join('');

@@ -40,7 +40,7 @@ export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }:
     >
       <ConflictList plan={plan} choices={choices} onChoose={setChoices} {...(zone && { zone })} />
       {left > 0 && (
-        <p className="muted" role="status" style={{ marginTop: 12 }}>
+        <p className="muted below" role="status">
           {t('to_decide', { smart_count: left })}
         </p>
       )}

@@ -73,8 +73,8 @@ function PercentRing({ percentage, label }: { percentage: number; label: string 
         textAnchor="middle"
         fill="var(--text)"
         fontFamily="var(--font-display)"
-        fontSize="22"
-        fontWeight="600"
+        fontSize="var(--text-3xl)"
+        fontWeight="var(--weight-strong)"
       >
         {`${percentage}%`}
       </text>
