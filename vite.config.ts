@@ -5,16 +5,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { textModules } from './bin/texts/textModules.ts';
 import { languages } from './domain/languages.ts';
-import { tokensCss } from './src/app/theme/tokensCss.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
+import { tokensCss } from './src/ui/theme/tokensCss.ts';
 
 const id = 'virtual:tokens.css';
 /** What every page needs first, including the login. */
 const entry =
-  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave|lazyDialog)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
+  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|features\/profile\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave|lazyDialog)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What every screen behind the login needs: data cache, router, menu and sheet. */
 const shell =
-  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|ChoiceRow|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|domain\/onboardingView|IconPencil\.|@tanstack/;
+  /src\/(app\/(SignedIn|layout\/Shell)\.tsx|features\/page\/Page\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|ChoiceRow|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|domain\/onboardingView|IconPencil\.|@tanstack/;
 
 /** What opens over a portal's screen. Portals never load the back office. */
 const overlays =
@@ -40,9 +40,10 @@ const tokens = (): Plugin => ({
 /** What every screen behind the login consists of. */
 const shellModules = ['src/main.tsx', 'src/app/SignedIn.tsx', 'src/app/layout/Shell.tsx'];
 /** The screens that show lessons offline; homes are kept once they were opened, like everything else. */
-const lessonModules = ['LessonsPage', 'WeekCalendar', 'LessonDialogs', 'LessonDialog', 'HourDialog'].map(
-  (name) => `src/portals/calendar/${name}.tsx`,
-);
+const lessonModules = [
+  ...['LessonsPage', 'WeekCalendar', 'HourDialog'].map((name) => `src/portals/calendar/${name}.tsx`),
+  ...['LessonDialogs', 'LessonDialog'].map((name) => `src/features/timetable/lesson/${name}.tsx`),
+];
 
 /** The chunks with these modules, and all that they import, with their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
@@ -77,7 +78,10 @@ const serviceWorker = (): Plugin => ({
       const shell = [...addresses([...files, ...fonts]), '/theme.js', '/mark.svg', '/manifest.webmanifest'];
       const lessons = addresses([...filesOf(bundle, lessonModules)].filter((name) => !files.has(name)));
       const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
-      const source = readFileSync(path.join(import.meta.dirname, 'src/app/offline/serviceWorker.js'), 'utf8');
+      const source = readFileSync(
+        path.join(import.meta.dirname, 'src/browser/offline/serviceWorker.js'),
+        'utf8',
+      );
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
@@ -129,20 +133,20 @@ export default defineConfig({
             { name: 'shared', test: sharedWithOffice, minShareCount: 2, priority: 5 },
             {
               name: 'live',
-              test: /src\/(app\/notifications\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
+              test: /src\/(app\/live\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
               priority: 5,
             },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
             // The login is a form, so later forms use what it has loaded.
             {
               name: 'public',
-              test: /react-hook-form\/|src\/portals\/(public\/Login|shared\/(PasswordField|PublicFrame))/,
+              test: /react-hook-form\/|src\/(portals\/public\/Login|features\/(password\/PasswordField|page\/PublicFrame))/,
               priority: 7,
             },
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
+              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
               priority: 1,
             },
             {

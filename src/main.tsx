@@ -1,13 +1,13 @@
 import 'virtual:tokens.css';
-import './app/theme/fonts.css';
-import './app/theme/base.css';
+import './ui/theme/fonts.css';
+import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetLessonsExcept } from './app/offline/worker.ts';
 import { Root } from './app/Root.tsx';
 import { session } from './authProvider/session.ts';
+import { forgetLessonsExcept } from './browser/offline/worker.ts';
 
-const startOffline = async () => (await import('./app/offline/startWorker.ts')).startWorker();
+const startOffline = async () => (await import('./browser/offline/startWorker.ts')).startWorker();
 
 const element = document.getElementById('root');
 if (element) {

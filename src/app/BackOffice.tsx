@@ -13,19 +13,23 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Route } from 'react-router';
-import { authProvider } from '../authProvider/authProvider.ts';
+import { makeAuthProvider } from '../authProvider/authProvider.ts';
 import { useSignedIn } from '../authProvider/session.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { dataProvider } from '../dataProvider/dataProvider.ts';
+import { queryClient } from '../dataProvider/queryClient.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { useT, useTexts } from '../i18n/useT.ts';
+import { Themed } from '../ui/theme/Themed.tsx';
 import { showToast } from '../ui/toast.ts';
 import { listStore } from './listStore.ts';
-import { usePreferences } from './preferences.ts';
-import { queryClient } from './queryClient.ts';
-import { signedInRoutes } from './routes/access.ts';
+import { canOpen, signedInRoutes } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
-import { Themed } from './theme/Themed.tsx';
 
+const authProvider = makeAuthProvider((resource, active) => {
+  const list = signedInRoutes.find((each) => each.resource === resource);
+  return list && canOpen(list.path, active);
+});
 const office = signedInRoutes.filter(({ frame }) => frame === 'office');
 const NotFoundInShell = () => <NotFoundPage inShell />;
 const Plain = ({ children }: CoreLayoutProps) => <>{children}</>;

@@ -1,16 +1,16 @@
 import { common } from 'virtual:texts/common';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ending, session, useSession } from '../authProvider/session.ts';
+import { Redirect, usePath } from '../browser/address.ts';
+import { CanOpenContext } from '../browser/canOpen.ts';
+import { href } from '../browser/href.ts';
+import { useStore } from '../browser/store.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { useAppliedMode } from '../ui/theme/useMode.ts';
 import { emptyToasts, explainEnd, showToast } from '../ui/toast.ts';
-import { Redirect, usePath } from './address.ts';
-import { CanOpenContext } from './canOpen.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { href } from './href.ts';
 import { isPublic, publicPageAt } from './routes/public.ts';
-import { useStore } from './store.ts';
-import { useAppliedMode } from './theme/useMode.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSignedIn } from '../authProvider/session.ts';
+import { href } from '../browser/href.ts';
 import { SkeletonPage } from '../ui/Skeletons.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { requiredPath } from './guard.ts';
-import { href } from './href.ts';
 import { canOpen } from './routes/access.ts';
 
 export function RouteGuard({ children }: { children: ReactNode }) {

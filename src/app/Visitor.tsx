@@ -1,5 +1,5 @@
-import { Redirect } from './address.ts';
-import { href } from './href.ts';
+import { Redirect } from '../browser/address.ts';
+import { href } from '../browser/href.ts';
 import { isKnown } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
 

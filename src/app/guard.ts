@@ -1,6 +1,6 @@
 import { homes, teaches } from '../../domain/userTypes.ts';
 import type { ActiveSession } from '../authProvider/session.ts';
-import { href } from './href.ts';
+import { href } from '../browser/href.ts';
 import { menuFor } from './layout/menu.ts';
 import { canOpen } from './routes/access.ts';
 

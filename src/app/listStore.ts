@@ -1,5 +1,5 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
-import { isRequested, mayRemember } from './cookieChoice.ts';
+import { isRequested, mayRemember } from '../browser/cookieChoice.ts';
 
 /** Filters, sorts and pages of the lists; until the user allows functional cookies, a reload discards them. */
 export function listStore(user_id: string): Store {

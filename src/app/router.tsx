@@ -1,8 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSignedIn } from '../authProvider/session.ts';
+import { href } from '../browser/href.ts';
 import { FallbackRoute } from './FallbackRoute.tsx';
 import { landing } from './guard.ts';
-import { href } from './href.ts';
 import { Shell } from './layout/Shell.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { signedInRoutes } from './routes/access.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { saveLanguage, saveTheme } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
-import { preferences, unsavedOf } from './preferences.ts';
-import { useStore } from './store.ts';
+import { preferences, unsavedOf } from '../browser/preferences.ts';
+import { useStore } from '../browser/store.ts';
 
 // A failure is retried on the next visit; no screen depends on it.
 const ignore = () => undefined;

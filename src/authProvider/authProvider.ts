@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { mayBeGranted } from '../../domain/permissions.ts';
-import { canOpen, signedInRoutes } from '../app/routes/access.ts';
 import { type Credentials, logIn, logOut } from './login.ts';
-import { activeSession, session } from './session.ts';
+import { type ActiveSession, activeSession, session } from './session.ts';
 
 const operations: Record<string, string> = {
   list: 'view',
@@ -13,7 +12,10 @@ const operations: Record<string, string> = {
 };
 
 // `checkError` never rejects: `send` has already renewed or ended the session; a second redirect would race.
-export const authProvider: AuthProvider = {
+/** `canOpenList` knows the lists of the table of routes; it returns undefined for other resources. */
+export const makeAuthProvider = (
+  canOpenList: (resource: string, active: ActiveSession) => boolean | undefined,
+): AuthProvider => ({
   login: async (credentials: Credentials) => {
     await logIn(credentials);
   },
@@ -37,8 +39,9 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ action, resource }) => {
     const active = activeSession(session.get());
     // The name of a list may differ from that of its permission.
-    const list = signedInRoutes.find((each) => each.resource === resource);
-    if (active && action === 'list' && list) return canOpen(list.path, active);
-    return mayBeGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);
+    const mayList = active && action === 'list' ? canOpenList(resource, active) : undefined;
+    return (
+      mayList ?? mayBeGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`])
+    );
   },
-};
+});

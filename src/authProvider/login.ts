@@ -2,7 +2,7 @@ import type { Input, ResponseOf } from '../../contract/index.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Theme } from '../../domain/themes.ts';
 import type { ChoosableType, UserType } from '../../domain/userTypes.ts';
-import { type AccountPreference, keepSaved, type Preferences, preferences } from '../app/preferences.ts';
+import { type AccountPreference, keepSaved, type Preferences, preferences } from '../browser/preferences.ts';
 import { api } from '../dataProvider/api.ts';
 import { adoptPreferences } from '../i18n/changeLanguage.ts';
 import { expectEnd, forgetSession, type SessionView, session, studentInactive } from './session.ts';

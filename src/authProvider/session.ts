@@ -1,10 +1,10 @@
 import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
-import { isRequested } from '../app/cookieChoice.ts';
-import { forgetLessons } from '../app/offline/worker.ts';
-import { preferencesKey } from '../app/preferences.ts';
-import { browserStorage, tabStorage } from '../app/storage.ts';
-import { createStore, localValue, useStore } from '../app/store.ts';
+import { isRequested } from '../browser/cookieChoice.ts';
+import { forgetLessons } from '../browser/offline/worker.ts';
+import { preferencesKey } from '../browser/preferences.ts';
+import { browserStorage, tabStorage } from '../browser/storage.ts';
+import { createStore, localValue, useStore } from '../browser/store.ts';
 
 export type SessionView = ResponseOf<'GET /v1/auth/me'>;
 

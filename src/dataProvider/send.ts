@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { ResponseOf } from '../../contract/index.ts';
-import { noteReply } from '../app/connection.ts';
-import { preferences } from '../app/preferences.ts';
 import { endSession, forgetSession, isEnding, session, studentInactive } from '../authProvider/session.ts';
+import { noteReply } from '../browser/connection.ts';
+import { preferences } from '../browser/preferences.ts';
 import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Mode } from '../app/theme/tokens.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { classes } from '../ui/classes.ts';
+import type { Mode } from '../ui/theme/tokens.ts';
 import styles from './Gallery.module.css';
 import { groups } from './registry.ts';
 import type { Entry } from './sample.tsx';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Themed } from '../app/theme/Themed.tsx';
+import { Themed } from '../ui/theme/Themed.tsx';
 import { Gallery, viewOf } from './Gallery.tsx';
 
 const view = viewOf(window.location.search);

@@ -7,7 +7,7 @@ import {
   type Preferences,
   preferences,
   unsavedOf,
-} from '../app/preferences.ts';
+} from '../browser/preferences.ts';
 import { prepareLanguage } from './area.ts';
 import { baseLanguage } from './languages.ts';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RuleCode } from '../../contract/errors.ts';
 import { textOf } from '../../contract/format.ts';
 import type { Coded } from '../../domain/issue.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { useTexts } from './useT.ts';
 
 export type RuleText = (rule: Coded<RuleCode>) => string;

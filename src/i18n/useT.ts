@@ -3,7 +3,7 @@ import { common } from 'virtual:texts/common';
 import { useMemo } from 'react';
 import { format, type Values } from '../../contract/format.ts';
 import type { Language } from '../../domain/languages.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import type { Area, TextsOf } from './area.ts';
 import { baseLanguage } from './languages.ts';
 

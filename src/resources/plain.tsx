@@ -3,10 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { mayBeGranted } from '../../domain/permissions.ts';
-import { withQuery } from '../app/href.ts';
-import type { Subject } from '../app/routes/route.ts';
+import { mayBeGranted, type Permission } from '../../domain/permissions.ts';
 import { useSignedIn } from '../authProvider/session.ts';
+import { withQuery } from '../browser/href.ts';
 import type { Area } from '../i18n/area.ts';
 import { type PlainT, usePlainT, useT } from '../i18n/useT.ts';
 import { useDates } from '../ui/dates.ts';
@@ -41,6 +40,10 @@ interface Plain<R extends RaRecord, V extends object, K extends string> {
   values: (record?: R) => V;
   inputs: (input: ReturnType<typeof useInput>, t: PlainT<K | Shown>) => ReactNode;
 }
+
+/** What can be viewed, created and edited by permissions of its name. */
+type Subject = With<'view'> & With<'create'> & With<'edit'>;
+type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 
 export interface PlainRow {
   path: string;

@@ -2,10 +2,9 @@ import { users } from 'virtual:texts/users';
 import { IconListSearch, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { mayBeGranted } from '../../domain/permissions.ts';
-import { useCanOpen } from '../app/canOpen.ts';
-import { href } from '../app/href.ts';
-import type { Address } from '../app/routes/signedIn.ts';
 import { useSignedIn } from '../authProvider/session.ts';
+import { useCanOpen } from '../browser/canOpen.ts';
+import { type Address, href } from '../browser/href.ts';
 import { useT } from '../i18n/useT.ts';
 import type { RowAction } from './list/types.ts';
 

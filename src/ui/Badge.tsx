@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
 
 interface Props {
   children: ReactNode;
@@ -12,26 +13,13 @@ export function Badge({ children, tone = 'neutral', text, background }: Props) {
   const neutral = tone === 'neutral';
   return (
     <span
+      className={styles.badge}
       style={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 6,
-        height: 22,
-        padding: '0 8px',
-        borderRadius: 'var(--radius-chip)',
-        fontSize: 12.5,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
         color: text ?? (neutral ? 'var(--badge-admin-text)' : `var(--${tone})`),
         background: background ?? (neutral ? 'var(--badge-admin-background)' : `var(--${tone}-soft)`),
       }}
     >
-      {tone === 'accent' && (
-        <span
-          style={{ width: 7, height: 7, borderRadius: '50%', background: 'var(--accent)' }}
-          aria-hidden="true"
-        />
-      )}
+      {tone === 'accent' && <span className={styles.point} aria-hidden="true" />}
       {children}
     </span>
   );

@@ -1,18 +1,11 @@
+import styles from './Brand.module.css';
 import { Logo } from './Logo.tsx';
 
 export function Brand({ size = 26 }: { size?: number }) {
   return (
-    <span
-      style={{ display: 'inline-flex', alignItems: 'center', gap: (size * 9) / 26, color: 'var(--text)' }}
-    >
+    <span className={styles.brand} style={{ gap: (size * 9) / 26 }}>
       <Logo size={size} />
-      <span
-        style={{
-          font: `650 ${Math.round(size * 0.72)}px/1 var(--font-display)`,
-          letterSpacing: '-0.012em',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <span className={styles.name} style={{ fontSize: Math.round(size * 0.72) }}>
         Aula Viva
       </span>
     </span>

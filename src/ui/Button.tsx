@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link } from '../app/address.ts';
+import { Link } from '../browser/address.ts';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 

@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isPlausibleDay } from '../../domain/plausibleDay.ts';
 import { addDays } from '../../domain/week.ts';
-import { usePreferences } from '../app/preferences.ts';
-import { Themed } from '../app/theme/Themed.tsx';
+import { usePreferences } from '../browser/preferences.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
 import styles from './DayDialog.module.css';
 import { dayOfMonth, useDates } from './dates.ts';
 import { IconButton } from './IconButton.tsx';
 import { addMonths, monthOf, weeksOf } from './monthGrid.ts';
+import { Themed } from './theme/Themed.tsx';
 
 interface Props {
   /** ISO; other text is no choice yet. */
@@ -39,7 +39,7 @@ export default function DayDialog({ anchor, onClose, ...month }: Props) {
             role: 'dialog',
             'aria-modal': true,
             'aria-label': t('choose_day'),
-            sx: { marginTop: '6px' },
+            sx: { marginTop: 'var(--space-15)' },
           },
         }}
       >

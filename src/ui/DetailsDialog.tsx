@@ -35,7 +35,7 @@ export function DetailsDialog({ person, tabs, loading, onClose }: Props) {
       <Tabs
         value={Math.min(at, tabs.length - 1)}
         onChange={(_event, next: number) => setAt(next)}
-        sx={{ mt: 1 }}
+        sx={{ marginTop: 'var(--space-2)' }}
       >
         {tabs.map(({ label }) => (
           <Tab key={label} label={label} />
@@ -43,7 +43,7 @@ export function DetailsDialog({ person, tabs, loading, onClose }: Props) {
       </Tabs>
       <dl className={styles.facts} aria-busy={loading}>
         {current?.facts.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
+          <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{loading ? <span className={styles.bar} /> : value}</dd>
           </div>

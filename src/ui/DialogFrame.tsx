@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Themed } from '../app/theme/Themed.tsx';
 import { useT } from '../i18n/useT.ts';
+import styles from './DialogFrame.module.css';
 import { IconButton } from './IconButton.tsx';
+import { Themed } from './theme/Themed.tsx';
 
 export interface DialogProps {
   title: ReactNode;
@@ -32,16 +33,21 @@ export default function DialogFrame({ title, onClose, children, actions, wide, i
       >
         <DialogTitle
           id={id}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 'var(--space-2)',
+          }}
         >
-          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{title}</span>
-          <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
+          <span className={styles.title}>{title}</span>
+          <IconButton label={t('close')} onClick={onClose} className={styles.close}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </DialogTitle>
         <DialogContent
           {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
-          sx={actions ? {} : { paddingBottom: '24px' }}
+          sx={actions ? {} : { paddingBottom: 'var(--space-6)' }}
         >
           {children}
         </DialogContent>

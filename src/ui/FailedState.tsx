@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { href } from '../app/href.ts';
+import { href } from '../browser/href.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { CalendarButton } from './CalendarButton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHideFloatingBar } from '../app/layout/hidden.ts';
 import styles from './FormFooter.module.css';
+import { useHideFloatingBar } from './shellParts.ts';
 
 interface Props {
   note?: ReactNode;

@@ -1,12 +1,13 @@
 import { STUDENT_LEVELS } from '../../domain/options.ts';
 import { useOption } from '../i18n/useOption.ts';
+import styles from './Labelled.module.css';
 
 export function LevelBars({ level }: { level: string }) {
   const option = useOption();
   const height = (STUDENT_LEVELS as readonly string[]).indexOf(level);
   if (height < 0) return <span>{level}</span>;
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
+    <span className={styles.labelled}>
       <svg width="16" height="12" viewBox="0 0 16 12" fill="none" aria-hidden="true">
         {[4, 7, 10].map((tall, index) => (
           <rect

@@ -14,7 +14,7 @@ interface Props {
 
 export function NameCell({ id, name, photo, narrow }: Props) {
   return (
-    <span className={styles.cell} style={{ fontWeight: id ? 550 : undefined }}>
+    <span className={classes(styles.cell, id && styles.person)}>
       {id && <Avatar id={id} name={name} photo={photo} />}
       <span className={classes(styles.name, narrow && styles.narrow)} title={name}>
         {name}

@@ -1,3 +1,5 @@
+import styles from './OccupancyBar.module.css';
+
 interface Props {
   taken: number;
   seats: number;
@@ -7,19 +9,14 @@ interface Props {
 export function OccupancyBar({ taken, seats }: Props) {
   const part = seats === 0 ? 0 : Math.min(1, taken / seats);
   return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 12, width: '100%' }}>
-      <span style={{ flex: 1, height: 8, borderRadius: 4, background: 'var(--border)' }}>
+    <span className={styles.occupancy}>
+      <span className={styles.track}>
         <span
-          style={{
-            display: 'block',
-            width: `${part * 100}%`,
-            height: '100%',
-            borderRadius: 4,
-            background: occupancyColour(part),
-          }}
+          className={styles.taken}
+          style={{ width: `${part * 100}%`, background: occupancyColour(part) }}
         />
       </span>
-      <span style={{ minWidth: 36, textAlign: 'right' }}>
+      <span className={styles.count}>
         {taken}/{seats}
       </span>
     </span>

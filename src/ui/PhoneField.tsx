@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { type Ref, useMemo, useState } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { Field, Select } from './Field.tsx';
 import styles from './PhoneField.module.css';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
 import styles from './Skeletons.module.css';
 
 /** Shows its children after 200 ms, so that fast responses do not flicker. */
@@ -21,8 +22,8 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
           <div key={row} className={styles.row}>
             <span className={styles.disc} />
             <span className={styles.bar} style={{ width: widths[row % widths.length] }} />
-            <span className={styles.bar} style={{ width: '16%', marginLeft: 'auto' }} />
-            <span className={styles.bar} style={{ width: '12%' }} />
+            <span className={classes(styles.bar, styles.last)} />
+            <span className={classes(styles.bar, styles.short)} />
           </div>
         ))}
       </div>
@@ -34,7 +35,7 @@ export function SkeletonPage() {
   return (
     <Delayed>
       <div className={styles.page} aria-busy="true" data-skeleton>
-        <span className={styles.bar} style={{ width: 180, height: 24 }} />
+        <span className={classes(styles.bar, styles.title)} />
       </div>
       <SkeletonRows />
     </Delayed>

@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import { type ListLabelKey, listLabelKey } from '../../domain/onboardingView.ts';
 import { useT } from '../i18n/useT.ts';
+import styles from './Labelled.module.css';
 
 const variants: Record<ListLabelKey, { filled: number; colour: string }> = {
   waiting_signature: { filled: 0.2, colour: 'var(--info)' },
@@ -23,7 +24,7 @@ export function StatusRing({ status, paymentFailed }: Props) {
   const { filled, colour } = variants[key];
   const label = t(`status.${key}`);
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
+    <span className={styles.labelled}>
       <Ring filled={filled} colour={paymentFailed ? 'var(--error)' : colour} />
       {label}
     </span>

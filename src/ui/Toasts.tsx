@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useStore } from '../app/store.ts';
+import { useStore } from '../browser/store.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';

@@ -1,6 +1,6 @@
 import MuiTooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
-import { Themed } from '../app/theme/Themed.tsx';
+import { Themed } from './theme/Themed.tsx';
 
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
   <Themed>

@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import type { UserType } from '../../domain/userTypes.ts';
 import { useT } from '../i18n/useT.ts';
 import { Badge } from './Badge.tsx';
+import styles from './TypeBadge.module.css';
 
 export function TypeBadge({ type }: { type: UserType }) {
   const t = useT(common);
@@ -14,7 +15,7 @@ export function TypeBadge({ type }: { type: UserType }) {
 }
 
 export const TypeBadges = ({ types }: { types: readonly UserType[] }) => (
-  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+  <span className={styles.types}>
     {types.map((type) => (
       <TypeBadge key={type} type={type} />
     ))}

@@ -5,7 +5,7 @@ import { WEEKDAYS, type Weekday } from '../../domain/options.ts';
 import { localDate } from '../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { addDays } from '../../domain/week.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 
 /** A calendar day 'yyyy-MM-dd' is the same in every zone. */
 export type DateLike = Date | string;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { isReached } from '../app/connection.ts';
+import { isReached } from '../browser/connection.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
 import type { PlainT } from '../i18n/useT.ts';
 import { closeToast, showToast } from './toast.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../app/store.ts';
+import { createStore } from '../browser/store.ts';
 
 /** A success answers the errors of its screen; 'default' answers none. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';

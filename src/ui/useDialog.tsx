@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { createStore, type Store, useStore } from '../app/store.ts';
+import { createStore, type Store, useStore } from '../browser/store.ts';
 
 type Draw = (close: () => void) => ReactNode;
 

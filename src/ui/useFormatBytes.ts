@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 
 /** '1,2 MB'. */
 export function useFormatBytes(): (bytes: number) => string {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 
 export function useFormatNumber(): (value: number) => string {
   const { language } = usePreferences();

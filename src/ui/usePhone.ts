@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoint } from './theme/tokens.ts';
 
 export function useMedia(query: string): boolean {
   const follow = useCallback(
@@ -12,4 +13,4 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }
 
-export const usePhone = (): boolean => useMedia('(max-width: 767px)');
+export const usePhone = (): boolean => useMedia(`(max-width: ${breakpoint.phone}px)`);

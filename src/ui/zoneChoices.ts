@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { localZone } from './dates.ts';
 import type { Choice } from './Field.tsx';
 import { zoneName } from './zones.ts';

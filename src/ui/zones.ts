@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import type { Language } from '../../domain/languages.ts';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../browser/preferences.ts';
 import { useT } from '../i18n/useT.ts';
 import { genericZone, localZone } from './dates.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../domain/languages.ts';
-import { changePreferences } from '../../src/app/preferences.ts';
+import { changePreferences } from '../../src/browser/preferences.ts';
 import { DateField, TimeField } from '../../src/ui/DateField.tsx';
 import { datesIn } from '../../src/ui/dates.ts';
 import { alert, date, render, showDate } from './support/dateField.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { changePreferences } from '../../src/app/preferences.ts';
+import { changePreferences } from '../../src/browser/preferences.ts';
 import { DateField } from '../../src/ui/DateField.tsx';
 import { date, render, type Shown, showDate } from './support/dateField.tsx';
 

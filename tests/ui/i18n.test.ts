@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import english from 'ra-language-english';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { changePreferences } from '../../src/app/preferences.ts';
+import { changePreferences } from '../../src/browser/preferences.ts';
 import { area } from '../../src/i18n/area.ts';
 import { makeI18nProvider } from '../../src/i18n/i18nProvider.ts';
 import { useTexts } from '../../src/i18n/useT.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { changePreferences, preferences } from '../../src/app/preferences.ts';
 import { session } from '../../src/authProvider/session.ts';
+import { changePreferences, preferences } from '../../src/browser/preferences.ts';
 import { buildSession } from './support/people.ts';
 
 const { fetch } = window;

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../src/app/queryClient.ts';
 import { offline } from '../../src/dataProvider/ApiError.ts';
+import { queryClient } from '../../src/dataProvider/queryClient.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 

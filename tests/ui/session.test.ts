@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { changePreferences } from '../../src/app/preferences.ts';
 import { ending, session, studentInactive } from '../../src/authProvider/session.ts';
+import { changePreferences } from '../../src/browser/preferences.ts';
 import { ApiError } from '../../src/dataProvider/ApiError.ts';
 import { api } from '../../src/dataProvider/api.ts';
 import { at, fakeServer } from './support/browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserStorage, tabStorage } from '../../src/app/storage.ts';
+import { browserStorage, tabStorage } from '../../src/browser/storage.ts';
 import { breakStorage } from './support/browser.ts';
 
 describe.each([

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteReply } from '../../src/app/connection.ts';
+import { noteReply } from '../../src/browser/connection.ts';
 import { offline } from '../../src/dataProvider/ApiError.ts';
 import { CopyButton } from '../../src/ui/CopyButton.tsx';
 import { showError } from '../../src/ui/showError.ts';

@@ -1,28 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const portalOf = (file: string) => /^src\/portals\/([^/]+)\//.exec(file)?.[1];
-/** The imports of the portals that `allows` does not accept; a relative one by its path from the repository. */
-const refused = (allows: (to: string, portal: string | undefined) => boolean) =>
-  globSync('src/portals/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
-      .map(([, to = '']) => (to.startsWith('.') ? path.join(path.dirname(file), to) : to))
-      .filter((to) => !allows(to, portalOf(file)))
-      .map((to) => `${file} -> ${to}`),
+/** The packages that portals and what they share import, without those that `allows` accepts. */
+const refused = (allows: (name: string) => boolean) =>
+  globSync('src/{features,portals}/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^'.][^']*)'/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !allows(name))
+      .map((name) => `${file} -> ${name}`),
   );
 
-it('portals share code through src/portals/shared only, which imports no portal', () => {
-  expect(refused((to, portal) => [undefined, 'shared', portal].includes(portalOf(to)))).toEqual([]);
+it('portals and features do not use react-admin', () => {
+  expect(refused((name) => !/^(react-admin|ra-)/.test(name))).toEqual([]);
 });
-it('portals import neither the server nor the back office', () => {
-  const layers = /^(domain|contract|src\/(app|authProvider|dataProvider|i18n|portals|ui))\//;
-  expect(refused((to) => layers.test(to) || !/^(src|server)\//.test(to))).toEqual([]);
-  expect(refused((to) => !/^(react-admin|ra-)/.test(to))).toEqual([]);
-});
-it('portals use Material for overlays only, imported by path', () => {
+it('portals and features use Material for overlays only, imported by path', () => {
   const overlays = /^@mui\/material\/(Dialog|Drawer|Menu|styles)/;
-  expect(refused((to) => !to.startsWith('@mui/') || overlays.test(to))).toEqual([]);
+  expect(refused((name) => !name.startsWith('@mui/') || overlays.test(name))).toEqual([]);
 });
 it('days and hours are typed in DateField and TimeField, never in inputs of the browser’s language', () => {
   const native = /<(input|Field)\b[^>]*\btype=(["'{]+)(date|time|month|week|datetime-local)\b/;

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const source = readFileSync(path.join(import.meta.dirname, '../../src/app/offline/serviceWorker.js'), 'utf8');
+const source = readFileSync(
+  path.join(import.meta.dirname, '../../src/browser/offline/serviceWorker.js'),
+  'utf8',
+);
 const origin = 'https://escola.test';
 
 class FakeCache {

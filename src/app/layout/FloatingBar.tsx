@@ -10,19 +10,19 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
+import { changePreferences, usePreferences } from '../../browser/preferences.ts';
+import { useMessages } from '../../features/notifications/useMessages.ts';
 import { useT } from '../../i18n/useT.ts';
 import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { capped } from '../../ui/capped.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useFloatingBarHidden } from '../../ui/shellParts.ts';
 import { landing } from '../guard.ts';
-import { href } from '../href.ts';
-import { useMessages } from '../notifications/useMessages.ts';
-import { changePreferences, usePreferences } from '../preferences.ts';
 import styles from './FloatingBar.module.css';
-import { useFloatingBarHidden } from './hidden.ts';
 
 const NewsDialog = lazyDialog(() => import('./NewsDialog.tsx'));
-const MessagesPanel = lazyDialog(() => import('../notifications/MessagesPanel.tsx'));
+const MessagesPanel = lazyDialog(() => import('../../features/notifications/MessagesPanel.tsx'));
 const HelpPanel = lazyDialog(() => import('./HelpPanel.tsx'));
 const panels = { news: NewsDialog, messages: MessagesPanel, help: HelpPanel };
 type Panel = keyof typeof panels;

@@ -1,13 +1,13 @@
 import { shell } from 'virtual:texts/shell';
+import { Link } from '../../browser/address.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { PreferenceFields } from '../../features/profile/PreferenceFields.tsx';
+import { Support } from '../../features/support/Support.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { Link } from '../address.ts';
-import { useCanOpen } from '../canOpen.ts';
-import { href } from '../href.ts';
-import styles from './Page.module.css';
-import { PreferenceFields } from './PreferenceFields.tsx';
-import { Support } from './Support.tsx';
+import styles from './Footer.module.css';
 
 const social = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn', youtube: 'YouTube' };
 

@@ -1,12 +1,13 @@
 import { shell } from 'virtual:texts/shell';
 import { IconBrandWhatsapp, IconHelp, IconMail, IconMessageReport, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { href } from '../../browser/href.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { openFeedback } from '../../features/support/Feedback.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
-import { href } from '../href.ts';
-import { openFeedback } from './Feedback.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import styles from './HelpPanel.module.css';
 
 /** A link that the installation does not configure is hidden. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <SidePanel title={t('help')} onClose={onClose}>
-      <div style={{ padding: '16px 20px' }}>
+      <div className={styles.choices}>
         <ChoiceRow icon={<IconSearch {...icon} />} title={t('help_faq')} onClick={faq} />
         {help && <ChoiceLink icon={<IconHelp {...icon} />} title={t('help_centre')} href={help} />}
         {whatsapp && (

@@ -1,7 +1,7 @@
 import { shell } from 'virtual:texts/shell';
 import Drawer from '@mui/material/Drawer';
 import { useT } from '../../i18n/useT.ts';
-import { Themed } from '../theme/Themed.tsx';
+import { Themed } from '../../ui/theme/Themed.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { legal } from 'virtual:texts/legal';
 import { shell } from 'virtual:texts/shell';
 import { useNavigate } from 'react-router';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Prose } from '../../portals/public/legal/LegalPage.tsx';
 import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { href } from '../href.ts';
 
 /** What is new in the current release. */
 export default function NewsDialog({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
+import { useConnection } from '../../browser/connection.ts';
+import { href } from '../../browser/href.ts';
+import { waitingWorker } from '../../browser/offline/worker.ts';
+import { changePreferences, usePreferences } from '../../browser/preferences.ts';
+import { useStore } from '../../browser/store.ts';
+import { Bell } from '../../features/notifications/Bell.tsx';
+import { RequiredNotice } from '../../features/notifications/RequiredNotice.tsx';
+import { Person } from '../../features/profile/Person.tsx';
+import { Feedback } from '../../features/support/Feedback.tsx';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,19 +22,10 @@ import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { useConnection } from '../connection.ts';
-import { href } from '../href.ts';
-import { Bell } from '../notifications/Bell.tsx';
-import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
-import { waitingWorker } from '../offline/worker.ts';
-import { changePreferences, usePreferences } from '../preferences.ts';
+import { useFooterHidden } from '../../ui/shellParts.ts';
 import { SearchButton, SearchShortcut } from '../search/Search.tsx';
-import { useStore } from '../store.ts';
-import { Feedback } from './Feedback.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
-import { useFooterHidden } from './hidden.ts';
-import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -60,7 +60,7 @@ export function Shell() {
         <IconButton label={t('open_menu')} large onClick={() => setDrawerAt(pathname)}>
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <Link to={href('/')} className="tap" style={{ color: 'var(--text)' }}>
+        <Link to={href('/')} className={classes('tap', styles.mark)}>
           <Logo label={t('home')} />
         </Link>
         <SearchButton iconOnly />
@@ -90,7 +90,7 @@ export function Shell() {
 
 /** Loaded already: the same file has found the new version. */
 const activate = async (worker: ServiceWorker) =>
-  (await import('../offline/startWorker.ts')).activate(worker);
+  (await import('../../browser/offline/startWorker.ts')).activate(worker);
 
 function StatusBanners() {
   const t = useT(common);

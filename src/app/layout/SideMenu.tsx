@@ -9,20 +9,20 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { Person } from '../../features/profile/Person.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
 import { externalLinks } from '../routes/menuPlaces.ts';
 import type { CountName } from '../routes/route.ts';
 import { SearchButton } from '../search/Search.tsx';
 import { type MenuItem, menuFor, useMenuText } from './menu.ts';
-import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       <div className={styles.logo}>
         <Link to={href('/')} className="tap" aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
-            <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
+            <span className={styles.mark}>
               <Logo size={28} />
             </span>
           ) : (

@@ -20,7 +20,11 @@ export const publicRoutes = [
   route('/changelog', { page: () => import('../../portals/public/legal/ChangelogPage.tsx') }),
 ];
 
-export type PublicAddress = (typeof publicRoutes)[number]['path'];
+declare module '../../browser/href.ts' {
+  interface Addresses {
+    public: (typeof publicRoutes)[number]['path'];
+  }
+}
 
 const pages = new Map(publicRoutes.map((each): [string, Route['page']] => [each.path, each.page]));
 

@@ -6,8 +6,6 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Area } from '../../i18n/area.ts';
 import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
-export type Subject = With<'view'> & With<'create'> & With<'edit'>;
-type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation' | 'reschedules';
 export type MenuGroup = 'audit' | 'reports' | 'students';

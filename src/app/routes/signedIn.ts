@@ -31,4 +31,9 @@ type Of<R> = R extends { path: infer P; form: { path: infer F } }
   : R extends { path: infer P }
     ? P
     : never;
-export type Address = Of<Row>;
+
+declare module '../../browser/href.ts' {
+  interface Addresses {
+    signedIn: Of<Row>;
+  }
+}

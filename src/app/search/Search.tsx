@@ -1,12 +1,12 @@
 import { common } from 'virtual:texts/common';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isApple } from '../../ui/isApple.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { createStore, useStore } from '../store.ts';
 import styles from './Search.module.css';
 
 const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'));

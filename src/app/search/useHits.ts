@@ -5,11 +5,11 @@ import { createElement, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { type ActiveSession, useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
-import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
 
 type Found = ResponseOf<'GET /v1/search'>;

@@ -17,13 +17,13 @@ import { foldText } from '../../../domain/foldText.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href, withQuery } from '../../browser/href.ts';
+import { changePreferences } from '../../browser/preferences.ts';
 import { useConfig } from '../../dataProvider/config.ts';
 import { useT } from '../../i18n/useT.ts';
-import { href, withQuery } from '../href.ts';
+import { useMode } from '../../ui/theme/useMode.ts';
 import { type MenuItem, menuFor, useMenuText } from '../layout/menu.ts';
-import { changePreferences } from '../preferences.ts';
 import { builtRoute, canOpen } from '../routes/access.ts';
-import { useMode } from '../theme/useMode.ts';
 
 /** A screen has an address, an action runs. */
 export interface Offer {

@@ -6,6 +6,7 @@ import { DetailsDialog } from '../../ui/DetailsDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import DialogFrame from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { type Entries, Opener } from '../sample.tsx';
 import { states, tabs, words } from '../words.ts';
 
@@ -94,6 +95,28 @@ export const dialogs: Entries = {
                 onChoose={close}
                 onClose={close}
               />
+            )}
+          </Opener>
+        ),
+      },
+    ],
+  },
+  'SidePanel.tsx': {
+    of: [SidePanel],
+    samples: [
+      {
+        state: `${states.hint}, ${states.action}`,
+        show: (
+          <Opener label={words.open}>
+            {(close) => (
+              <SidePanel
+                title={words.students}
+                subtitle={words.lesson}
+                actions={<Button>{words.more}</Button>}
+                onClose={close}
+              >
+                {words.paragraph}
+              </SidePanel>
             )}
           </Opener>
         ),

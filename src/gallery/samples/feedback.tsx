@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CardLines } from '../../ui/CardLines.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -39,6 +40,17 @@ function ToastsShown() {
 const lock = <IconLock size={48} stroke={1.5} aria-hidden="true" />;
 
 export const feedback: Entries = {
+  'CardLines.tsx': {
+    of: [CardLines],
+    samples: [
+      { state: states.busy, show: <CardLines loading failed={false} onRetry={nothing} /> },
+      { state: states.error, show: <CardLines loading={false} failed onRetry={nothing} /> },
+      {
+        state: states.empty,
+        show: <CardLines loading={false} failed={false} onRetry={nothing} empty={words.paragraph} />,
+      },
+    ],
+  },
   'StateMessage.tsx': {
     of: [StateMessage],
     samples: [

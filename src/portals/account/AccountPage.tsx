@@ -1,14 +1,14 @@
 import { account } from 'virtual:texts/account';
 import { security } from 'virtual:texts/security';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
+import { MyDataLink } from '../../features/privacy/MyDataLink.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { MyDataLink } from '../shared/MyDataLink.tsx';
 import styles from './Account.module.css';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';

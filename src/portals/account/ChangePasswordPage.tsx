@@ -1,5 +1,5 @@
 import { account } from 'virtual:texts/account';
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Account.module.css';

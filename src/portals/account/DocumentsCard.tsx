@@ -1,9 +1,9 @@
 import { documents } from 'virtual:texts/documents';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DocumentList } from '../shared/documents/DocumentList.tsx';
 
 export function DocumentsCard() {
   const t = useT(documents);

@@ -5,13 +5,13 @@ import { security } from 'virtual:texts/security';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { PasswordField } from '../../features/password/PasswordField.tsx';
+import { usePasswordChecks } from '../../features/password/usePasswordChecks.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { usePasswordChecks } from '../shared/usePasswordChecks.ts';
 import styles from './Account.module.css';
 
 const blank = { password: '', newPassword: '', confirmPassword: '' };

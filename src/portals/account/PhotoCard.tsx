@@ -5,6 +5,7 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { PhotoPicker } from '../../features/photo/PhotoPicker.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { PhotoPicker } from '../shared/photo/PhotoPicker.tsx';
 import styles from './Account.module.css';
 import type { OwnProfile } from './ProfileForm.tsx';
 

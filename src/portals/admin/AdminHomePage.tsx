@@ -1,5 +1,5 @@
 import { sales } from 'virtual:texts/sales';
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AdminHome.module.css';

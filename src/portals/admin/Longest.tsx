@@ -1,6 +1,6 @@
 import { sales } from 'virtual:texts/sales';
 import { Link } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { shell } from 'virtual:texts/shell';
-import { Page } from '../../app/layout/Page.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 
 /** Specified as an empty page. */

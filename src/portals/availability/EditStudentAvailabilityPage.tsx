@@ -2,15 +2,15 @@ import { availability as area } from 'virtual:texts/availability';
 import { common } from 'virtual:texts/common';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
-import { useLeaveGuard } from '../../app/LeaveGuard.tsx';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
+import { AvailabilityForm } from '../../features/availability/AvailabilityForm.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { Page } from '../../features/page/Page.tsx';
+import { ActiveOnly } from '../../features/student/ActiveStudent.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
-import { ActiveOnly } from '../shared/ActiveStudent.tsx';
-import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
 export default function EditStudentAvailabilityPage() {

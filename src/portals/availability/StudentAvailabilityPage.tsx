@@ -1,13 +1,13 @@
 import { availability as area } from 'virtual:texts/availability';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
+import { useAvailability } from '../../features/availability/useAvailability.ts';
+import { WeekHours } from '../../features/availability/WeekHours.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { useAvailability } from '../shared/availability/useAvailability.ts';
-import { WeekHours } from '../shared/availability/WeekHours.tsx';
 
 export default function StudentAvailabilityPage() {
   const t = useT(area);

@@ -3,15 +3,15 @@ import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { DateHeaderProps, EventProps, EventWrapperProps, HeaderProps } from 'react-big-calendar';
+import { useHands } from '../../features/timetable/lesson/hands.ts';
+import { type Lesson, linesFor, lookOf } from '../../features/timetable/lesson/lesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates } from '../../ui/dates.ts';
 import styles from './CalendarParts.module.css';
 import type { Entry } from './entries.ts';
-import { useHands } from './hands.ts';
 import card from './LessonCard.module.css';
 import { Hours, LessonCard } from './LessonCard.tsx';
-import { type Lesson, linesFor, lookOf } from './lesson.ts';
 
 export function EntryCard({ event }: EventProps<Entry>) {
   const { now } = useHands();

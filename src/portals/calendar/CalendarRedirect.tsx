@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 
 /** To the calendar of the profile. */
 export default function CalendarRedirect() {

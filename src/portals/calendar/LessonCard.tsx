@@ -2,11 +2,11 @@ import type { Texts } from 'virtual:texts';
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconArrowsMove, IconUserShare } from '@tabler/icons-react';
+import { isOn, type Lesson, linesFor, lookOf, rangeOf } from '../../features/timetable/lesson/lesson.ts';
 import { type T, useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import styles from './LessonCard.module.css';
-import { isOn, type Lesson, linesFor, lookOf, rangeOf } from './lesson.ts';
 
 /** For example 'Inglês Básico 2, 7 alunos'; only the count for a lesson named after its class. */
 function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<Texts['calendar']>): string {

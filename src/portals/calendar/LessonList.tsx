@@ -1,6 +1,7 @@
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useRef, useState } from 'react';
+import { type Lesson, lookOf } from '../../features/timetable/lesson/lesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -9,7 +10,6 @@ import { useEndReached } from '../../ui/useEndReached.ts';
 import { dayOf, type Entry } from './entries.ts';
 import card from './LessonCard.module.css';
 import styles from './LessonList.module.css';
-import { type Lesson, lookOf } from './lesson.ts';
 
 interface Props {
   entries: readonly Entry[];

@@ -4,36 +4,36 @@ import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { weekDatesOf } from '../../../domain/week.ts';
-import { useConnection } from '../../app/connection.ts';
-import { useHideFloatingBar, useHideFooter } from '../../app/layout/hidden.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { useConnection } from '../../browser/connection.ts';
+import { Page } from '../../features/page/Page.tsx';
+import { DayStrip } from '../../features/timetable/DayStrip.tsx';
+import { type Hands, HandsContext, type LessonAct } from '../../features/timetable/lesson/hands.ts';
+import type { Opened } from '../../features/timetable/lesson/LessonDialogs.tsx';
+import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
+import { useLessonRights } from '../../features/timetable/lesson/rights.ts';
 import { useT } from '../../i18n/useT.ts';
 import { isoDate, useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Delayed, SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useHideFloatingBar, useHideFooter } from '../../ui/shellParts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { useZoneText } from '../../ui/zones.ts';
-import { DayStrip } from '../shared/DayStrip.tsx';
 import { CalendarActions } from './CalendarActions.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import type { Entry } from './entries.ts';
 import { HourDialog } from './HourDialog.tsx';
-import { type Hands, HandsContext, type LessonAct } from './hands.ts';
-import type { Opened } from './LessonDialogs.tsx';
 import { LessonList } from './LessonList.tsx';
 import styles from './LessonsPage.module.css';
-import type { Lesson } from './lesson.ts';
-import { OwnLessons } from './own/OwnLessons.tsx';
+import { OwnLessons } from './OwnLessons.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { type CalendarView, shownDays, step } from './period.ts';
-import { useLessonRights } from './rights.ts';
 import { useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarLessons } from './useCalendarLessons.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
-const LessonDialogs = lazy(() => import('./LessonDialogs.tsx'));
+const LessonDialogs = lazy(() => import('../../features/timetable/lesson/LessonDialogs.tsx'));
 
 /** The calendar of a student, of a teacher, or of the school for administrators. */
 export default function LessonsPage() {

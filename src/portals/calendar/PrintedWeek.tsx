@@ -2,12 +2,12 @@ import { agenda } from 'virtual:texts/agenda';
 import { calendar } from 'virtual:texts/calendar';
 import { createPortal } from 'react-dom';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { type Lesson, rangeOf } from '../../features/timetable/lesson/lesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { useZoneText } from '../../ui/zones.ts';
 import { dayOf } from './entries.ts';
-import { type Lesson, rangeOf } from './lesson.ts';
 import styles from './PrintedWeek.module.css';
 
 interface Props {

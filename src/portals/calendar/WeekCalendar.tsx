@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { Calendar, type CalendarProps, luxonLocalizer } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
+import { useHands } from '../../features/timetable/lesson/hands.ts';
+import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
 import { DayHead, EntryCard, EntryLine, MonthDate, MonthHead, withActions } from './CalendarParts.tsx';
 import type { Entry } from './entries.ts';
-import { useHands } from './hands.ts';
-import type { Lesson } from './lesson.ts';
 import styles from './WeekCalendar.module.css';
 
 interface Props {

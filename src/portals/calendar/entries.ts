@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/index.ts';
-import { type Lesson, rangeOf } from './lesson.ts';
+import { type Lesson, rangeOf } from '../../features/timetable/lesson/lesson.ts';
 
 type Calendar = ResponseOf<'GET /v1/calendar'>;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
+import { type Whose, weekLessons } from '../../features/timetable/weekLessons.ts';
 import { localZone } from '../../ui/dates.ts';
-import { type Whose, weekLessons } from '../shared/weekLessons.ts';
 import { byDay, dayOf, entriesOf } from './entries.ts';
 import { type CalendarView, periodOf } from './period.ts';
 

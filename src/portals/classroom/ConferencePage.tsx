@@ -2,12 +2,17 @@ import { room as roomArea } from 'virtual:texts/room';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import {
+  forgetRoom,
+  type RoomToEnter,
+  setClassToEvaluate,
+  storedRoom,
+} from '../../features/classroom/classSession.ts';
 import { useT } from '../../i18n/useT.ts';
-import { forgetRoom, type RoomToEnter, setClassToEvaluate, storedRoom } from '../shared/classSession.ts';
 import { JoinGate } from './JoinGate.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';

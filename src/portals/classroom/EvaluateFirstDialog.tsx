@@ -1,12 +1,12 @@
 import { classroom } from 'virtual:texts/classroom';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
+import { setClassToEvaluate } from '../../features/classroom/classSession.ts';
+import type { PendingLesson } from '../../features/classroom/usePendingEvaluations.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
-import { setClassToEvaluate } from '../shared/classSession.ts';
-import type { PendingLesson } from '../shared/usePendingEvaluations.ts';
 
 interface Props {
   pending: readonly PendingLesson[];
@@ -39,7 +39,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>
+      <p className="muted">
         {t('owes_text', {
           count: pending.length,
           name: first.class_name,

@@ -1,13 +1,13 @@
 import { classroom } from 'virtual:texts/classroom';
 import { common } from 'virtual:texts/common';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { InactiveDialog } from '../../features/student/ActiveStudent.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { InactiveDialog } from '../shared/ActiveStudent.tsx';
 import { EvaluateFirstDialog } from './EvaluateFirstDialog.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { type Admission, AdmissionError } from './useAdmission.ts';

@@ -2,8 +2,8 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
-import type { RoomToEnter } from '../shared/classSession.ts';
-import { usePendingEvaluations } from '../shared/usePendingEvaluations.ts';
+import type { RoomToEnter } from '../../features/classroom/classSession.ts';
+import { usePendingEvaluations } from '../../features/classroom/usePendingEvaluations.ts';
 
 export type Admitted = ResponseOf<'GET /v1/classes/:room_id/:user_type/token'> & {
   /** Hosts only. */

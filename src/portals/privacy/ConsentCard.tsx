@@ -3,6 +3,7 @@ import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import styles from '../../features/privacy/Privacy.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -10,7 +11,6 @@ import { useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { GuardianDialog } from './GuardianDialog.tsx';
-import styles from './Privacy.module.css';
 
 type Own = ResponseOf<'GET /v1/account/privacy'>;
 type Choice = Input<'POST /v1/account/privacy/consent'>['body'];

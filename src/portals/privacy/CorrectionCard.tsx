@@ -1,11 +1,11 @@
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import styles from '../../features/privacy/Privacy.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import styles from './Privacy.module.css';
 
 const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx'));
 

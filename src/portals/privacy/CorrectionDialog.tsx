@@ -13,9 +13,11 @@ import {
 } from '../../../domain/corrections.ts';
 import { fieldAt, type RegistrationField } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import styles from '../../features/privacy/Privacy.module.css';
+import { kindOf, typedValue, useCorrectionText } from '../../features/privacy/useCorrectionText.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -27,9 +29,7 @@ import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import styles from './Privacy.module.css';
 import { useAddressOfCep } from './useAddressOfCep.ts';
-import { kindOf, typedValue, useCorrectionText } from './useCorrectionText.ts';
 
 type Correctable = ResponseOf<'GET /v1/account/privacy'>['correctable'];
 type Values = Partial<Record<CorrectionField, string>>;

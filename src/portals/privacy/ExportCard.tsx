@@ -3,11 +3,11 @@ import { privacy } from 'virtual:texts/privacy';
 import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/privacy.ts';
 import { useDownload } from '../../dataProvider/useDownload.ts';
+import styles from '../../features/privacy/Privacy.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { showError } from '../../ui/showError.ts';
-import styles from './Privacy.module.css';
 
 const fileOf = (format: ExportFormat) =>
   ({ key: 'GET /v1/account/privacy/export/:format', params: { format } }) as const;

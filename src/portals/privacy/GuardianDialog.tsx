@@ -1,12 +1,12 @@
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
+import styles from '../../features/privacy/Privacy.module.css';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import styles from './Privacy.module.css';
 
 interface Props {
   /** What is agreed to. */

@@ -1,11 +1,11 @@
 import { auth } from 'virtual:texts/auth';
 import { useEffect, useState } from 'react';
-import { go } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
+import { go } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 

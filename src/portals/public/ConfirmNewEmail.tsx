@@ -1,13 +1,13 @@
 import { auth } from 'virtual:texts/auth';
 import { common } from 'virtual:texts/common';
 import { useState } from 'react';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 interface Props {
   hash: string;

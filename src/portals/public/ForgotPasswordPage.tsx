@@ -1,10 +1,10 @@
 import { auth } from 'virtual:texts/auth';
 import { useState } from 'react';
-import { go } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
+import { go } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { CodeStep } from './forgot/CodeStep.tsx';
 import { EmailStep } from './forgot/EmailStep.tsx';
 import { forgetStep, rememberStep, resetPassword, startOf } from './forgot/step.ts';

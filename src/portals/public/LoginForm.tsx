@@ -2,16 +2,16 @@ import { auth } from 'virtual:texts/auth';
 import { IconLock } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../../../domain/email.ts';
-import { Link } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import type { Credentials } from '../../authProvider/login.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
+import { formClass } from '../../features/page/PublicFrame.tsx';
+import { PasswordField } from '../../features/password/PasswordField.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { formClass } from '../shared/PublicFrame.tsx';
 import styles from './Login.module.css';
 
 interface Props {

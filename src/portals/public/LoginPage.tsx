@@ -3,23 +3,23 @@ import { common } from 'virtual:texts/common';
 import { IconCertificate, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { go, Link } from '../../app/address.ts';
-import { useCanOpen } from '../../app/canOpen.ts';
-import { href } from '../../app/href.ts';
 import { type Credentials, type FactorChallenge, logIn, logOut } from '../../authProvider/login.ts';
 import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
+import { go, Link } from '../../browser/address.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
 import { api } from '../../dataProvider/api.ts';
 import { useConfig } from '../../dataProvider/config.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'));
-const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('../../features/profile/ProfileDialog.tsx'));
 
 export default function LoginPage() {
   const t = useT(auth);

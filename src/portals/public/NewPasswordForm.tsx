@@ -1,16 +1,16 @@
 import { auth } from 'virtual:texts/auth';
 import { common } from 'virtual:texts/common';
 import { useForm } from 'react-hook-form';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { formClass } from '../../features/page/PublicFrame.tsx';
+import { PasswordField } from '../../features/password/PasswordField.tsx';
+import { usePasswordChecks } from '../../features/password/usePasswordChecks.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { formClass } from '../shared/PublicFrame.tsx';
-import { usePasswordChecks } from '../shared/usePasswordChecks.ts';
 import styles from './Login.module.css';
 
 interface Passwords {

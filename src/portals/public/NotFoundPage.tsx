@@ -1,8 +1,8 @@
 import { auth } from 'virtual:texts/auth';
 import { useEffect } from 'react';
-import { go } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import { homeOf, useSession } from '../../authProvider/session.ts';
+import { go } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { BrandWave } from '../../ui/BrandWave.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -3,11 +3,11 @@ import { security } from 'virtual:texts/security';
 import { type FactorChallenge, proveFactor } from '../../authProvider/login.ts';
 import type { SessionView } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
+import { ProofForm } from '../../features/reauthentication/ProofForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
-import { ProofForm } from '../shared/ProofForm.tsx';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 interface Props {
   challenge: FactorChallenge;

@@ -2,16 +2,16 @@ import { account } from 'virtual:texts/account';
 import { common } from 'virtual:texts/common';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { adoptPreferences } from '../../i18n/changeLanguage.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 type Choice = ResponseOf<'GET /v1/mail-choices/:token'>;
 

@@ -1,11 +1,11 @@
 import { sales } from 'virtual:texts/sales';
 import { useNavigate } from 'react-router';
 import { firstName } from '../../../domain/person.ts';
-import { Link } from '../../app/address.ts';
-import { useCanOpen } from '../../app/canOpen.ts';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { Link } from '../../browser/address.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

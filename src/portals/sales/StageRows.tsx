@@ -5,13 +5,13 @@ import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
+import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { StudentDetails } from '../shared/StudentDetails.tsx';
 import styles from './Sales.module.css';
 
 interface Props {

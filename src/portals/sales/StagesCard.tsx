@@ -33,7 +33,7 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
         ))}
         {late > 0 && (
           <li>
-            <span style={{ color: 'var(--error)' }}>{t('delinquent')}</span>
+            <span className={styles.delinquent}>{t('delinquent')}</span>
             <strong>{late}</strong>
           </li>
         )}

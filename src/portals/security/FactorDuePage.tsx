@@ -4,20 +4,20 @@ import { shell } from 'virtual:texts/shell';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { queryClient } from '../../app/queryClient.ts';
 import { logOut, refreshView } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { queryClient } from '../../dataProvider/queryClient.ts';
+import { PublicFrame } from '../../features/page/PublicFrame.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
-import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';
 
-const ProfileDialog = lazyDialog(() => import('../../app/layout/ProfileDialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('../../features/profile/ProfileDialog.tsx'));
 
 /** Shown without the shell; its own cache of calls goes with it, so that the next person finds nothing there. */
 export default function FactorDuePage() {

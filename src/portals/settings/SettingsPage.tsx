@@ -1,10 +1,10 @@
 import { shell } from 'virtual:texts/shell';
-import { Page } from '../../app/layout/Page.tsx';
-import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
-import { Support } from '../../app/layout/Support.tsx';
+import { Page } from '../../features/page/Page.tsx';
+import { MyDataLink } from '../../features/privacy/MyDataLink.tsx';
+import { PreferenceFields } from '../../features/profile/PreferenceFields.tsx';
+import { Support } from '../../features/support/Support.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
-import { MyDataLink } from '../shared/MyDataLink.tsx';
 import styles from './Settings.module.css';
 
 export default function SettingsPage() {

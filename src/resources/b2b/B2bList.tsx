@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
@@ -14,6 +14,7 @@ import { StatusRing } from '../../ui/StatusRing.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { usePersonFilters } from '../usePersonFilters.ts';
+import styles from './B2b.module.css';
 
 type Row = ResponseOf<'GET /v1/b2b'>['response'][number];
 
@@ -40,7 +41,7 @@ export default function B2bList() {
         avatar: { id: row.user_id, photo: row.photo_url },
         fact: row.student_status ? undefined : shared('inactive'),
         state: (
-          <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px' }}>
+          <span className={styles.states}>
             <StatusRing status={row.onboarding_status} />
             <LevelBars level={row.student_level} />
           </span>

@@ -4,11 +4,11 @@ import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
+import { useHours } from '../../features/timetable/classes/useHours.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { useHours } from '../../portals/shared/classes/useHours.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
@@ -18,7 +18,9 @@ import type { Column, RowAction } from '../list/types.ts';
 import { useStatusFilter } from '../usePersonFilters.ts';
 import { ClassSwitch } from './ClassSwitch.tsx';
 
-const ClassStudentsDialog = lazyDialog(() => import('../../portals/shared/classes/ClassStudentsDialog.tsx'));
+const ClassStudentsDialog = lazyDialog(
+  () => import('../../features/timetable/classes/ClassStudentsDialog.tsx'),
+);
 
 export type ClassRow = ResponseOf<'GET /v1/classes'>['response'][number];
 

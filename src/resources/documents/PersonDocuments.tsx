@@ -1,6 +1,6 @@
 import { documents } from 'virtual:texts/documents';
+import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { DocumentList } from '../../portals/shared/documents/DocumentList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {

@@ -13,13 +13,13 @@ import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveConte
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { changed } from '../../dataProvider/calls.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
+import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router';
-import { Page } from '../../app/layout/Page.tsx';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 
 interface Props {

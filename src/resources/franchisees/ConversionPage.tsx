@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { isUf } from '../../../domain/brazil.ts';
 import { userTypeOf } from '../../../domain/options.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';

@@ -2,7 +2,7 @@ import { franchisees } from 'virtual:texts/franchisees';
 import { IconListDetails, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { FRANCHISE_TYPES } from '../../../domain/options.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { franchisees } from 'virtual:texts/franchisees';
 import { useSearchParams } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';

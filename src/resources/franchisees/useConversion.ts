@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 
 type Franchisee = ResponseOf<'GET /v1/franchisee/:id'>;
 

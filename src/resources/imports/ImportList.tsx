@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { imports } from 'virtual:texts/imports';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { ListPage } from '../list/ListPage.tsx';

@@ -1,9 +1,9 @@
 import { imports } from 'virtual:texts/imports';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { Link } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IMPORT_FILE } from '../../../domain/files.ts';
 import { type ImportKind, importKinds } from '../../../domain/importColumns.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';

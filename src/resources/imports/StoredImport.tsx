@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { useRule } from '../../i18n/useRule.ts';

@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Themed } from '../../app/theme/Themed.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Themed } from '../../ui/theme/Themed.tsx';
 import { splitActions } from './Table.tsx';
 import type { RowAction } from './types.ts';
 

@@ -205,13 +205,13 @@ const tableStyles = {
   '& .MuiTableCell-head, & .RaDataTable-headerCell': {
     position: 'sticky',
     top: 0,
-    zIndex: 1,
+    zIndex: 'var(--layer-raised)',
     borderTop: 0,
     borderRadius: '0 !important',
     backgroundColor: 'var(--sheet)',
     whiteSpace: 'nowrap',
   },
-  '& .MuiTableSortLabel-icon': { fontSize: 16 },
+  '& .MuiTableSortLabel-icon': { fontSize: 'var(--text-xl)' },
   '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
   // Rows are one line high; wide tables scroll sideways.
@@ -230,8 +230,8 @@ const tableStyles = {
     backgroundColor: 'inherit',
   },
   // So does the first column, which says whose row it is.
-  '& .first': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
-  '& .MuiTableCell-head.first': { zIndex: 2, backgroundColor: 'var(--sheet)' },
+  '& .first': { position: 'sticky', left: 0, zIndex: 'var(--layer-raised)', backgroundColor: 'inherit' },
+  '& .MuiTableCell-head.first': { zIndex: 'var(--layer-sticky)', backgroundColor: 'var(--sheet)' },
   '@container scroll-state(scrollable: left)': {
     '& .first': { boxShadow: 'inset -1px 0 0 var(--control)' },
   },
@@ -239,9 +239,9 @@ const tableStyles = {
   '@container scroll-state(scrollable: right)': {
     '& .column-actions': { boxShadow: 'inset 1px 0 0 var(--control)' },
   },
-  '& .MuiTableCell-head.column-actions': { zIndex: 2, backgroundColor: 'var(--sheet)' },
+  '& .MuiTableCell-head.column-actions': { zIndex: 'var(--layer-sticky)', backgroundColor: 'var(--sheet)' },
   '& .select': { width: 56, paddingRight: '0 !important' },
-  '& .select + .MuiTableCell-root': { paddingLeft: '12px' },
+  '& .select + .MuiTableCell-root': { paddingLeft: 'var(--space-3)' },
   '& tbody tr[data-opens]': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '& tbody tr:has(.select :checked)': { backgroundColor: 'var(--primary-soft)' },

@@ -1,10 +1,10 @@
 import { logs } from 'virtual:texts/logs';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { Link } from '../../app/address.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
+import { type LogRow, useLogValues, useLogWords } from '../../features/log/logWords.ts';
 import { useT } from '../../i18n/useT.ts';
-import { type LogRow, useLogValues, useLogWords } from '../../portals/shared/logWords.ts';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -45,7 +45,7 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
         />
       )}
       {row.person_id && mayBeGranted(permissions, ['edit:users']) && (
-        <p style={{ marginTop: 16 }}>
+        <p className="below">
           <Link href={href('/users/edit', { id: row.person_id })}>{t('open_record')}</Link>
         </p>
       )}

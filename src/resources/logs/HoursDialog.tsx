@@ -1,7 +1,7 @@
 import { logs } from 'virtual:texts/logs';
 import type { ChangedHours } from '../../../domain/changedHours.ts';
+import { WeekHours } from '../../features/availability/WeekHours.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Logs.module.css';

@@ -1,9 +1,9 @@
 import { notices } from 'virtual:texts/notices';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { NoticeText } from '../../app/notifications/NoticeDialog.tsx';
-import { PanelPages } from '../../app/notifications/PanelPages.tsx';
-import type { Notice } from '../../app/notifications/useMessages.ts';
 import { useCallPages } from '../../dataProvider/calls.ts';
+import { NoticeText } from '../../features/notifications/NoticeDialog.tsx';
+import { PanelPages } from '../../features/notifications/PanelPages.tsx';
+import type { Notice } from '../../features/notifications/useMessages.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Messages.module.css';

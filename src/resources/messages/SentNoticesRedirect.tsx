@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 
 export default function SentNoticesRedirect() {
   return <Navigate to={href('/message/history')} replace />;

@@ -1,5 +1,5 @@
 import { notices } from 'virtual:texts/notices';
-import type { Notice } from '../../app/notifications/useMessages.ts';
+import type { Notice } from '../../features/notifications/useMessages.ts';
 import { useT } from '../../i18n/useT.ts';
 
 /** For example 'Professor, Alunos de Bia Reis, 2 pessoas'. */

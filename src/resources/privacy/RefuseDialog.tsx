@@ -1,8 +1,8 @@
 import { common } from 'virtual:texts/common';
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
-import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
+import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { account } from 'virtual:texts/account';
 import { registration } from 'virtual:texts/registration';
 import { useFormContext } from 'react-hook-form';
+import { PhotoPicker } from '../../features/photo/PhotoPicker.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { PhotoPicker } from '../../portals/shared/photo/PhotoPicker.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRegistrationRights } from './context.ts';

@@ -5,8 +5,8 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
-import { Page } from '../../app/layout/Page.tsx';
+import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
@@ -130,7 +130,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
                   </h2>
                   {at > 0 && (
                     <p>
-                      {t('of_whom')} <strong style={{ color: 'var(--text)' }}>{name}</strong>
+                      {t('of_whom')} <strong className={styles.whose}>{name}</strong>
                       {`, ${email}`}
                     </p>
                   )}

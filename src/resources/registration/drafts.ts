@@ -1,5 +1,5 @@
 import type { StepId } from '../../../domain/registrationFields.ts';
-import { browserStorage, tabStorage } from '../../app/storage.ts';
+import { browserStorage, tabStorage } from '../../browser/storage.ts';
 import { keepTyped } from '../form/keepTyped.ts';
 import { emptyValues, type Values } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { href } from '../../app/href.ts';
+import { href } from '../../browser/href.ts';
 import RegistrationPage from '../registration/RegistrationPage.tsx';
 
 export default function SellerPage() {

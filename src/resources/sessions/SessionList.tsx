@@ -20,6 +20,7 @@ import { explainEnd, showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
+import styles from './Sessions.module.css';
 
 type Row = ResponseOf<'GET /v1/users/logged-users/'>['response'][number];
 
@@ -140,7 +141,7 @@ function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
       source: 'device',
       label: t('device'),
       render: (row) => (
-        <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+        <span className={styles.device}>
           {deviceOf(row)}
           {row.current && <Badge tone="success">{t('this')}</Badge>}
         </span>

@@ -2,13 +2,14 @@ import { students } from 'virtual:texts/students';
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { PERIODS, type Period } from '../../../domain/options.ts';
+import { type Owner, useAvailability } from '../../features/availability/useAvailability.ts';
+import { WeekHours } from '../../features/availability/WeekHours.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { type Owner, useAvailability } from '../../portals/shared/availability/useAvailability.ts';
-import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import styles from './Students.module.css';
 
 interface Props {
   owner: Owner;
@@ -28,7 +29,7 @@ export function AvailabilityDialog({ owner, name, onClose }: Props) {
       ) : data ? (
         <>
           {total > 0 && (
-            <p style={{ marginBottom: 12, color: 'var(--text2)' }}>
+            <p className="muted lead">
               {t('availability_total', { count: total })}{' '}
               {'student_id' in owner &&
                 t('availability_contract', { count: weeklySessions(data.contract_frequency) })}
@@ -60,7 +61,7 @@ function Periods({ week }: { week: Availability }) {
   const t = useT(students);
   const counts = periodsOf(week);
   return (
-    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginBottom: 16 }}>
+    <p className={styles.periods}>
       {PERIODS.filter((period) => counts[period] > 0).map((period) => (
         <Badge key={period} text="var(--primary)" background="var(--primary-soft)">
           {t(`period.${period}`)}: {counts[period]}

@@ -16,11 +16,11 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
+import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
@@ -35,7 +35,7 @@ import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { useStudentBulk } from './useStudentBulk.tsx';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
-const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
+const LevelDialog = lazyDialog(() => import('../../features/level/LevelDialog.tsx'));
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 

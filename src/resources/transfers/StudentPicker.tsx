@@ -1,7 +1,7 @@
 import { transfers } from 'virtual:texts/transfers';
 import { useState } from 'react';
-import { PanelPages } from '../../app/notifications/PanelPages.tsx';
 import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
+import { PanelPages } from '../../features/notifications/PanelPages.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

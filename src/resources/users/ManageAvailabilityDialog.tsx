@@ -1,10 +1,10 @@
 import { availability } from 'virtual:texts/availability';
 import { common } from 'virtual:texts/common';
 import { useState } from 'react';
-import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
+import { AvailabilityForm } from '../../features/availability/AvailabilityForm.tsx';
+import type { Owner } from '../../features/availability/useAvailability.ts';
+import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { AvailabilityForm } from '../../portals/shared/availability/AvailabilityForm.tsx';
-import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Users.module.css';

@@ -1,8 +1,8 @@
 import { merges } from 'virtual:texts/merges';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';

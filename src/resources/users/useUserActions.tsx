@@ -18,11 +18,11 @@ import {
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { href } from '../../browser/href.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
+import type { Owner } from '../../features/availability/useAvailability.ts';
 import { useT } from '../../i18n/useT.ts';
-import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
@@ -34,7 +34,7 @@ import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
 import { useResend } from './useResend.ts';
 
-const LevelDialog = lazyDialog(() => import('../../portals/shared/level/LevelDialog.tsx'));
+const LevelDialog = lazyDialog(() => import('../../features/level/LevelDialog.tsx'));
 const ManageAvailabilityDialog = lazyDialog(() => import('./ManageAvailabilityDialog.tsx'));
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
 const NewContractDialog = lazyDialog(() => import('../contracts/NewContractDialog.tsx'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { tokensCss } from '../../../src/app/theme/tokensCss.ts';
+import { tokensCss } from '../../../src/ui/theme/tokensCss.ts';
 
 const tokensId = 'virtual:tokens.css';
 const tokens: Plugin = {

@@ -1,8 +1,8 @@
 /** The room's screen alone; the address has the name and the role. */
 import 'virtual:tokens.css';
-import '../../../src/app/theme/fonts.css';
-import '../../../src/app/theme/base.css';
 import { room } from 'virtual:texts/room';
+import '../../../src/ui/theme/fonts.css';
+import '../../../src/ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';

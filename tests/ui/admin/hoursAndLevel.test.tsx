@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
-import LevelDialog from '../../../src/portals/shared/level/LevelDialog.tsx';
+import LevelDialog from '../../../src/features/level/LevelDialog.tsx';
 import { StudentsTable } from '../../../src/portals/teacher/students/StudentsTable.tsx';
 import ManageAvailabilityDialog from '../../../src/resources/users/ManageAvailabilityDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { CoreAdminContext } from 'react-admin';
-import { queryClient } from '../../../src/app/queryClient.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 
 /** A part of the back office with its data provider and toasts. */

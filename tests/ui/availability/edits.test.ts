@@ -13,7 +13,7 @@ import {
   moveHour,
   removeHour,
   switchDay,
-} from '../../../src/portals/shared/availability/edits.ts';
+} from '../../../src/features/availability/edits.ts';
 
 const hours = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { maxLength: 24 });
 const week = fc.dictionary(

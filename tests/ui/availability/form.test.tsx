@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AvailabilityForm } from '../../../src/portals/shared/availability/AvailabilityForm.tsx';
+import { AvailabilityForm } from '../../../src/features/availability/AvailabilityForm.tsx';
 import { zoneName } from '../../../src/ui/zones.ts';
 import { show, signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { StudentDetails } from '../../../src/portals/shared/StudentDetails.tsx';
+import { StudentDetails } from '../../../src/features/student/StudentDetails.tsx';
 import type { StudentRow } from '../../../src/resources/students/StudentList.tsx';
 import { show } from '../admin/support.tsx';
 import { at, fakeServer } from '../support/browser.ts';

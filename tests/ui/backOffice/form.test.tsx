@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { queryClient } from '../../../src/app/queryClient.ts';
 import { invalidates } from '../../../src/dataProvider/changes.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { openAt } from './open.tsx';
 import { documentTypes, kind } from './school.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
+import type { Lesson } from '../../../src/features/timetable/lesson/lesson.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ConflictList } from '../../../src/features/timetable/conflicts/ConflictList.tsx';
 import { changeLanguage } from '../../../src/i18n/changeLanguage.ts';
-import { ConflictList } from '../../../src/portals/shared/conflicts/ConflictList.tsx';
 import { show } from '../admin/support.tsx';
 
 const at = '2026-12-25T13:00:00.000Z';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { editOf, endOf, formOf, issuesOf } from '../../../src/portals/calendar/change/edits.ts';
+import { editOf, endOf, formOf, issuesOf } from '../../../src/features/timetable/change/edits.ts';
 import { buildLesson } from './build.ts';
 
 // 20:30 to 21:30 in São Paulo.

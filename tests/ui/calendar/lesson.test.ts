@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesFor, lookOf, mayEnter } from '../../../src/portals/calendar/lesson.ts';
+import { linesFor, lookOf, mayEnter } from '../../../src/features/timetable/lesson/lesson.ts';
 import { buildLesson } from './build.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);

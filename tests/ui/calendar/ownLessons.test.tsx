@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
+import type { Lesson } from '../../../src/features/timetable/lesson/lesson.ts';
 import LessonsPage from '../../../src/portals/calendar/LessonsPage.tsx';
-import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
@@ -18,7 +18,7 @@ import { buildLesson } from './build.ts';
 const server = fakeServer();
 beforeAll(async () => {
   await preloadDialogs();
-  await import('../../../src/portals/calendar/LessonDialogs.tsx');
+  await import('../../../src/features/timetable/lesson/LessonDialogs.tsx');
   await import('../../../src/portals/calendar/WeekCalendar.tsx');
 }, 30_000);
 afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));

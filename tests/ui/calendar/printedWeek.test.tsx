@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { session } from '../../../src/authProvider/session.ts';
-import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
+import type { Lesson } from '../../../src/features/timetable/lesson/lesson.ts';
 import { PrintedWeek } from '../../../src/portals/calendar/PrintedWeek.tsx';
 import { isoDate, localZone } from '../../../src/ui/dates.ts';
 import { buildSession, buildView } from '../support/people.ts';

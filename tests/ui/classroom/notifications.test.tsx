@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bell } from '../../../src/app/notifications/Bell.tsx';
-import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
-import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
+import { getClassToEvaluate } from '../../../src/features/classroom/classSession.ts';
+import { Bell } from '../../../src/features/notifications/Bell.tsx';
+import NotificationsDrawer from '../../../src/features/notifications/NotificationsDrawer.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { show, signIn } from './screen.tsx';
 

@@ -2,7 +2,7 @@ import { room } from 'virtual:texts/room';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserStorage } from '../../../src/app/storage.ts';
+import { browserStorage } from '../../../src/browser/storage.ts';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '../../../src/app/notifications/useMessages.ts';
-import { queryClient } from '../../../src/app/queryClient.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import type { Notice } from '../../../src/features/notifications/useMessages.ts';
 import { PeoplePicker } from '../../../src/resources/messages/PeoplePicker.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { openAt } from '../backOffice/open.tsx';

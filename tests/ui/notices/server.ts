@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach } from 'vitest';
-import type { Notice } from '../../../src/app/notifications/useMessages.ts';
+import type { Notice } from '../../../src/features/notifications/useMessages.ts';
 import { at, fakeServer } from '../support/browser.ts';
 
 export const person = '00000000-0000-4000-8000-0000000000aa';

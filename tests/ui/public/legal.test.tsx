@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cookieChoice } from '../../../src/app/cookieChoice.ts';
 import { listStore } from '../../../src/app/listStore.ts';
 import { Root } from '../../../src/app/Root.tsx';
 import { session } from '../../../src/authProvider/session.ts';
+import { cookieChoice } from '../../../src/browser/cookieChoice.ts';
 import { LoginFoot } from '../../../src/portals/public/LoginPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 

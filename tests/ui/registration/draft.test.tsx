@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../src/app/queryClient.ts';
 import { forgetSession } from '../../../src/authProvider/session.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { writeDraft } from '../../../src/resources/registration/drafts.ts';
 import { at } from '../support/browser.ts';
 import { buildValues } from './fixtures.ts';

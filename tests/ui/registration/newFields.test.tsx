@@ -10,7 +10,7 @@ import { buildSession, buildView } from '../support/people.ts';
 import { buildValues, mother } from './fixtures.ts';
 import { heading, open, sellersServer } from './open.tsx';
 
-vi.mock('../../../src/portals/shared/photo/PhotoPicker.tsx', () => ({
+vi.mock('../../../src/features/photo/PhotoPicker.tsx', () => ({
   PhotoPicker: ({ onPick }: { onPick: (photo: Blob) => void }) => (
     <button type="button" onClick={() => onPick(new Blob(['x'], { type: 'image/jpeg' }))}>
       Enviar foto

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { isReached, useConnection } from '../../../src/app/connection.ts';
+import { isReached, useConnection } from '../../../src/browser/connection.ts';
 import { sendForData } from '../../../src/dataProvider/send.ts';
 import { at, fakeServer } from '../support/browser.ts';
 

@@ -7,11 +7,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { alwaysGranted, type Permission } from '../../../domain/permissions.ts';
 import { homes, type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { landing, requiredPath } from '../../../src/app/guard.ts';
-import { queryClient } from '../../../src/app/queryClient.ts';
 import { RouteGuard } from '../../../src/app/RouteGuard.tsx';
 import { router } from '../../../src/app/router.tsx';
 import { canOpen, signedInRoutes } from '../../../src/app/routes/access.ts';
 import { type ActiveSession, session } from '../../../src/authProvider/session.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 

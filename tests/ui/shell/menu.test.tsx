@@ -7,11 +7,11 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
-import { useHideFooter } from '../../../src/app/layout/hidden.ts';
-import { Page } from '../../../src/app/layout/Page.tsx';
 import { Shell } from '../../../src/app/layout/Shell.tsx';
-import { changePreferences } from '../../../src/app/preferences.ts';
 import { session } from '../../../src/authProvider/session.ts';
+import { changePreferences } from '../../../src/browser/preferences.ts';
+import { Page } from '../../../src/features/page/Page.tsx';
+import { useHideFooter } from '../../../src/ui/shellParts.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { activate } from '../../../src/app/offline/startWorker.ts';
+import { activate } from '../../../src/browser/offline/startWorker.ts';
 
 /** The names of the events that the page listens to once the version is asked for. */
 function listenedAfterActivating(container: EventTarget, worker: object): string[] {

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { changePreferences, keepSaved, preferences } from '../../../src/app/preferences.ts';
 import { useSyncPreferences } from '../../../src/app/useSyncPreferences.ts';
 import { logIn, refreshView } from '../../../src/authProvider/login.ts';
 import { session } from '../../../src/authProvider/session.ts';
+import { changePreferences, keepSaved, preferences } from '../../../src/browser/preferences.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { homes, userTypes } from '../../../domain/userTypes.ts';
-import { href } from '../../../src/app/href.ts';
 import { builtRoute, canOpen, isKnown, signedInRoutes } from '../../../src/app/routes/access.ts';
 import { isPublic, publicRoutes } from '../../../src/app/routes/public.ts';
 import type { Route } from '../../../src/app/routes/route.ts';
 import { routes } from '../../../src/app/routes/signedIn.ts';
+import { href } from '../../../src/browser/href.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
 const specified =

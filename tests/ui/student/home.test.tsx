@@ -15,7 +15,7 @@ import { quietBell } from '../teacher/screen.tsx';
 const server = fakeServer();
 beforeAll(async () => {
   await preloadDialogs();
-  await import('../../../src/portals/calendar/own/OwnLessonDialog.tsx');
+  await import('../../../src/features/timetable/student/OwnLessonDialog.tsx');
 }, 30_000);
 
 /** On Wednesday 25 November, two days ahead. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '../../../src/app/notifications/useNotifications.ts';
-import RatingDialog from '../../../src/portals/student/rating/RatingDialog.tsx';
+import RatingDialog from '../../../src/features/notifications/RatingDialog.tsx';
+import type { Notification } from '../../../src/features/notifications/useNotifications.ts';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { show, signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';

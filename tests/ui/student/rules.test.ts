@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelPlaces } from '../../../src/portals/shared/evolution/labelPlaces.ts';
+import { labelPlaces } from '../../../src/features/evolution/labelPlaces.ts';
 import { confettiPieces, isOver } from '../../../src/portals/student/welcome/Confetti.tsx';
 import { isPixCode } from '../../../src/portals/student/welcome/PaymentStep.tsx';
 import { pollDelay } from '../../../src/portals/student/welcome/useOnboarding.ts';

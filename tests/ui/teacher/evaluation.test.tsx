@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { getClassToEvaluate, setClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
+import { getClassToEvaluate, setClassToEvaluate } from '../../../src/features/classroom/classSession.ts';
 import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell, showToTeacher, teacher_id, toastsNow } from './screen.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { optionValues } from '../../../contract/auditFields.ts';
 import { languages } from '../../../domain/languages.ts';
 import { areaTexts } from '../../../server/texts/catalogues.ts';
-import { optionText } from '../../../src/portals/shared/optionText.ts';
+import { optionText } from '../../../src/features/log/optionText.ts';
 
 it.each(languages)('has a text for every value of every closed list in %s', (language) => {
   const texts = {

@@ -20,7 +20,7 @@ export const everyoneRoutes = [
     types: ['ADMIN', ...teachers],
   }),
   // Inside react-admin, so that its list at /message/history comes before this address.
-  resource('/message/:id', { page: () => import('../../notifications/MessagePage.tsx') }),
+  resource('/message/:id', { page: () => import('../../../portals/messages/MessagePage.tsx') }),
   ...(['/message', '/messages', '/history'] as const).map((path) =>
     route(path, { page: () => import('../../../resources/messages/SentNoticesRedirect.tsx') }),
   ),

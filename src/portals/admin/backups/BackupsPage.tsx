@@ -1,7 +1,7 @@
 import { backups } from 'virtual:texts/backups';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';

@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { timeOff } from 'virtual:texts/timeOff';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
-import { useLeaveDialog } from '../../../app/LeaveDialog.tsx';
+import { useLeaveDialog } from '../../../features/leaveGuard/LeaveDialog.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { Themed } from '../../../app/theme/Themed.tsx';
+import { Themed } from '../../../ui/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
 import type { EarlierMessage } from './chatMessages.ts';
 import { Notices } from './Notices.tsx';

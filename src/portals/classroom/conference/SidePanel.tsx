@@ -2,6 +2,7 @@ import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { breakpoint } from '../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../ui/usePhone.ts';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
@@ -20,7 +21,7 @@ const titles = { messages: 'chat.title', participants: 'participants.title' } as
 
 export function SidePanel(props: Props) {
   const { t } = useRoom();
-  const narrow = useMedia('(max-width: 899px)');
+  const narrow = useMedia(`(max-width: ${breakpoint.tablet}px)`);
   if (!narrow) return <PanelBody {...props} />;
   return (
     <Drawer
@@ -30,7 +31,7 @@ export function SidePanel(props: Props) {
       slotProps={{
         paper: {
           'aria-label': t(titles[props.panel]),
-          sx: { height: '85dvh', borderRadius: '20px 20px 0 0' },
+          sx: { height: '85dvh', borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0' },
         },
       }}
     >

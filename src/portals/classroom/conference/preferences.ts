@@ -1,5 +1,5 @@
 import { roomName } from '../../../../domain/roomName.ts';
-import { browserStorage, fieldsOf } from '../../../app/storage.ts';
+import { browserStorage, fieldsOf } from '../../../browser/storage.ts';
 
 const KEY = 'aula-viva.room';
 

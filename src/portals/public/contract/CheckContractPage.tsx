@@ -4,9 +4,10 @@ import { IconCheck, IconFileCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { readContractCode } from '../../../../domain/contractCode.ts';
-import { href } from '../../../app/href.ts';
+import { href } from '../../../browser/href.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
+import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -14,7 +15,6 @@ import { useDates } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText } from '../../../ui/showError.ts';
-import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import styles from './CheckContractPage.module.css';
 
 type State =

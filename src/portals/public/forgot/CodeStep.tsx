@@ -3,6 +3,7 @@ import { common } from 'virtual:texts/common';
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '../../../../domain/email.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
+import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../../ui/showError.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
-import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
 
 interface Props {

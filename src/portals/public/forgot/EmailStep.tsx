@@ -2,12 +2,12 @@ import { auth } from 'virtual:texts/auth';
 import { common } from 'virtual:texts/common';
 import { useForm } from 'react-hook-form';
 import { isEmail } from '../../../../domain/email.ts';
+import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { errorText, showError } from '../../../ui/showError.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
-import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './step.ts';
 
 interface Props {

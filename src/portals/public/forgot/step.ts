@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/index.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
-import { browserStorage, tabStorage } from '../../../app/storage.ts';
+import { browserStorage, tabStorage } from '../../../browser/storage.ts';
 import { api } from '../../../dataProvider/api.ts';
 
 interface ForgotState {

@@ -4,8 +4,8 @@ import {
   cookieChoice,
   optionalCookies,
   saveCookieChoice,
-} from '../../../app/cookieChoice.ts';
-import { useStore } from '../../../app/store.ts';
+} from '../../../browser/cookieChoice.ts';
+import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import styles from './CookiesPage.module.css';

@@ -1,11 +1,11 @@
 import type { Texts } from 'virtual:texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { Link } from '../../../app/address.ts';
-import { href } from '../../../app/href.ts';
-import { PreferenceFields } from '../../../app/layout/PreferenceFields.tsx';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
+import { Link } from '../../../browser/address.ts';
+import { href } from '../../../browser/href.ts';
 import { useConfig } from '../../../dataProvider/config.ts';
+import { PreferenceFields } from '../../../features/profile/PreferenceFields.tsx';
 import { type PlainKey, type T, useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useDates } from '../../../ui/dates.ts';

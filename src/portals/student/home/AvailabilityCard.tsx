@@ -4,13 +4,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { countSlots } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
-import { href } from '../../../app/href.ts';
+import { href } from '../../../browser/href.ts';
+import { useAvailability } from '../../../features/availability/useAvailability.ts';
+import { HoursCount, WeekHours } from '../../../features/availability/WeekHours.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useAvailability } from '../../shared/availability/useAvailability.ts';
-import { HoursCount, WeekHours } from '../../shared/availability/WeekHours.tsx';
-import { CardLines } from '../../shared/CardLines.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 

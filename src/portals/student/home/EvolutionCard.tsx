@@ -1,14 +1,14 @@
 import { student } from 'virtual:texts/student';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useState } from 'react';
+import styles from '../../../features/evolution/Evolution.module.css';
+import { EvolutionView } from '../../../features/evolution/EvolutionView.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
-import styles from '../../shared/evolution/Evolution.module.css';
-import { EvolutionView } from '../../shared/evolution/EvolutionView.tsx';
 
-const EvolutionDialog = lazyDialog(() => import('../../shared/evolution/EvolutionDialog.tsx'));
+const EvolutionDialog = lazyDialog(() => import('../../../features/evolution/EvolutionDialog.tsx'));
 
 export function EvolutionCard({ student_id }: { student_id: string }) {
   const t = useT(student);

@@ -1,7 +1,7 @@
 import { student } from 'virtual:texts/student';
+import { NextLesson, type UpcomingLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { NextLesson, type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import styles from './NextLessonCard.module.css';
 import { useClassmates, useStudentId } from './queries.ts';
 

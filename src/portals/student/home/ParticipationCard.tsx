@@ -1,10 +1,10 @@
 import { student } from 'virtual:texts/student';
 import { attendanceLevel } from '../../../../domain/attendance.ts';
-import { useCanOpen } from '../../../app/canOpen.ts';
+import { useCanOpen } from '../../../browser/canOpen.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CardLines } from '../../shared/CardLines.tsx';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
@@ -71,8 +71,8 @@ function PercentRing({ percentage, label }: { percentage: number; label: string 
         textAnchor="middle"
         fill="var(--text)"
         fontFamily="var(--font-display)"
-        fontSize="22"
-        fontWeight="600"
+        fontSize="var(--text-3xl)"
+        fontWeight="var(--weight-strong)"
       >
         {`${percentage}%`}
       </text>

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
-import { CardLines } from '../../shared/CardLines.tsx';
 import { useClassmates, useMyInfo, useMyTeacher } from './queries.ts';
 import styles from './StudentHome.module.css';
 

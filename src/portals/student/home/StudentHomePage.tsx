@@ -1,13 +1,13 @@
 import { student } from 'virtual:texts/student';
 import { useState } from 'react';
-import { Page } from '../../../app/layout/Page.tsx';
-import { OwnLessonDialog } from '../../../app/lessonDialog.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { Page } from '../../../features/page/Page.tsx';
+import { InactiveDialog, useStudentActive } from '../../../features/student/ActiveStudent.tsx';
+import { type UpcomingLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
+import { useKeptLessons } from '../../../features/timetable/useKeptLessons.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import { InactiveDialog, useStudentActive } from '../../shared/ActiveStudent.tsx';
-import { type UpcomingLesson, useNextLessons } from '../../shared/NextLesson.tsx';
-import { useKeptLessons } from '../../shared/useKeptLessons.ts';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { AvailabilityCard } from './AvailabilityCard.tsx';
 import { EvolutionCard } from './EvolutionCard.tsx';
 import { NextLessonCard } from './NextLessonCard.tsx';
@@ -17,6 +17,8 @@ import { ClassmatesCard, ProfileCard, TeacherCard } from './PeopleCards.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 import { UpcomingCard } from './UpcomingCard.tsx';
+
+const OwnLessonDialog = lazyDialog(() => import('../../../features/timetable/student/OwnLessonDialog.tsx'));
 
 export default function StudentHomePage() {
   const t = useT(student);

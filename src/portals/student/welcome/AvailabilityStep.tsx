@@ -1,9 +1,9 @@
 import { welcome } from 'virtual:texts/welcome';
 import { weeklySessions } from '../../../../domain/frequency.ts';
+import { AvailabilityForm } from '../../../features/availability/AvailabilityForm.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { AvailabilityForm } from '../../shared/availability/AvailabilityForm.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
 import { WelcomeFoot, WelcomeFrame } from './WelcomeFrame.tsx';

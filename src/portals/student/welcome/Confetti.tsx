@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { palettes } from '../../../app/theme/tokens.ts';
-import { useMode } from '../../../app/theme/useMode.ts';
+import { palettes } from '../../../ui/theme/tokens.ts';
+import { useMode } from '../../../ui/theme/useMode.ts';
 import styles from './Welcome.module.css';
 
 const PIECES = 140;

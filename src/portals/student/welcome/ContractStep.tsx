@@ -75,7 +75,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       </section>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
+          <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -34,7 +34,7 @@ export function MatchStep({ isAgain }: { isAgain: boolean }) {
               </Button>
             }
           >
-            <p style={{ color: 'var(--text2)' }}>{t('match_text')}</p>
+            <p className="muted">{t('match_text')}</p>
           </Dialog>
         </>
       )}

@@ -86,7 +86,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
           if (ready) sign.mutate();
         }}
       >
-        <p style={{ color: 'var(--text2)' }} role="status">
+        <p className="muted" role="status">
           {request.data ? t('code_sent', { email: request.data.sent_to }) : t('code_sending')}
         </p>
         <div>
@@ -102,7 +102,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
             variant="link"
             busy={request.isPending}
             onClick={() => request.mutate()}
-            style={{ padding: 0, marginTop: 4 }}
+            className={styles.again}
           >
             {t('code_again')}
           </Button>

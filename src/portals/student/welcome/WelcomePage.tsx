@@ -1,8 +1,8 @@
 import { welcome } from 'virtual:texts/welcome';
 import { Navigate } from 'react-router';
 import { stepOf } from '../../../../domain/onboardingView.ts';
-import { href } from '../../../app/href.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';

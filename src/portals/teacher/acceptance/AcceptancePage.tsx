@@ -1,13 +1,13 @@
 import { acceptance } from 'virtual:texts/acceptance';
 import { useState } from 'react';
-import { useHideFloatingBar, useHideFooter } from '../../../app/layout/hidden.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useHideFloatingBar, useHideFooter } from '../../../ui/shellParts.ts';
 import { StudentWeek } from './StudentWeek.tsx';
 
 export default function AcceptancePage() {

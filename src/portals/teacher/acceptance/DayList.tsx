@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { DayStrip } from '../../../features/timetable/DayStrip.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { DayStrip } from '../../shared/DayStrip.tsx';
 import styles from './DayList.module.css';
 import { SlotCell } from './SlotCell.tsx';
 import { type AcceptanceT, datesOf, kindOf, possibleOn, type Slot } from './slots.ts';

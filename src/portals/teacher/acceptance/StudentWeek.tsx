@@ -2,7 +2,7 @@ import { acceptance } from 'virtual:texts/acceptance';
 import { availability } from 'virtual:texts/availability';
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
-import { Page } from '../../../app/layout/Page.tsx';
+import { Page } from '../../../features/page/Page.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -4,8 +4,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
+import { useHours } from '../../../features/timetable/classes/useHours.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -17,11 +18,12 @@ import { OccupancyBar } from '../../../ui/OccupancyBar.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { useHours } from '../../shared/classes/useHours.ts';
 import sheet from '../SheetTable.module.css';
 import styles from './MyClasses.module.css';
 
-const ClassStudentsDialog = lazyDialog(() => import('../../shared/classes/ClassStudentsDialog.tsx'));
+const ClassStudentsDialog = lazyDialog(
+  () => import('../../../features/timetable/classes/ClassStudentsDialog.tsx'),
+);
 
 const PAGE_SIZE = 20;
 const STATUSES = ['true', 'false'] as const;

@@ -1,14 +1,14 @@
 import { evaluation } from 'virtual:texts/evaluation';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '../../../app/href.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
+import { clearClassToEvaluate, useClassToEvaluate } from '../../../features/classroom/classSession.ts';
+import { usePendingEvaluations } from '../../../features/classroom/usePendingEvaluations.ts';
+import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { clearClassToEvaluate, useClassToEvaluate } from '../../shared/classSession.ts';
-import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
 export default function EvaluatePage() {

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EVOLUTION_CRITERIA, type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
-import { href } from '../../../app/href.ts';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
 import { keepResponse, useChange } from '../../../dataProvider/calls.ts';
+import { clearClassToEvaluate } from '../../../features/classroom/classSession.ts';
+import type { PendingLesson } from '../../../features/classroom/usePendingEvaluations.ts';
+import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -18,8 +20,6 @@ import { StarRating } from '../../../ui/StarRating.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
-import { clearClassToEvaluate } from '../../shared/classSession.ts';
-import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { evaluation } from 'virtual:texts/evaluation';
 import { IconStar } from '@tabler/icons-react';
+import type { PendingLesson } from '../../../features/classroom/usePendingEvaluations.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './PendingDialog.module.css';
 
 interface Props {

@@ -33,7 +33,7 @@ export default function LevelsDonut({ shares }: { shares: readonly LevelShare[] 
               x={Number(cx) + away * Math.cos(turn)}
               y={Number(cy) + away * Math.sin(turn)}
               fill="var(--text2)"
-              fontSize={12.5}
+              fontSize="var(--text-xs)"
               textAnchor="middle"
               dominantBaseline="central"
             >
@@ -51,8 +51,8 @@ export default function LevelsDonut({ shares }: { shares: readonly LevelShare[] 
         y={SIZE / 2}
         fill="var(--text)"
         fontFamily="var(--font-display)"
-        fontSize={26}
-        fontWeight={600}
+        fontSize="var(--text-4xl)"
+        fontWeight="var(--weight-strong)"
         textAnchor="middle"
         dominantBaseline="central"
       >

@@ -1,12 +1,12 @@
 import { teacher } from 'virtual:texts/teacher';
-import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
+import { NextLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
+import { useKeptLessons } from '../../../features/timetable/useKeptLessons.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { NextLesson, useNextLessons } from '../../shared/NextLesson.tsx';
-import { useKeptLessons } from '../../shared/useKeptLessons.ts';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
 import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';

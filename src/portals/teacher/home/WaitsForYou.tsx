@@ -2,13 +2,13 @@ import { teacher } from 'virtual:texts/teacher';
 import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '../../../app/href.ts';
+import { href } from '../../../browser/href.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { setClassToEvaluate } from '../../../features/classroom/classSession.ts';
+import { usePendingEvaluations } from '../../../features/classroom/usePendingEvaluations.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { CardLines } from '../../../ui/CardLines.tsx';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
-import { CardLines } from '../../shared/CardLines.tsx';
-import { setClassToEvaluate } from '../../shared/classSession.ts';
-import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { PendingDialog } from '../evaluation/PendingDialog.tsx';
 import styles from './TeacherHome.module.css';
 

@@ -1,7 +1,7 @@
 import { teacher } from 'virtual:texts/teacher';
 import { useState } from 'react';
 import { STUDENT_LEVELS } from '../../../../domain/options.ts';
-import { Page } from '../../../app/layout/Page.tsx';
+import { Page } from '../../../features/page/Page.tsx';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { teacher } from 'virtual:texts/teacher';
-import { Link } from '../../../app/address.ts';
-import { href } from '../../../app/href.ts';
+import { Link } from '../../../browser/address.ts';
+import { href } from '../../../browser/href.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -17,8 +17,8 @@ import { usePhone } from '../../../ui/usePhone.ts';
 import sheet from '../SheetTable.module.css';
 import styles from './StudentsTable.module.css';
 
-const LevelDialog = lazyDialog(() => import('../../shared/level/LevelDialog.tsx'));
-const EvolutionDialog = lazyDialog(() => import('../../shared/evolution/EvolutionDialog.tsx'));
+const LevelDialog = lazyDialog(() => import('../../../features/level/LevelDialog.tsx'));
+const EvolutionDialog = lazyDialog(() => import('../../../features/evolution/EvolutionDialog.tsx'));
 
 export interface Sort {
   field: SortField;

@@ -1,4 +1,4 @@
-import { href } from '../../../../src/app/href.ts';
+import { href } from '../../../../src/browser/href.ts';
 import { button, byAction, byButton, type View } from './view.ts';
 
 const as = 'admin';

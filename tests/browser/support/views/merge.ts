@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { href } from '../../../../src/app/href.ts';
+import { href } from '../../../../src/browser/href.ts';
 import type { View } from './view.ts';
 
 const as = 'admin';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calls } from '../../../../contract/index.ts';
-import { href } from '../../../../src/app/href.ts';
 import { signedInRoutes } from '../../../../src/app/routes/access.ts';
 import type { Route } from '../../../../src/app/routes/route.ts';
+import { href } from '../../../../src/browser/href.ts';
 import { button, byAction, byButton, failing, type View } from './view.ts';
 
 const as = 'admin';

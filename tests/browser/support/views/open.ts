@@ -1,4 +1,4 @@
-import { href } from '../../../../src/app/href.ts';
+import { href } from '../../../../src/browser/href.ts';
 import { button, failing, type View } from './view.ts';
 
 const contractCode = 'a'.repeat(32);

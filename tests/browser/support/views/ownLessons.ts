@@ -1,4 +1,4 @@
-import { href } from '../../../../src/app/href.ts';
+import { href } from '../../../../src/browser/href.ts';
 import { button, byButton, type View } from './view.ts';
 
 const id = '7b0f4a52-2a8a-4a57-9f0e-2a1f6a0b7c11';

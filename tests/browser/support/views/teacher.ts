@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '../../../../src/app/href.ts';
+import { href } from '../../../../src/browser/href.ts';
 import { openBell, openLesson } from './student.ts';
 import { button, byButton, failed, failing, type View } from './view.ts';
 

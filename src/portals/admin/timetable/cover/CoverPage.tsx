@@ -1,8 +1,8 @@
 import { common } from 'virtual:texts/common';
 import { cover } from 'virtual:texts/cover';
-import { Page } from '../../../../app/layout/Page.tsx';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { readOnce } from '../../../../dataProvider/reads.ts';
+import { Page } from '../../../../features/page/Page.tsx';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

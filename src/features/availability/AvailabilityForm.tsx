@@ -1,0 +1,157 @@
+import { availability as area } from 'virtual:texts/availability';
+import { common } from 'virtual:texts/common';
+import { type ReactNode, useState } from 'react';
+import {
+  type Availability,
+  availabilityIssues,
+  countSlots,
+  normaliseAvailability,
+} from '../../../domain/availability.ts';
+import { weeklySessions } from '../../../domain/frequency.ts';
+import { useRule } from '../../i18n/useRule.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useZoneName } from '../../ui/zones.ts';
+import styles from './AvailabilityEditor.module.css';
+import { AvailabilityEditor } from './AvailabilityEditor.tsx';
+import type { DayDefault } from './edits.ts';
+import { type Owner, useAvailability, useSaveAvailability } from './useAvailability.ts';
+import { useMovedHours } from './useMovedHours.ts';
+import { WeekHours } from './WeekHours.tsx';
+
+interface Props {
+  owner: Owner | null;
+  dayDefault?: DayDefault;
+  /** Disabled without hours or with an invalid one. */
+  foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
+  onSaved: () => void;
+  /** The person, when someone else edits the hours. */
+  person?: string;
+  onEdit?: () => void;
+  className?: string;
+}
+
+export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onEdit, className }: Props) {
+  const t = useT(area);
+  const zoneName = useZoneName();
+  const kept = useAvailability(owner);
+  const [draft, setDraft] = useState<Availability | null>(null);
+  const [chosenZone, setZone] = useState<string | null>(null);
+  const [finishing, setFinishing] = useState(false);
+  const isOwn = person === undefined;
+  const hasHours = countSlots(kept.data?.availability ?? {}) > 0;
+  // Saved hours stay in their zone until another one is chosen.
+  const zone = chosenZone ?? (isOwn && !hasHours ? null : kept.data?.timezone) ?? localZone();
+  const moves = useMovedHours(kept.data?.availability ?? {}, kept.data?.timezone ?? zone, zone);
+  const save = useSaveAvailability(owner, { timezone: zone, ...(person !== undefined && { person }) });
+
+  if (kept.isError) return <ErrorState onRetry={() => void kept.refetch()} />;
+  if (kept.isPending) return <SkeletonRows rows={7} />;
+  const value = draft ?? kept.data.availability;
+  const isStudent = owner !== null && 'student_id' in owner;
+  const minimum = isStudent ? weeklySessions(kept.data.contract_frequency) : 1;
+  const week = normaliseAvailability(value);
+  const device =
+    isOwn && zone !== localZone() ? t('zone_device', { zone: zoneName(localZone()) }) : undefined;
+  const wrong = availabilityIssues(week, 0);
+
+  return (
+    <>
+      <div className={className}>
+        <div className={styles.form}>
+          <AvailabilityEditor
+            value={value}
+            onChange={(next) => {
+              setDraft(next);
+              onEdit?.();
+            }}
+            zone={zone}
+            onZone={(next) => {
+              setZone(next);
+              onEdit?.();
+            }}
+            zoneHint={moves ?? device}
+            contractHours={isStudent ? minimum : null}
+            dayDefault={dayDefault}
+          />
+        </div>
+      </div>
+      {foot({
+        disabled: countSlots(week) === 0 || wrong.length > 0,
+        open: () => setFinishing(true),
+      })}
+      {finishing && (
+        <FinishDialog
+          value={week}
+          minimum={minimum}
+          text={t(isOwn ? 'finish_text' : 'finish_text_of', { zone: zoneName(zone), name: person ?? '' })}
+          note={moves}
+          onConfirm={async () => {
+            await save.mutateAsync(week);
+            onSaved();
+          }}
+          onClose={() => setFinishing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FinishDialogProps {
+  value: Availability;
+  minimum: number;
+  text: string;
+  note: string | undefined;
+  /** Rejects when saving failed; the dialog then stays open. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Fewer hours than the contract's cannot be confirmed (AVA-3). */
+function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: FinishDialogProps) {
+  const t = useT(area);
+  const shared = useT(common);
+  const ruleText = useRule();
+  const [busy, setBusy] = useState(false);
+  const [issue] = availabilityIssues(value, minimum);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('finish_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {shared('back')}
+          </Button>
+          <Button variant="filled" busy={busy} disabled={issue !== undefined} onClick={confirm}>
+            {shared('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted lead">
+        {text} {note}
+      </p>
+      <WeekHours value={value} zone={null} />
+      {issue && (
+        <div className="below">
+          <InlineAlert>{ruleText(issue)}</InlineAlert>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { session } from '../../authProvider/session.ts';
+import { tabStorage } from '../../browser/storage.ts';
+import { createStore, useStore } from '../../browser/store.ts';
+
+export interface ClassToEvaluate {
+  readonly class_id: string;
+  readonly calendar_history_id: string;
+}
+
+const roomKey = 'aula-viva.room-to-enter';
+const evaluateKey = 'aula-viva.class-to-evaluate';
+
+const toEvaluate = createStore(tabStorage.read<ClassToEvaluate>(evaluateKey));
+
+// Logging out clears the tab's storage; the next user must not see the class either.
+session.subscribe(() => {
+  if (session.get() === null) toEvaluate.set(null);
+});
+
+/** For this tab only. */
+export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
+  const kept = { class_id, calendar_history_id };
+  tabStorage.write(evaluateKey, kept);
+  toEvaluate.set(kept);
+}
+
+/** Null if missing or invalid. */
+export function getClassToEvaluate(): ClassToEvaluate | null {
+  const kept = toEvaluate.get() ?? tabStorage.read<ClassToEvaluate>(evaluateKey);
+  return kept?.class_id && kept.calendar_history_id ? kept : null;
+}
+
+export function clearClassToEvaluate(): void {
+  tabStorage.remove(evaluateKey);
+  toEvaluate.set(null);
+}
+
+export const useClassToEvaluate = () => useStore(toEvaluate);
+
+/** The lesson's id is known when a teacher joins from a calendar. */
+export interface RoomToEnter {
+  readonly room_id: string;
+  readonly lesson_id?: string;
+}
+
+/** For this tab only, so that the room survives a reload. */
+export function storeRoom(room: RoomToEnter): void {
+  tabStorage.write(roomKey, room);
+}
+
+export const storedRoom = () => tabStorage.read<RoomToEnter>(roomKey);
+
+export const forgetRoom = () => tabStorage.remove(roomKey);

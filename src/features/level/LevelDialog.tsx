@@ -1,0 +1,147 @@
+import { common } from 'virtual:texts/common';
+import { levels } from 'virtual:texts/levels';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { isLevelDown, LEVEL_REASON_MAX, levelChangeIssue, levelsFrom } from '../../../domain/levelChange.ts';
+import type { StudentLevel } from '../../../domain/options.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useChoices, useOption } from '../../i18n/useOption.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Select, TextArea } from '../../ui/Field.tsx';
+import { LevelBars } from '../../ui/LevelBars.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useLeaveDialog } from '../leaveGuard/LeaveDialog.tsx';
+import styles from './LevelDialog.module.css';
+
+interface Props {
+  student: { student_id: string; name: string };
+  onClose: () => void;
+}
+
+/** A level, its history, and the change of it: a lower one with the reason (EVAL-10). */
+export default function LevelDialog({ student: { student_id, name }, onClose }: Props) {
+  const t = useT(levels);
+  const shared = useT(common);
+  const choices = useChoices();
+  const { activeType, user } = useSignedIn().view;
+  const byTeacher = activeType !== 'ADMIN';
+  const [wanted, setWanted] = useState<StudentLevel | ''>('');
+  const [reason, setReason] = useState('');
+  const { data, isError, refetch } = useCall(
+    'GET /v1/students/:id/levels',
+    { params: { id: student_id } },
+    { gcTime: 0 },
+  );
+  const from = data?.student_level;
+  const change = from && wanted !== '' ? { from, to: wanted, byTeacher, reason } : null;
+  const isDown = change !== null && isLevelDown(change);
+
+  const { mutate, isPending } = useChange('PATCH /v1/classes/change-level', {
+    input: ({ from: currentLevel, to: newLevel }: NonNullable<typeof change>) => ({
+      body: {
+        studentId: student_id,
+        newLevel,
+        currentLevel,
+        userTeacherId: user.teacher_id,
+        ...(isDown && { reason: reason.trim() }),
+      },
+    }),
+    onSuccess: () => {
+      showToast('success', shared('success'), t('changed'));
+      onClose();
+    },
+    onError: (error) => {
+      setWanted('');
+      showError(error, shared, { fallback: t('failed') });
+      void refetch();
+    },
+  });
+  const { close, leaveDialog } = useLeaveDialog(reason.trim() !== '' && !isPending, onClose);
+
+  return (
+    <Dialog
+      title={t('title', { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            {shared('cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={change === null || levelChangeIssue(change) !== null}
+            busy={isPending}
+            onClick={() => change && mutate(change)}
+          >
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonRows rows={3} />}
+      {from && !isError && (
+        <>
+          <div className={styles.form}>
+            <p className={styles.now}>
+              <span>{t('now')}</span>
+              <LevelBars level={from} />
+            </p>
+            <Select
+              label={t('new_level')}
+              hint={byTeacher ? t('one_step') : undefined}
+              placeholder={t('choose')}
+              choices={choices(levelsFrom(from, byTeacher))}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value as StudentLevel | '')}
+            />
+            {isDown && (
+              <TextArea
+                label={t('reason')}
+                hint={t('reason_hint')}
+                rows={3}
+                maxLength={LEVEL_REASON_MAX}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </div>
+          <History changes={data.changes} />
+        </>
+      )}
+      {leaveDialog}
+    </Dialog>
+  );
+}
+
+type Change = ResponseOf<'GET /v1/students/:id/levels'>['changes'][number];
+
+function History({ changes }: { changes: readonly Change[] }) {
+  const t = useT(levels);
+  const option = useOption();
+  const { formatDate } = useDates();
+  return (
+    <section className={styles.history}>
+      <h3>{t('history')}</h3>
+      {changes.length === 0 && <p className="muted">{t('no_history')}</p>}
+      <ul>
+        {changes.map(({ id, from, to, reason, by, at }) => (
+          <li key={id}>
+            <strong>
+              {from ? t('step', { from: option(from), to: option(to) }) : t('first', { level: option(to) })}
+            </strong>
+            <span>{[formatDate(at), by].filter(Boolean).join(', ')}</span>
+            {reason && <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

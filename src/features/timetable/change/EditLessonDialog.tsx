@@ -1,0 +1,194 @@
+import { calendar } from 'virtual:texts/calendar';
+import { common } from 'virtual:texts/common';
+import { lessonChanges } from 'virtual:texts/lessonChanges';
+import { useState } from 'react';
+import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
+import { isHour } from '../../../../domain/hour.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { useRule } from '../../../i18n/useRule.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField, TimeField } from '../../../ui/DateField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { isoDate } from '../../../ui/dates.ts';
+import { Field, Select, TextArea } from '../../../ui/Field.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
+import { useZoneText } from '../../../ui/zones.ts';
+import { useLeaveDialog } from '../../leaveGuard/LeaveDialog.tsx';
+import { useLessonLength } from '../classes/useLessonLength.ts';
+import { LessonStudents } from '../lesson/LessonStudents.tsx';
+import type { Lesson } from '../lesson/lesson.ts';
+import styles from './Change.module.css';
+import { editOf, endOf, formOf, issuesOf, type LessonForm, minutesOf } from './edits.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useSaveLesson } from './useSaveLesson.ts';
+
+interface Props {
+  lesson: Lesson;
+  /** Opened to move the lesson, to the hour at which it was dropped, if any. */
+  move?: { to?: Date };
+  onClose: () => void;
+}
+
+export function EditLessonDialog({ lesson, move, onClose }: Props) {
+  const t = useT(lessonChanges);
+  const shared = useT(common);
+  const rule = useRule();
+  const isAdmin = useSignedIn().view.activeType === 'ADMIN';
+  // The version that was opened, so that saving reports a concurrent change.
+  const [opened] = useState(lesson);
+  const [form, setForm] = useState<LessonForm>(() => formOf(opened, move?.to));
+  const [shows, setShows] = useState(false);
+  const change = useSaveLesson(opened, onClose);
+  const invalid = useInvalidToast();
+  const edit = editOf(opened, form);
+  const { close, leaveDialog } = useLeaveDialog(edit !== null, onClose);
+  const issues = issuesOf(opened, form);
+  const errorOf = (...paths: readonly string[]) => {
+    const issue = shows && issues.find(({ path }) => paths.includes(path));
+    return issue ? { error: rule({ code: issue.code }) } : {};
+  };
+  const set = (part: Partial<LessonForm>) => setForm({ ...form, ...part });
+  const next = () => {
+    setShows(true);
+    if (invalid.report(issues[0] && rule({ code: issues[0].code }))) return;
+    if (edit) change.start(edit);
+    else onClose();
+  };
+  if (leaveDialog) return leaveDialog;
+  if (change.review) return <ReviewDialog lesson={opened} change={change} review={change.review} />;
+  return (
+    <Dialog
+      wide
+      title={t('edit')}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            {shared('cancel')}
+          </Button>
+          <Button variant="filled" busy={change.isPending} onClick={next}>
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label={t('heading')}
+          maxLength={ENTRY_TITLE_MAX}
+          value={form.title}
+          onChange={(event) => set({ title: event.target.value })}
+          {...errorOf('title')}
+        />
+        {isAdmin && <TimeFields {...{ form, set, errorOf }} lesson={opened} focus={move !== undefined} />}
+        {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
+        <DescriptionField form={form} set={set} />
+        <section className={styles.students}>
+          <StudentsTitle />
+          <LessonStudents students={opened.students} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  form: LessonForm;
+  set: (part: Partial<LessonForm>) => void;
+}
+
+function StudentsTitle() {
+  const t = useT(calendar);
+  return <h3>{t('students')}</h3>;
+}
+
+function DescriptionField({ form, set }: PartProps) {
+  const t = useT(calendar);
+  return (
+    <TextArea
+      label={t('description')}
+      maxLength={DESCRIPTION_MAX}
+      value={form.description}
+      onChange={(event) => set({ description: event.target.value })}
+    />
+  );
+}
+
+interface TimeProps extends PartProps {
+  errorOf: (...paths: readonly string[]) => { error?: string };
+  lesson: Lesson;
+  focus: boolean;
+}
+
+function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
+  const t = useT(lessonChanges);
+  const zone = useZoneText();
+  const today = isoDate(new Date());
+  const length = useLessonLength(lesson.duration, minutesOf);
+  const start = (start_hour: string) =>
+    set({
+      start_hour,
+      ...(isHour(start_hour) && { end_hour: endOf(lesson, { ...form, start_hour }, length.minutes) }),
+    });
+  const end = (end_hour: string) => {
+    length.typed({ start_hour: form.start_hour, end_hour });
+    set({ end_hour });
+  };
+  return (
+    <div>
+      <div className={styles.when}>
+        <DateField
+          label={t('date')}
+          min={today}
+          today={today}
+          autoFocus={focus}
+          value={form.date}
+          onChange={(event) => set({ date: event.target.value })}
+          {...errorOf('start_date')}
+        />
+        <TimeField
+          label={t('start')}
+          value={form.start_hour}
+          onChange={(event) => start(event.target.value)}
+          {...errorOf('start_hour')}
+        />
+        <TimeField
+          label={t('end')}
+          value={form.end_hour}
+          onChange={(event) => end(event.target.value)}
+          {...errorOf('end_hour')}
+        />
+      </div>
+      <p className={styles.quiet}>{zone}</p>
+    </div>
+  );
+}
+
+/** Teachers of the course, and the lesson's current teacher. */
+function TeacherField({ lesson, form, set }: PartProps & { lesson: Lesson }) {
+  const t = useT(lessonChanges);
+  const words = useT(calendar);
+  const { data = [] } = useCall('GET /v1/teachers/names', {});
+  const fitting = data.filter(({ course_ids }) => course_ids.includes(lesson.course_id));
+  const known = fitting.some(({ id }) => id === lesson.teacher_id)
+    ? fitting
+    : [{ id: lesson.teacher_id, name: lesson.teacher_name }, ...fitting];
+  const chosen = form.teacher_id === lesson.teacher_id ? null : data.find(({ id }) => id === form.teacher_id);
+  return (
+    <div className={styles.teacher}>
+      <Select
+        label={words('type.TEACHER')}
+        hint={t('substitute')}
+        choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.teacher_id}
+        onChange={(event) => set({ teacher_id: event.target.value })}
+      />
+      {lesson.advanced && chosen?.teaches_advanced === false && (
+        <InlineAlert>{t('not_advanced')}</InlineAlert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePreferences } from '../../browser/preferences.ts';
+import type { Mode } from './tokens.ts';
+
+const light = '(prefers-color-scheme: light)';
+
+function followSystem(listener: () => void) {
+  const query = window.matchMedia(light);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** The user's choice, or that of the system. */
+export function useMode(): Mode {
+  const { theme } = usePreferences();
+  const systemLight = useSyncExternalStore(followSystem, () => window.matchMedia(light).matches);
+  return theme === 'system' ? (systemLight ? 'light' : 'dark') : theme;
+}
+
+/** Sets the page's theme and language; used once, at the root. */
+export function useAppliedMode(): void {
+  const { language } = usePreferences();
+  const mode = useMode();
+  useEffect(() => {
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.lang = language;
+  }, [mode, language]);
+}
