@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           // With the room's protocol, whose tests need no browser.
-          include: ['start/**', 'operations/**', 'room/*'].map((files) => `tests/${files}/*.test.ts`),
+          include: ['tests/start/*.test.ts', 'tests/operations/*.test.ts', 'tests/room/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          include: ['room/browser', 'kill'].map((folder) => `tests/${folder}/*.test.ts`),
+          include: ['tests/room/browser/*.test.ts', 'tests/kill/*.test.ts'],
           // Real browsers, media and kills within milliseconds: one file at a time on two cores.
           fileParallelism: false,
           testTimeout: 90_000,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { clips, pdfOf, pictureOf, videoOf } from '../support/sampleFiles.ts';
 import { chooseInMenu, followMenu } from './support/layout.ts';
 import { Wizard } from './support/registration.ts';
@@ -60,7 +60,7 @@ test('a student sends a document, and the office reads it and finds nothing miss
 
 test('an administrator records a franchisee with photo and video, and makes a user of them', async ({
   person: open,
-}) => {
+}, info) => {
   const admin = await open();
   const { page } = admin;
   await admin.login('admin@demo.aulaviva.test');
@@ -82,10 +82,11 @@ test('an administrator records a franchisee with photo and video, and makes a us
   await inputs.first().setInputFiles({ ...photo, mimeType: 'text/plain', name: 'aurora.txt' });
   await expect(page.getByText('Envie uma imagem (JPG/PNG/GIF) até 5MB.')).toBeVisible();
   await inputs.first().setInputFiles(photo);
-  const clip = { name: 'aurora.mp4', mimeType: 'video/mp4' };
 
   // Cancelled on the way: what was typed stays, and nothing is recorded.
-  await inputs.last().setInputFiles({ ...clip, buffer: videoOf(45 * 1024 * 1024) });
+  const long = info.outputPath('aurora.mp4');
+  await writeFile(long, videoOf(45 * 1024 * 1024));
+  await inputs.last().setInputFiles(long);
   const cdp = await page.context().newCDPSession(page);
   const speed = { offline: false, latency: 0, downloadThroughput: -1 };
   await cdp.send('Network.enable');
@@ -99,7 +100,7 @@ test('an administrator records a franchisee with photo and video, and makes a us
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Aurora');
 
   await page.getByRole('button', { name: 'Tirar aurora.mp4' }).click();
-  await inputs.last().setInputFiles({ ...clip, buffer: clips.mp4 });
+  await inputs.last().setInputFiles({ name: 'aurora.mp4', mimeType: 'video/mp4', buffer: clips.mp4 });
   await page.getByRole('button', { name: 'Salvar Franqueado' }).click();
   await expect(page.getByText('Franqueado criado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/franchisees$/);

@@ -22,9 +22,6 @@ const test = base.extend<object, { school: LiveSchool }>({
 // A failure leaves the picture and its difference, which show more than a trace.
 test.use({ trace: 'off', screenshot: 'off' });
 
-// Visitors change nothing, so two workers can share these tests.
-test.describe.configure({ mode: 'parallel' });
-
 /** Hides the moving camera picture, and ids and colours, which differ in every school. */
 const still = `
   video, canvas, meter, td[class*="_code_"] { visibility: hidden !important }

@@ -105,11 +105,22 @@ function mainSource(): Promise<Source> {
   return main;
 }
 
+/** By the bytes of a font. Decoding the tables takes half of the time in which a contract is drawn, so documents share them. */
+const decoded = new WeakMap<Buffer, object>();
+
+function withSharedTables(font: Font, bytes: Buffer): Font {
+  const held = font as Font & { _tables: object };
+  const known = decoded.get(bytes);
+  if (known) held._tables = known;
+  else decoded.set(bytes, held._tables);
+  return held;
+}
+
 /** Holds the fonts of one document, because an opened font remembers for which letters its glyphs were first used. */
 async function opened({ key, regular, bold }: Source): Promise<Face> {
   const { create } = await import('fontkit');
   const named = (bytes: Buffer, name: string): Font => {
-    const font = create(bytes) as Font;
+    const font = withSharedTables(create(bytes) as Font, bytes);
     // Tells both weights and the parts of a family apart within a document.
     Object.defineProperty(font, 'postscriptName', { value: `${key}-${name}` });
     return font;

@@ -73,3 +73,13 @@ it('continues on the next pages, and divides words that are wider than a line', 
 it('writes the same bytes for the same text', async () => {
   expect((await written('李雷')).equals(await written('李雷'))).toBe(true);
 });
+
+it('writes the same bytes whatever else is written with the same fonts', async () => {
+  const text = 'José Fonseca';
+  const alone = await written(text);
+  // Precomposed letters and their parts have the same glyphs.
+  const others = ['José Fonseca'.normalize('NFD'), 'Ægir Fjörd', 'محمد علي'];
+  const [beside] = await Promise.all([written(text), ...others.map((other) => written(other))]);
+  expect(beside?.equals(alone)).toBe(true);
+  expect((await written(text)).equals(alone)).toBe(true);
+});
