@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEEDBACK_STATUSES } from '../domain/options.ts';
+import { FEEDBACK_STATUSES } from '../domain/feedback.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited } from './areaParts.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';

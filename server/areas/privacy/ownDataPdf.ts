@@ -12,7 +12,7 @@ import {
   ownDataLabel,
   ownDataTexts,
 } from '../../texts/ownData/texts.ts';
-import { isMoney, type Times } from './exportParts.ts';
+import { isMoney, type Times } from './exported.ts';
 import type { Facts, Section } from './ownData.ts';
 
 const ink = { strong: '#13211F', soft: '#52605E', line: '#E2DBCC' };

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/index.ts';
-import { TRANSFER_TYPES, type TransferType } from '../../../domain/options.ts';
-import { isTransferReason, TRANSFER_REASON_MAX } from '../../../domain/transfers.ts';
+import {
+  isTransferReason,
+  TRANSFER_REASON_MAX,
+  TRANSFER_TYPES,
+  type TransferType,
+} from '../../../domain/transfers.ts';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/options.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
+import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/transfers.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';

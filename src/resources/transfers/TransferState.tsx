@@ -1,4 +1,4 @@
-import type { TransferStatus } from '../../../domain/options.ts';
+import type { TransferStatus } from '../../../domain/transfers.ts';
 import { transfers } from '../../i18n/pt-BR/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
