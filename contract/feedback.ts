@@ -43,7 +43,7 @@ export const calls = area({
         .regex(/^\/(?!\/)[\w/-]*$/),
     }),
     response: done,
-    limit: 'feedback',
+    limit: { name: 'feedback', minutes: 60, perPerson: 20, perNetwork: 300 },
   },
   'GET /v1/feedback': {
     summary: 'Feedback, newest first',

@@ -53,6 +53,8 @@ type Erasure<T extends PgTable> =
 
 interface Rows<T extends PgTable> {
   readonly section: OwnDataSection;
+  /** The section before it; only the first has none. */
+  readonly after?: OwnDataSection;
   /** By default those of the erasure. */
   readonly of?: RowsOf;
   /** A time or day by which they are ordered, not null. */
@@ -116,6 +118,7 @@ export interface Held {
     | Reason
     | {
         section: OwnDataSection;
+        after?: OwnDataSection;
         of?: RowsOf;
         by?: string | SQL;
         columns?: Readonly<Record<string, Decision>>;

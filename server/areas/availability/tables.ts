@@ -30,6 +30,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'availability',
+      after: 'company',
       columns: { user_id: 'key', weekday: true, start: true, timezone: true },
       by: weekdayOrder,
     },

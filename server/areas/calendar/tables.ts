@@ -182,6 +182,7 @@ export const personalData = {
     searched: ['title', 'description', 'cancel_reason'],
     exported: {
       section: 'lessons_taught',
+      after: 'classes_taught',
       columns: {
         id: 'key',
         entry_id: 'key',
@@ -208,6 +209,7 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'ids and times of lessons' },
     exported: {
       section: 'lessons',
+      after: 'classes',
       columns: {
         student_id: 'key',
         during: 'same',
@@ -238,6 +240,7 @@ export const personalData = {
     searched: ['reason'],
     exported: {
       section: 'time_off',
+      after: 'lessons_taught',
       columns: {
         id: 'key',
         teacher_id: 'key',

@@ -74,6 +74,7 @@ export const personalData = {
     searched: ['title', 'description'],
     exported: {
       section: 'classes_taught',
+      after: 'reschedules',
       columns: {
         // Titles and descriptions may name students.
         id: 'key',
@@ -100,6 +101,7 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'ids and times of seats' },
     exported: {
       section: 'classes',
+      after: 'payments',
       columns: {
         id: 'key',
         student_id: 'key',

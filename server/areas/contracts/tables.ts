@@ -107,6 +107,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: asStudent },
     exported: {
       section: 'contracts',
+      after: 'documents',
       columns: {
         contract_id: 'key',
         student_id: 'key',
@@ -145,6 +146,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'signatures',
+      after: 'contracts',
       columns: {
         signer_id: 'key',
         contract_id: 'key',
@@ -166,6 +168,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'contract_events',
+      after: 'signatures',
       columns: {
         // The details also hold the address and browser of the guardian.
         id: 'key',

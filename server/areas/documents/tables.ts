@@ -45,6 +45,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows, files: ['file_key'] },
     exported: {
       section: 'documents',
+      after: 'roles',
       columns: {
         id: 'key',
         user_id: 'key',

@@ -35,6 +35,7 @@ export const personalData = {
     searched: ['text', 'note'],
     exported: {
       section: 'feedback',
+      after: 'emails',
       columns: {
         id: 'key',
         user_id: 'key',

@@ -20,6 +20,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'calendar_feeds',
+      after: 'sessions',
       columns: { user_id: 'key', secret_hash: 'secret', created_at: true },
     },
     merge: { removed: ownRows },

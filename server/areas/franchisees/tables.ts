@@ -43,6 +43,7 @@ export const personalData = {
     },
     exported: {
       section: 'franchisee',
+      after: 'franchise',
       columns: {
         id: 'key',
         user_id: 'key',

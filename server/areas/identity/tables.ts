@@ -248,6 +248,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'sessions',
+      after: 'feedback',
       columns: {
         session_id: 'key',
         user_id: 'key',
@@ -287,6 +288,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'devices',
+      after: 'calendar_feeds',
       columns: { token_hash: 'secret', user_id: 'key', created_at: true, last_used_at: true },
       by: 'created_at',
     },
@@ -301,6 +303,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'roles',
+      after: 'availability',
       columns: {
         user_id: 'key',
         role_id: { role: sql`(select r.name from roles r where r.id = ${user_roles.role_id})` },
@@ -317,6 +320,7 @@ export const personalData = {
     },
     exported: {
       section: 'consents',
+      after: 'requests',
       columns: {
         id: 'key',
         user_id: 'key',

@@ -64,6 +64,7 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'marks by id' },
     exported: {
       section: 'marks',
+      after: 'room_removals',
       columns: {
         id: 'key',
         calendar_history_id: 'key',

@@ -84,6 +84,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: asStudent },
     exported: {
       section: 'matches',
+      after: 'levels',
       columns: {
         match_id: 'key',
         student_id: 'key',

@@ -137,6 +137,7 @@ export const personalData = {
     searched: ['title', 'content'],
     exported: {
       section: 'messages_sent',
+      after: 'time_off',
       columns: {
         id: 'key',
         title: true,
@@ -168,6 +169,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'messages_received',
+      after: 'messages_sent',
       columns: {
         message_id: {
           title: ofMessage(sql`m.title`),
@@ -197,6 +199,7 @@ export const personalData = {
     repeats: true,
     exported: {
       section: 'notifications',
+      after: 'messages_received',
       columns: {
         id: 'key',
         recipient_id: 'key',
@@ -229,6 +232,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'notification_choices',
+      after: 'notifications',
       columns: {
         user_id: 'key',
         kind: true,

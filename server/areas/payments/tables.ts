@@ -146,6 +146,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'charges',
+      after: 'contract_events',
       columns: {
         charge_id: 'key',
         student_id: 'key',
@@ -170,6 +171,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'payments',
+      after: 'charges',
       columns: {
         order_id: 'key',
         student_id: 'key',

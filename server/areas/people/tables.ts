@@ -289,6 +289,7 @@ export const personalData = {
     erasure: { fate: 'cleared', of: ownRows, stays: [] },
     exported: {
       section: 'personal',
+      after: 'account',
       rest: {
         user_id: 'key',
         address: { address: orderly(personal.address) },
@@ -312,6 +313,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'company',
+      after: 'franchisee',
       columns: {
         user_id: 'key',
         company_id: { company_name: companyName(b2b_users.company_id) },
@@ -323,6 +325,7 @@ export const personalData = {
     erasure: { fate: 'cleared', of: ownRows, stays: ['user_id'], set: { fev_status: off } },
     exported: {
       section: 'seller',
+      after: 'courses_taught',
       rest: {
         fev_id: 'key',
         user_id: 'key',
@@ -335,6 +338,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'franchise',
+      after: 'seller',
       rest: {
         user_id: 'key',
       },
@@ -345,6 +349,7 @@ export const personalData = {
     erasure: { fate: 'cleared', of: ownRows, stays: ['user_id'], set: { teacher_status: off } },
     exported: {
       section: 'teacher',
+      after: 'student',
       rest: {
         teacher_id: 'key',
         user_id: 'key',
@@ -358,6 +363,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: asTeacher },
     exported: {
       section: 'courses_taught',
+      after: 'teacher',
       columns: {
         teacher_id: 'key',
         course_id: { course: courseName(teacher_courses.course_id) },
@@ -385,6 +391,7 @@ export const personalData = {
     },
     exported: {
       section: 'student',
+      after: 'personal',
       rest: {
         student_id: 'key',
         user_id: 'key',
@@ -424,6 +431,7 @@ export const personalData = {
     searched: ['reason'],
     exported: {
       section: 'levels',
+      after: 'marks',
       columns: {
         id: 'key',
         student_id: 'key',

@@ -10,6 +10,7 @@ export type Times = ReadonlyMap<string, 'day' | 'instant'>;
 
 export interface Given {
   section: OwnDataSection;
+  after?: OwnDataSection | undefined;
   table: PgTable;
   of: RowsOf;
   facts: SQL;
@@ -75,7 +76,10 @@ function idOf(table: PgTable): SQL {
 
 type Exportable = Exclude<Held['exported'], Reason>;
 
-function givenOf({ table, name, erasure }: Held, { section, columns, rest, of, by }: Exportable): Exported {
+function givenOf(
+  { table, name, erasure }: Held,
+  { section, after, columns, rest, of, by }: Exportable,
+): Exported {
   const fields = Object.keys(getTableColumns(table)).filter(isFieldName);
   const ofRegistration = () => ({
     ...Object.fromEntries(fields.map((field) => [field, true] as const)),
@@ -90,6 +94,7 @@ function givenOf({ table, name, erasure }: Held, { section, columns, rest, of, b
     name,
     given: {
       section,
+      after,
       table,
       id,
       of: rows,
@@ -99,64 +104,21 @@ function givenOf({ table, name, erasure }: Held, { section, columns, rest, of, b
   };
 }
 
-/** Who the person is to the school; contracts, payments and lessons; what the person wrote, received and did. Others follow. */
-const sections: readonly OwnDataSection[] = [
-  'account',
-  'personal',
-  'student',
-  'teacher',
-  'courses_taught',
-  'seller',
-  'franchise',
-  'franchisee',
-  'company',
-  'availability',
-  'roles',
-  'documents',
-  'contracts',
-  'signatures',
-  'contract_events',
-  'charges',
-  'payments',
-  'classes',
-  'lessons',
-  'presence',
-  'room_messages',
-  'room_removals',
-  'marks',
-  'levels',
-  'matches',
-  'transfers',
-  'makeups',
-  'reschedules',
-  'classes_taught',
-  'lessons_taught',
-  'time_off',
-  'messages_sent',
-  'messages_received',
-  'notifications',
-  'notification_choices',
-  'emails',
-  'feedback',
-  'sessions',
-  'calendar_feeds',
-  'devices',
-  'second_factor',
-  'passkeys',
-  'access',
-  'requests',
-  'consents',
-];
-const place = ({ given }: Exported): number => {
-  const found = given ? sections.indexOf(given.section) : -1;
-  return found < 0 ? sections.length : found;
-};
+/** Each section comes after the one that it names. */
+function inOrder(sections: readonly Exported[], after?: OwnDataSection): Exported[] {
+  return sections.flatMap((each) =>
+    each.given?.after === after ? [each, ...inOrder(sections, each.given?.section)] : [],
+  );
+}
+
+const decided = personalData.map((held) =>
+  typeof held.exported === 'string'
+    ? { table: held.table, name: held.name, withheld: held.exported }
+    : givenOf(held, held.exported),
+);
 
 /** What a person receives of what is held about them, column by column, in the order of the export. */
-export const exported: readonly Exported[] = personalData
-  .map((held) =>
-    typeof held.exported === 'string'
-      ? { table: held.table, name: held.name, withheld: held.exported }
-      : givenOf(held, held.exported),
-  )
-  .sort((one, other) => place(one) - place(other));
+export const exported: readonly Exported[] = [
+  ...inOrder(decided.filter(({ given }) => given)),
+  ...decided.filter(({ withheld }) => withheld),
+];

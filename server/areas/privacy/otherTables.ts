@@ -40,6 +40,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ownRows },
     exported: {
       section: 'access',
+      after: 'passkeys',
       columns: { id: 'key', at: true, user_id: 'key', event: true, ip: true, port: true, detail: 'internal' },
       by: 'at',
     },
@@ -56,6 +57,7 @@ export const personalData = {
     repeats: true,
     exported: {
       section: 'emails',
+      after: 'notification_choices',
       columns: {
         id: 'key',
         seq: 'internal',

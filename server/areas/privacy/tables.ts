@@ -106,6 +106,7 @@ export const personalData = {
     },
     exported: {
       section: 'requests',
+      after: 'access',
       columns: {
         id: 'key',
         user_id: 'key',

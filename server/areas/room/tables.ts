@@ -82,6 +82,7 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'ids and times of lessons' },
     exported: {
       section: 'presence',
+      after: 'lessons',
       columns: {
         id: 'key',
         event_id: 'key',
@@ -102,6 +103,7 @@ export const personalData = {
     searched: ['name', 'text'],
     exported: {
       section: 'room_messages',
+      after: 'presence',
       columns: {
         id: 'key',
         lesson_id: { title: lessonTitle(room_messages.lesson_id) },
@@ -120,6 +122,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'room_removals',
+      after: 'room_messages',
       columns: {
         id: 'key',
         lesson_id: 'key',

@@ -90,6 +90,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: asStudent },
     exported: {
       section: 'makeups',
+      after: 'transfers',
       columns: {
         id: 'key',
         student_id: 'key',
@@ -113,6 +114,7 @@ export const personalData = {
     searched: ['message', 'reason'],
     exported: {
       section: 'reschedules',
+      after: 'makeups',
       columns: {
         id: 'key',
         student_id: 'key',

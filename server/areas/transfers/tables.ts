@@ -60,6 +60,7 @@ export const personalData = {
     searched: ['description', 'reproval_comment'],
     exported: {
       section: 'transfers',
+      after: 'matches',
       columns: {
         id: 'key',
         student_id: 'key',

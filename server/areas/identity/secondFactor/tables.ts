@@ -90,6 +90,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'second_factor',
+      after: 'devices',
       columns: {
         user_id: 'key',
         totp_sealed: 'secret',
@@ -110,6 +111,7 @@ export const personalData = {
     erasure: { fate: 'removed', of: ownRows },
     exported: {
       section: 'passkeys',
+      after: 'second_factor',
       columns: {
         passkey_id: 'key',
         user_id: 'key',
