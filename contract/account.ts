@@ -55,7 +55,8 @@ const mailChoice = {
   access: 'anyone',
   scope: 'public',
   params: z.strictObject({ token: z.string().max(200) }),
-  limit: 'mail_choice',
+  // Mail services call from one network when their users switch off mails.
+  limit: { name: 'mail_choice', minutes: 10, perPerson: 60, perNetwork: 1200 },
 } as const;
 
 export const calls = area({

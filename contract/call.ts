@@ -58,8 +58,16 @@ export interface Call {
   errors?: readonly ErrorCode[];
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
-  /** Limits in server/platform/http/rateLimit.ts. */
-  limit?: 'code' | 'export' | 'feed' | 'feedback' | 'mail' | 'mail_choice' | 'upload';
+  /** How often it may be called; those of several areas are in server/platform/http/rateLimit.ts. */
+  limit?: 'code' | 'export' | 'mail' | 'upload' | Limit;
+}
+
+/** Calls within some minutes, by user and by network. */
+export interface Limit {
+  readonly name: string;
+  readonly minutes: number;
+  readonly perPerson: number;
+  readonly perNetwork: number;
 }
 
 export const area = <const A extends Record<`${Method} /v1/${string}`, Call>>(calls: A): A => calls;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEEDBACK_STATUSES } from '../domain/options.ts';
+import { FEEDBACK_STATUSES } from '../domain/feedback.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited } from './areaParts.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -43,7 +43,7 @@ export const calls = area({
         .regex(/^\/(?!\/)[\w/-]*$/),
     }),
     response: done,
-    limit: 'feedback',
+    limit: { name: 'feedback', minutes: 60, perPerson: 20, perNetwork: 300 },
   },
   'GET /v1/feedback': {
     summary: 'Feedback, newest first',

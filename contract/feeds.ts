@@ -36,6 +36,7 @@ export const calls = area({
     params: z.strictObject({ file: z.string().max(100) }),
     response: 'file',
     media: ['text/calendar'],
-    limit: 'feed',
+    // Calendar services read many addresses from one network.
+    limit: { name: 'feed', minutes: 10, perPerson: 60, perNetwork: 1200 },
   },
 });

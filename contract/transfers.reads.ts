@@ -23,5 +23,6 @@ export const changes = {
 export const records = {
   acceptance: ['GET /v1/students-transfer/:id'],
   matching: ['GET /v1/students-transfer/:id'],
+  student_transfer: [],
   students_transfer: ['GET /v1/students-transfer', 'GET /v1/students-transfer/:id', ...transferred],
 } as const satisfies Records;

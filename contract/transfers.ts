@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { MATCH_STATUSES, TRANSFER_STATUSES, TRANSFER_TYPES } from '../domain/options.ts';
-import { isTransferReason, TRANSFER_REASON_MAX, TRANSFER_REASON_MIN } from '../domain/transfers.ts';
+import { MATCH_STATUSES } from '../domain/options.ts';
+import {
+  isTransferReason,
+  TRANSFER_REASON_MAX,
+  TRANSFER_REASON_MIN,
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
+} from '../domain/transfers.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like, option, restricted, shown } from './auditKinds.ts';
 import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';

@@ -107,12 +107,6 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
 
-/** New hours with the same teacher, or another teacher. */
-export const TRANSFER_TYPES = ['HOUR_CHANGE', 'TEACHER_CHANGE'] as const;
-export type TransferType = (typeof TRANSFER_TYPES)[number];
-export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED'] as const;
-export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
-
 /** A signed contract is 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
 export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'] as const;
 
@@ -147,7 +141,6 @@ export const CONFIRMATION_STATUSES = ['pending', 'sent', 'confirmed'] as const;
 export const MESSAGE_STATUSES = ['PENDING', 'SENT', 'ERROR'] as const;
 export const MESSAGE_CATEGORIES = ['IMMEDIATE', 'SCHEDULED'] as const;
 
-export const FEEDBACK_STATUSES = ['open', 'closed'] as const;
 export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 
 export const FRANCHISE_TYPES = ['sales', 'professor'] as const;

@@ -1,5 +1,10 @@
 import { isLonger } from './characters.ts';
-import type { TransferStatus, TransferType } from './options.ts';
+
+/** New hours with the same teacher, or another teacher. */
+export const TRANSFER_TYPES = ['HOUR_CHANGE', 'TEACHER_CHANGE'] as const;
+export type TransferType = (typeof TRANSFER_TYPES)[number];
+export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED'] as const;
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
 export const TRANSFER_REASON_MIN = 15;
 export const TRANSFER_REASON_MAX = 1000;

@@ -36,7 +36,6 @@ type Unrecorded =
   | 'onboarding_status'
   | 'payment_plans'
   | 'student_logs'
-  | 'student_transfer'
   | 'students_without_match'
   | 'teacher_dashboard'
   | 'teacher_documents'

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { drawFiles } from '../../server/areas/contracts/contractFiles.ts';
 import { makeContract } from '../../server/areas/contracts/makeContract.ts';
 import type { ContractTerms } from '../../server/areas/contracts/terms.ts';
-import { feedback } from '../../server/areas/feedback/tables.ts';
 import { sessions } from '../../server/areas/identity/tables.ts';
 import { message_recipients, messages, notifications } from '../../server/areas/messages/tables.ts';
 import { charges } from '../../server/areas/payments/tables.ts';
@@ -156,17 +155,6 @@ export class Target {
         .insert(message_recipients)
         .values({ message_id: id, user_id, delivered_at: this.world.school.clock.now() });
     return { id, title };
-  }
-
-  /** Feedback of the target. */
-  async feedback(): Promise<string> {
-    if (this.which === 'missing') return randomUUID();
-    const user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id;
-    const [row] = await this.db
-      .insert(feedback)
-      .values({ user_id, type: 'STUDENT', page: '/student', text: `Feedback de ${user_id}` })
-      .returning();
-    return row?.id ?? '';
   }
 
   /** An open request of the target, the only one: to be erased, or for a correction. */

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { languages } from '../../domain/languages.ts';
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
@@ -39,6 +40,66 @@ it('the example of docs/adding.md has three shared edits beside its permission a
     'server/areas/index.ts',
     'src/app/routes/signedIn/school.ts',
   ]);
+});
+
+/**
+ * Product files besides the feature's own that name it in code. The texts are a catalogue for each language; the section of
+ * an export that follows the feature's (`after`) need not be edited for it.
+ */
+function sharedFiles(feature: { own: RegExp; named: RegExp }): string[] {
+  const files = globSync('{contract,domain,server,src}/**/*.{ts,tsx}').filter(
+    (file) =>
+      !feature.own.test(file) && !/^(src\/i18n|contract\/texts|contract\/logKeys|server\/texts)/.test(file),
+  );
+  const codeOf = (file: string) =>
+    readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|after: '\w+'/gm, '');
+  return files.filter((file) => feature.named.test(codeOf(file))).toSorted();
+}
+
+/** Where every feature with a table and a list is known. */
+const everywhere = [
+  'contract/areaReads.ts',
+  'contract/areas.ts',
+  'domain/permissions.ts',
+  'server/areas/index.ts',
+  'server/areas/personalData.ts',
+];
+
+it('transfers are known in at most 15 shared files, with the catalogues of six languages', () => {
+  const own = /transfer/i;
+  const files = sharedFiles({ own, named: /\btransfers\b(?! show)|students?[-_]transfer/ });
+  expect(files).toEqual(
+    [
+      ...everywhere,
+      // Who may ask for one, and who chooses a student for one.
+      'contract/permissions.ts',
+      'contract/teachers.ts',
+      // The lessons that an approved one ends.
+      'server/areas/fit/studentFacts.ts',
+      'src/app/routes/signedIn/requests.ts',
+    ].toSorted(),
+  );
+  expect(files.length + languages.length).toBeLessThanOrEqual(15);
+});
+
+it('feedback is known where every feature is, in a merge, the demo, and where it is opened from', () => {
+  const own = /feedback|gallery/i;
+  const named = /\bfeedback\b|Feedback/;
+  const files = sharedFiles({ own, named }).filter((file) => !file.startsWith('server/providers/room/'));
+  expect(files).toEqual(
+    [
+      ...everywhere,
+      'contract/merges.ts',
+      'server/areas/merges/undo.ts',
+      'server/demo/fill.ts',
+      'server/demo/staff.ts',
+      'src/app/layout/HelpPanel.tsx',
+      'src/app/layout/Shell.tsx',
+      'src/app/layout/Support.tsx',
+      'src/app/routes/signedIn/oversight.ts',
+      'src/resources/users/mergeWords.tsx',
+    ].toSorted(),
+  );
 });
 
 it.each(globSync('docs/**/*.md'))('%s links to files that exist', (page) => {

@@ -14,6 +14,5 @@ export {
   ofContract,
   ofTimeOff,
   ownRows,
-  type RowsOf,
 } from './person.ts';
 export { studentsOf, visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

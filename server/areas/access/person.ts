@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { and, matchesIndexed } from '../../platform/list.ts';
+import type { RowsOf } from '../../platform/personalData.ts';
 
 /** Conditions on `u` (users), by parts of the name and of the e-mail. */
 export const isNamed = ({ name, email }: { name?: string | undefined; email?: string | undefined }): SQL =>
@@ -9,8 +10,6 @@ export const hasNameOrEmail = (text: string | undefined): SQL | false =>
   text !== undefined &&
   sql`(${matchesIndexed(sql`u.name_search`, text)} or ${matchesIndexed(sql`u.email_search`, text)})`;
 
-/** Conditions on rows of the person whose id is given. */
-export type RowsOf = (user_id: string) => SQL;
 export const ownRows: RowsOf = (id) => sql`user_id = ${id}`;
 export const asStudent: RowsOf = (id) =>
   sql`student_id in (select student_id from students where user_id = ${id})`;

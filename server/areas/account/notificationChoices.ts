@@ -9,6 +9,7 @@ import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { MailChoice } from '../../platform/mailChoice.ts';
 import { users } from '../identity/tables.ts';
+import { writeChoice } from '../messages/api.ts';
 import { notification_choices } from '../messages/tables.ts';
 
 async function choicesOf(db: Reader, user_id: string) {
@@ -38,10 +39,7 @@ export async function storeChoice(
   { user_id, kind, by, ...choice }: NotificationChoice & MailChoice & { by?: string },
 ): Promise<void> {
   const before = await choiceOf(tx, user_id, kind);
-  await tx
-    .insert(notification_choices)
-    .values({ user_id, kind, ...choice })
-    .onConflictDoUpdate({ target: [notification_choices.user_id, notification_choices.kind], set: choice });
+  await writeChoice(tx, user_id, kind, choice);
   await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   await audit(tx, ctx, {
     context: 'profile',

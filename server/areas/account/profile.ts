@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import { SELF } from '../../../domain/options.ts';
@@ -13,6 +13,7 @@ import { bool, instant, orNull, rowsOf, stored, text } from '../../platform/db/r
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudentOf } from '../access/api.ts';
+import { touchUser } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import { addressOf } from '../people/api.ts';
 import { type Address, personal } from '../people/tables.ts';
@@ -103,7 +104,7 @@ export const updateProfile: Handler<'PATCH /v1/entity/profile/'> = async (ctx, {
       .onConflictDoUpdate({ target: personal.user_id, set: values });
     await changeOwnGuardian(tx, user_id, phone);
     // The version that forms compare is that of the user.
-    await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+    await touchUser(tx, ctx, user_id);
     const after = await viewProfile(tx, ctx);
     await audit(tx, ctx, {
       context: 'profile',

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { WEEKDAYS } from '../../../domain/options.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 /** Weekly one-hour slots in which a person can have lessons, with their zone (AVA-2). */
@@ -14,3 +18,29 @@ export const availability = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.weekday, t.start] })],
 );
+
+const weekdayOrder = sql`array_position(array[${sql.join(
+  WEEKDAYS.map((day) => sql`${day}::text`),
+  sql`, `,
+)}], ${availability.weekday}::text)::text`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  availability: holds(availability, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'availability',
+      after: 'company',
+      columns: { user_id: 'key', weekday: true, start: true, timezone: true },
+      by: weekdayOrder,
+    },
+    merge: {
+      moved: {
+        owner: 'user_id',
+        key: ['weekday', 'start'],
+        where: (kept) => sql`not exists (select 1 from availability where user_id = ${kept})`,
+      },
+      removed: ownRows,
+    },
+  }),
+} satisfies PersonalData;

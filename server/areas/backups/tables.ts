@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { BACKUP_FAILURES, BACKUP_STORES } from '../../../domain/backups.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
 
 /** Scheduled backups that ended. */
 export const backup_runs = pgTable(
@@ -21,3 +22,12 @@ export const backup_runs = pgTable(
     oneOf('backup_runs_failure', t.failure, BACKUP_FAILURES),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  backup_runs: holds(backup_runs, {
+    erasure: { fate: 'stays', why: 'names and sizes of archives' },
+    exported: 'internal',
+    merge: 'untouched',
+  }),
+} satisfies PersonalData;

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   date,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CANCEL_CAUSES, LESSON_STATUSES, RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
 import { allOf, at, key, oneOf, stamps, tstzrange } from '../../platform/db/columns.ts';
+import { holds, instant, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent, asTeacher } from '../access/api.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
@@ -160,3 +163,102 @@ export const teacher_absences = pgTable(
     check('teacher_absences_order', sql`${t.ends_at} > ${t.starts_at}`),
   ],
 );
+
+export const lessonTitle = (id: PgColumn): SQL => sql`(select l.title from lessons l where l.id = ${id})`;
+
+const ofLesson = (column: SQL): SQL =>
+  sql`(select ${column} from lessons l where l.id = ${lesson_students.lesson_id})`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  calendar_entries: holds(calendar_entries, {
+    erasure: { fate: 'searched' },
+    searched: ['title', 'description'],
+    exported: 'same',
+    merge: 'untouched',
+  }),
+  lessons: holds(lessons, {
+    erasure: { fate: 'searched' },
+    searched: ['title', 'description', 'cancel_reason'],
+    exported: {
+      section: 'lessons_taught',
+      after: 'classes_taught',
+      columns: {
+        id: 'key',
+        entry_id: 'key',
+        class_id: 'key',
+        teacher_id: 'key',
+        title: 'others',
+        description: 'others',
+        original_start: 'internal',
+        starts_at: true,
+        ends_at: true,
+        during: 'same',
+        status: true,
+        cancel_reason: 'others',
+        cancel_cause: 'internal',
+        created_at: 'internal',
+        updated_at: 'internal',
+      },
+      of: asTeacher,
+      by: 'starts_at',
+    },
+    merge: { kept: { classes: sql`exists (select 1 from lessons l where l.teacher_id = t.teacher_id)` } },
+  }),
+  lesson_students: holds(lesson_students, {
+    erasure: { fate: 'stays', why: 'ids and times of lessons' },
+    exported: {
+      section: 'lessons',
+      after: 'classes',
+      columns: {
+        student_id: 'key',
+        during: 'same',
+        active: 'same',
+        lesson_id: {
+          title: ofLesson(sql`l.title`),
+          starts_at: instant(ofLesson(sql`l.starts_at`)),
+          ends_at: instant(ofLesson(sql`l.ends_at`)),
+          status: ofLesson(sql`l.status`),
+        },
+      },
+      of: asStudent,
+      by: sql`lower(${lesson_students.during})`,
+    },
+    merge: {
+      kept: { classes: sql`exists (select 1 from lesson_students l where l.student_id = s.student_id)` },
+    },
+  }),
+  calendar_history: holds(calendar_history, {
+    erasure: { fate: 'stays', why: 'ids and times of lessons' },
+    exported: 'same',
+    merge: {
+      kept: { classes: sql`exists (select 1 from calendar_history h where h.teacher_id = t.teacher_id)` },
+    },
+  }),
+  teacher_absences: holds(teacher_absences, {
+    erasure: { fate: 'removed', of: asTeacher },
+    searched: ['reason'],
+    exported: {
+      section: 'time_off',
+      after: 'lessons_taught',
+      columns: {
+        id: 'key',
+        teacher_id: 'key',
+        starts_at: true,
+        ends_at: true,
+        timezone: true,
+        reason: true,
+        ...stamped,
+      },
+      of: asTeacher,
+      by: 'starts_at',
+    },
+    merge: { removed: asTeacher },
+  }),
+  closures: holds(closures, {
+    erasure: { fate: 'searched' },
+    searched: ['reason'],
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+} satisfies PersonalData;

@@ -1,8 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
-import { courses, students, teachers } from '../people/tables.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent, asTeacher } from '../access/api.ts';
+import { courseName, courses, students, teachers } from '../people/tables.ts';
 
 export const classes = pgTable(
   'classes',
@@ -53,3 +64,56 @@ export const class_students = pgTable(
     index('class_students_student').on(t.student_id, t.left_at),
   ],
 );
+
+export const classTitle = (id: PgColumn): SQL => sql`(select c.title from classes c where c.id = ${id})`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  classes: holds(classes, {
+    erasure: { fate: 'searched' },
+    searched: ['title', 'description'],
+    exported: {
+      section: 'classes_taught',
+      after: 'reschedules',
+      columns: {
+        // Titles and descriptions may name students.
+        id: 'key',
+        title: 'others',
+        description: 'others',
+        course_id: { course: courseName(classes.course_id) },
+        teacher_id: 'key',
+        status: true,
+        isCorp: 'internal',
+        company_name: 'others',
+        student_level: true,
+        plan_type: true,
+        max_students: true,
+        room_id: 'key',
+        title_search: 'others',
+        ...stamped,
+      },
+      of: asTeacher,
+      by: 'created_at',
+    },
+    merge: { kept: { classes: sql`exists (select 1 from classes c where c.teacher_id = t.teacher_id)` } },
+  }),
+  class_students: holds(class_students, {
+    erasure: { fate: 'stays', why: 'ids and times of seats' },
+    exported: {
+      section: 'classes',
+      after: 'payments',
+      columns: {
+        id: 'key',
+        student_id: 'key',
+        class_id: { title: classTitle(class_students.class_id) },
+        joined_at: true,
+        left_at: true,
+      },
+      of: asStudent,
+      by: 'joined_at',
+    },
+    merge: {
+      kept: { classes: sql`exists (select 1 from class_students c where c.student_id = s.student_id)` },
+    },
+  }),
+} satisfies PersonalData;

@@ -14,6 +14,8 @@ import {
 import { SIGNERS } from '../../../domain/age.ts';
 import { CONTRACT_STATUSES } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent, ofContract } from '../access/api.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -98,3 +100,87 @@ export const contract_evidence = pgTable(
   },
   (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  contracts: holds(contracts, {
+    erasure: { fate: 'kept', of: asStudent },
+    exported: {
+      section: 'contracts',
+      after: 'documents',
+      columns: {
+        contract_id: 'key',
+        student_id: 'key',
+        status: true,
+        validity: true,
+        signed_at: true,
+        value_registration: true,
+        value_plan: true,
+        installments: true,
+        credit: true,
+        code: true,
+        // The terms name the guardian; the contract's file, which the person can open, has them.
+        template_version: true,
+        terms: 'others',
+        superseded_at: true,
+        replaces: 'key',
+        issued_for: 'key',
+        provider: 'internal',
+        file_key: 'key',
+        signed_file_key: 'key',
+        sha256_before: true,
+        sha256_after: true,
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: {
+      removed: asStudent,
+      kept: {
+        contract: sql`exists (select 1 from contracts c where c.student_id = s.student_id and (c.signed_at is not null or exists (
+        select 1 from contract_signers g where g.contract_id = c.contract_id and g.signed_at is not null)))`,
+      },
+    },
+  }),
+  contract_signers: holds(contract_signers, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'signatures',
+      after: 'contracts',
+      columns: {
+        signer_id: 'key',
+        contract_id: 'key',
+        party: 'same',
+        name: true,
+        email: true,
+        typed_name: true,
+        signed_at: true,
+        code_hash: 'secret',
+        code_tries: 'internal',
+        code_expires_at: 'internal',
+      },
+      of: (user_id) => sql`party = 'student' and contract_id in (select c.contract_id from contracts c
+        join students s using (student_id) where s.user_id = ${user_id})`,
+    },
+    merge: { removed: ofContract },
+  }),
+  contract_evidence: holds(contract_evidence, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'contract_events',
+      after: 'signatures',
+      columns: {
+        // The details also hold the address and browser of the guardian.
+        id: 'key',
+        contract_id: 'key',
+        seq: 'internal',
+        at: true,
+        event: true,
+        detail: 'others',
+        hash: true,
+        version: 'internal',
+      },
+    },
+    merge: { removed: ofContract },
+  }),
+} satisfies PersonalData;

@@ -3,6 +3,8 @@ import { date, index, integer, type PgColumn, pgTable, text, unique, uuid } from
 import { REMINDERS, type Reminder } from '../../../domain/documents.ts';
 import { DOCUMENT_FILE, type FileType } from '../../../domain/files.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { document_types } from '../documentTypes/tables.ts';
 import { users } from '../identity/tables.ts';
 
@@ -36,3 +38,37 @@ export const documents = pgTable(
 
 export const nameOfType = (type_id: PgColumn): SQL =>
   sql`(select ${document_types.name} from ${document_types} where ${document_types.id} = ${type_id})`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  documents: holds(documents, {
+    erasure: { fate: 'removed', of: ownRows, files: ['file_key'] },
+    exported: {
+      section: 'documents',
+      after: 'roles',
+      columns: {
+        id: 'key',
+        user_id: 'key',
+        file_key: 'key',
+        reminded: 'internal',
+        type_id: {
+          document_type: nameOfType(documents.type_id),
+        },
+        file_type: true,
+        file_bytes: true,
+        expires_on: true,
+        sent_at: true,
+        created_at: 'same',
+        updated_at: 'internal',
+      },
+    },
+    merge: {
+      moved: {
+        owner: 'user_id',
+        key: ['id', 'file_key'],
+        where: (kept) => sql`type_id not in (select type_id from documents where user_id = ${kept})`,
+      },
+      removed: ownRows,
+    },
+  }),
+} satisfies PersonalData;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { FEEDBACK_STATUSES } from '../../../domain/options.ts';
+import { FEEDBACK_STATUSES } from '../../../domain/feedback.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,7 +1,9 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { FEEDBACK_STATUSES } from '../../../domain/options.ts';
+import { FEEDBACK_STATUSES } from '../../../domain/feedback.ts';
 import { type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 export const feedback = pgTable(
@@ -25,3 +27,27 @@ export const feedback = pgTable(
     oneOf('feedback_status', t.status, FEEDBACK_STATUSES),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  feedback: holds(feedback, {
+    erasure: { fate: 'removed', of: ownRows },
+    searched: ['text', 'note'],
+    exported: {
+      section: 'feedback',
+      after: 'emails',
+      columns: {
+        id: 'key',
+        user_id: 'key',
+        type: true,
+        page: true,
+        text: true,
+        status: true,
+        note: 'internal',
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: { moved: { owner: 'user_id', key: ['id'] } },
+  }),
+} satisfies PersonalData;

@@ -1,5 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 /** Secret addresses of calendars, one per person. */
@@ -11,3 +13,16 @@ export const calendar_feeds = pgTable('calendar_feeds', {
   secret_hash: text('secret_hash').notNull().unique(),
   created_at: at('created_at').notNull(),
 });
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  calendar_feeds: holds(calendar_feeds, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'calendar_feeds',
+      after: 'sessions',
+      columns: { user_id: 'key', secret_hash: 'secret', created_at: true },
+    },
+    merge: { removed: ownRows },
+  }),
+} satisfies PersonalData;

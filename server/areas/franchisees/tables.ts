@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { FRANCHISE_TYPES, type FranchiseType } from '../../../domain/options.ts';
 import { key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 /** A record of its own, not a login (REG-21). */
@@ -28,3 +31,36 @@ export const franchisees = pgTable(
     oneOf('franchisees_type', t.franchise_type, FRANCHISE_TYPES),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  franchisees: holds(franchisees, {
+    erasure: {
+      fate: 'removed',
+      of: (id) => sql`user_id = ${id}
+      or user_id is null and lower(email) = (select lower(u.email::text) from users u where u.user_id = ${id})`,
+      files: ['photo_key', 'video_key'],
+    },
+    exported: {
+      section: 'franchisee',
+      after: 'franchise',
+      columns: {
+        id: 'key',
+        user_id: 'key',
+        name: true,
+        surname: true,
+        phone: true,
+        email: true,
+        city: true,
+        state: true,
+        slug: true,
+        franchise_type: true,
+        photo_key: { photo: sql`${franchisees.photo_key} is not null` },
+        video_key: { video: sql`${franchisees.video_key} is not null` },
+        ...stamped,
+      },
+      of: ownRows,
+    },
+    merge: { kept: { franchisee: sql`exists (select 1 from franchisees r where r.user_id = u.user_id)` } },
+  }),
+} satisfies PersonalData;

@@ -6,3 +6,4 @@ export { refuseForeignAdmins, refuseStronger, refuseUnheldRoles } from './granta
 export { moveToNewAddress } from './moveToNewAddress.ts';
 export { roleEditorCheck } from './roleEditors.ts';
 export { reauthenticated } from './secondFactor/stepUp.ts';
+export { touchUser } from './touchUser.ts';

@@ -18,6 +18,9 @@ import type { Permission } from '../../../domain/permissions.ts';
 import { type Theme, themes } from '../../../domain/themes.ts';
 import { type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { allOf, at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { removedName } from '../../texts/removed.ts';
+import { ownRows } from '../access/api.ts';
 
 export interface ProfileStatuses {
   fev_status: boolean | null;
@@ -197,3 +200,140 @@ export const consents = pgTable(
   },
   (t) => [index('consents_user').on(t.user_id, t.id), oneOf('consents_purpose', t.purpose, CONSENT_PURPOSES)],
 );
+
+const off = sql`false`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  users: holds(users, {
+    erasure: {
+      fate: 'cleared',
+      of: ownRows,
+      stays: ['types', 'email_received_status', 'erased_at', 'created_at'],
+      set: {
+        name: sql`${removedName}`,
+        email: sql`user_id || '@removida.invalid'`,
+        user_status: off,
+      },
+    },
+    exported: {
+      section: 'account',
+      columns: {
+        user_id: 'key',
+        name: true,
+        email: true,
+        pending_email: true,
+        types: true,
+        user_status: true,
+        photo_key: { photo: sql`${users.photo_key} is not null` },
+        language: true,
+        theme: true,
+        email_confirmed_at: true,
+        ...stamped,
+        statuses_when_on: 'internal',
+        email_received_status: 'same',
+        password_hash: 'secret',
+        email_confirmation_hash: 'secret',
+        email_change_hash: 'secret',
+        email_confirmation_expires_at: 'internal',
+        email_change_expires_at: 'internal',
+        erased_at: 'internal',
+        name_search: 'same',
+        email_search: 'same',
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  sessions: holds(sessions, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'sessions',
+      after: 'feedback',
+      columns: {
+        session_id: 'key',
+        user_id: 'key',
+        active_type: true,
+        keep_connected: true,
+        ip: true,
+        device: true,
+        created_at: true,
+        last_used_at: true,
+        expires_at: true,
+        ended_at: true,
+        ended_reason: true,
+      },
+      by: 'created_at',
+    },
+    merge: { ended: ownRows },
+  }),
+  refresh_tokens: holds(refresh_tokens, {
+    erasure: {
+      fate: 'removed',
+      of: (id) => sql`session_id in (select session_id from sessions where user_id = ${id})`,
+    },
+    exported: 'secret',
+    merge: { ended: (id) => sql`session_id in (select session_id from sessions where user_id = ${id})` },
+  }),
+  verification_codes: holds(verification_codes, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: 'secret',
+    merge: { ended: ownRows },
+  }),
+  password_links: holds(password_links, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: 'secret',
+    merge: { ended: ownRows },
+  }),
+  known_devices: holds(known_devices, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'devices',
+      after: 'calendar_feeds',
+      columns: { token_hash: 'secret', user_id: 'key', created_at: true, last_used_at: true },
+      by: 'created_at',
+    },
+    merge: { removed: ownRows },
+  }),
+  roles: holds(roles, {
+    erasure: { fate: 'stays', why: 'roles of the school' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  user_roles: holds(user_roles, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'roles',
+      after: 'availability',
+      columns: {
+        user_id: 'key',
+        role_id: { role: sql`(select r.name from roles r where r.id = ${user_roles.role_id})` },
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  consents: holds(consents, {
+    // The proof that a consent was given (LGPD, art. 8, § 2), without the address.
+    erasure: {
+      fate: 'cleared',
+      of: ownRows,
+      stays: ['user_id', 'purpose', 'version', 'fingerprint', 'is_given', 'by_guardian', 'at'],
+    },
+    exported: {
+      section: 'consents',
+      after: 'requests',
+      columns: {
+        id: 'key',
+        user_id: 'key',
+        purpose: true,
+        version: true,
+        fingerprint: true,
+        is_given: true,
+        by_guardian: true,
+        ip: true,
+        at: true,
+      },
+      by: 'at',
+    },
+    merge: { moved: { owner: 'user_id', key: ['id'] } },
+  }),
+} satisfies PersonalData;

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type Cell, type ImportKind, importKinds, importStops } from '../../../domain/importColumns.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
 import { users } from '../identity/tables.ts';
 import type { RowError, RowWarning, SheetRow } from './types.ts';
 
@@ -45,3 +47,14 @@ export const imports = pgTable(
     oneOf('imports_stopped', t.stopped, importStops),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  imports: holds(imports, {
+    erasure: { fate: 'searched' },
+    searched: ['file_name', 'rows', 'errors'],
+    // Whom an administrator imported.
+    exported: 'others',
+    merge: { kept: { author: sql`exists (select 1 from imports i where i.created_by = u.user_id)` } },
+  }),
+} satisfies PersonalData;

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { markAnswered } from '../messages/api.ts';
 import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
 import { pending_ratings } from './tables.ts';
@@ -26,10 +27,7 @@ export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ct
     await ctx.events.announceChange(tx, { of: requireActor(ctx).user_id, topic: 'messages' });
     const { teacher_id = '', answered } = ensureFound(asked).body;
     if (answered) throw new AppError('evaluation_exists');
-    await tx
-      .update(notifications)
-      .set({ is_read: true, body: sql`${notifications.body} || '{"answered":"true"}'` })
-      .where(eq(notifications.id, params.id));
+    await markAnswered(tx, params.id);
     const sealed = sealRating(ctx.secrets, { teacher_id, rating: body.rating, reason: body.reason });
     await tx.insert(pending_ratings).values({ sealed });
     return ok;

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { asStudent } from '../access/api.ts';
 import { calendar_history } from '../calendar/tables.ts';
-import { classes } from '../classes/tables.ts';
+import { classes, classTitle } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
 export const students_evolution = pgTable(
@@ -54,3 +57,44 @@ export const teacher_evaluations = pgTable(
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  students_evolution: holds(students_evolution, {
+    erasure: { fate: 'stays', why: 'marks by id' },
+    exported: {
+      section: 'marks',
+      after: 'room_removals',
+      columns: {
+        id: 'key',
+        calendar_history_id: 'key',
+        class_id: { title: classTitle(students_evolution.class_id) },
+        teacher_id: 'others',
+        student_id: 'key',
+        conversation: true,
+        understanding: true,
+        dedication: true,
+        created_at: true,
+      },
+      of: asStudent,
+      by: 'created_at',
+    },
+    merge: {
+      kept: {
+        classes: sql`exists (select 1 from students_evolution e where e.student_id = s.student_id or e.teacher_id = t.teacher_id)`,
+      },
+    },
+  }),
+  pending_ratings: holds(pending_ratings, {
+    erasure: { fate: 'stays', why: 'sealed marks, which name no student' },
+    exported: 'anonymous',
+    merge: 'untouched',
+  }),
+  teacher_evaluations: holds(teacher_evaluations, {
+    erasure: { fate: 'stays', why: 'marks by id' },
+    exported: 'anonymous',
+    merge: {
+      kept: { classes: sql`exists (select 1 from teacher_evaluations e where e.teacher_id = t.teacher_id)` },
+    },
+  }),
+} satisfies PersonalData;

@@ -14,9 +14,10 @@ import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
 import { readGrid } from './acceptanceGrid.ts';
+import { excludeTeacher } from './excludeTeacher.ts';
 import { leaveOldClasses } from './leaveOldClasses.ts';
 import { chosenCells, openNewClass, takeSeats } from './seatStudent.ts';
-import { match_exclusions, matches } from './tables.ts';
+import { matches } from './tables.ts';
 
 export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
 const matchRow = shapeOf(matches);
@@ -110,10 +111,7 @@ async function accept(
 
 async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key: string) {
   const now = ctx.clock.now();
-  await tx
-    .insert(match_exclusions)
-    .values({ student_id: match.student_id, teacher_id, reason: 'refused', at: now })
-    .onConflictDoNothing();
+  await excludeTeacher(tx, ctx, { student_id: match.student_id, teacher_id, reason: 'refused' });
   await tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
     waiting_since = ${now.toISOString()}, answer_key = ${key} where match_id = ${match.match_id}`);
   await audit(tx, ctx, {

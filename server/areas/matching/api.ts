@@ -1,2 +1,3 @@
 export { directStudent } from './allocate.ts';
+export { excludeTeacher } from './excludeTeacher.ts';
 export { rankTeachers } from './teachersFor.ts';

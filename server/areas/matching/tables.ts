@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { EXCLUSION_REASONS, MATCH_STATUSES, type MatchStatus } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
@@ -75,3 +77,53 @@ export const matching_settings = pgTable('matching_settings', {
   offer_next: boolean('offer_next').notNull(),
   ...stamps,
 });
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  matches: holds(matches, {
+    erasure: { fate: 'removed', of: asStudent },
+    exported: {
+      section: 'matches',
+      after: 'levels',
+      columns: {
+        match_id: 'key',
+        student_id: 'key',
+        status: true,
+        teacher_id: 'others',
+        waiting_since: true,
+        queued_at: true,
+        allocated_by: 'others',
+        answered_at: true,
+        answer_key: 'key',
+        ...stamped,
+        promised_until: 'internal',
+        reminded_at: 'internal',
+        late_teachers: 'others',
+        former_teachers: 'others',
+        late_told_at: 'internal',
+      },
+      by: 'created_at',
+    },
+    merge: {
+      removed: asStudent,
+      kept: {
+        match: sql`exists (select 1 from matches m where m.student_id = s.student_id and m.status <> 'closed' or m.teacher_id = t.teacher_id)`,
+        author: sql`exists (select 1 from matches m where m.allocated_by = u.user_id)`,
+      },
+    },
+  }),
+  match_exclusions: holds(match_exclusions, {
+    erasure: { fate: 'removed', of: asStudent },
+    // Which teachers refused a student.
+    exported: 'others',
+    merge: {
+      removed: asStudent,
+      kept: { match: sql`exists (select 1 from match_exclusions m where m.teacher_id = t.teacher_id)` },
+    },
+  }),
+  matching_settings: holds(matching_settings, {
+    erasure: { fate: 'stays', why: 'a switch of the school' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+} satisfies PersonalData;

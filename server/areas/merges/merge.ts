@@ -11,8 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { roleEditorCheck } from '../identity/api.ts';
-import { users } from '../identity/tables.ts';
+import { roleEditorCheck, touchUser } from '../identity/api.ts';
 import { issuesOf, refuseSignedTerms, studentsShowing, viewUser } from '../people/api.ts';
 import {
   filesIn,
@@ -159,8 +158,7 @@ async function dissolve(tx: Tx, ctx: Ctx, kept: View, dissolved: View, taken: re
     .update(merges)
     .set({ journal: { removed, moved, changed }, files: files.filter((key) => !used.includes(key)) })
     .where(sql`id = ${id}`);
-  // Makes forms that were opened before stale.
-  await tx.update(users).set({ updated_at: merged_at }).where(sql`user_id = ${kept_id}`);
+  await touchUser(tx, ctx, kept_id);
   await announce(tx, ctx, kept_id);
   await ctx.events.announceSessions(tx, dissolved_id);
   await record(tx, ctx, kept, await viewUser(tx, ctx, kept_id));

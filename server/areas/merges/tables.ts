@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MergeField } from '../../../domain/merge.ts';
 import { at, key } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
 import { users } from '../identity/tables.ts';
 
 /** A row as PostgreSQL's `to_jsonb` writes it. */
@@ -45,3 +46,24 @@ export const merges = pgTable(
     index('merges_open').on(t.merged_at).where(sql`journal is not null`),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  merges: holds(merges, {
+    // The ids under which erase_from_log finds what was done under a record merged into this one.
+    erasure: {
+      fate: 'cleared',
+      of: (id) => sql`kept_id = ${id}`,
+      stays: ['kept_id', 'dissolved_id', 'merged_by', 'merged_at', 'undone_by', 'undone_at', 'records'],
+    },
+    // A copy of a merged record with its login, until the merge can no longer be undone.
+    exported: 'secret',
+    merge: {
+      moved: { owner: 'kept_id', key: ['id'] },
+      kept: {
+        merged: sql`exists (select 1 from merges m where m.kept_id = u.user_id and m.journal is not null)`,
+        author: sql`exists (select 1 from merges m where m.merged_by = u.user_id or m.undone_by = u.user_id)`,
+      },
+    },
+  }),
+} satisfies PersonalData;

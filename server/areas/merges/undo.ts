@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { users } from '../identity/tables.ts';
+import { touchUser } from '../identity/api.ts';
 import { refuseSignedTerms, studentsShowing, viewUser } from '../people/api.ts';
 import { isConsent, isReference, movedTables, named, removedTables, restoreRows } from './belongings.ts';
 import { fieldsChangedSince, putBack, settle, storedPerson } from './fields.ts';
@@ -116,7 +116,7 @@ async function undoIn(tx: Tx, ctx: Ctx, id: string) {
     ...(await studentsShowing(tx, dissolved_id)),
   ]);
   await announce(tx, ctx, kept_id);
-  await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, kept_id));
+  await touchUser(tx, ctx, kept_id);
   await record(tx, ctx, before, after);
   const { name, email } = await changeable(tx, ctx, dissolved_id);
   await audit(tx, ctx, {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -19,6 +19,8 @@ import {
 } from '../../../domain/options.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { allOf, at, key, oneOf, pgSnapshot, stamps, xid8 } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { teachers } from '../people/tables.ts';
 
@@ -124,3 +126,120 @@ export const notification_choices = pgTable(
     oneOf('notification_choices_kind', t.kind, NOTIFICATION_TYPES),
   ],
 );
+
+const ofMessage = (column: SQL): SQL =>
+  sql`(select ${column} from messages m join users u on u.user_id = m.sender_id where m.id = ${message_recipients.message_id})`;
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  messages: holds(messages, {
+    erasure: { fate: 'searched' },
+    searched: ['title', 'content'],
+    exported: {
+      section: 'messages_sent',
+      after: 'time_off',
+      columns: {
+        id: 'key',
+        title: true,
+        content: true,
+        status: true,
+        category: true,
+        schedule: true,
+        sent_at: true,
+        require_confirmation: true,
+        send_to_all: true,
+        types: true,
+        teacher_id: 'others',
+        sender_id: 'key',
+        sent_through: 'internal',
+        completed_at: 'internal',
+        recipient_count: true,
+        ...stamped,
+      },
+      of: (user_id) => sql`sender_id = ${user_id}`,
+      by: 'created_at',
+    },
+    merge: {
+      kept: {
+        author: sql`exists (select 1 from messages m where m.sender_id = u.user_id or m.teacher_id = t.teacher_id)`,
+      },
+    },
+  }),
+  message_recipients: holds(message_recipients, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'messages_received',
+      after: 'messages_sent',
+      columns: {
+        message_id: {
+          title: ofMessage(sql`m.title`),
+          content: ofMessage(sql`m.content`),
+          sender_name: ofMessage(sql`u.name`),
+        },
+        user_id: 'key',
+        is_read: true,
+        delivered_at: true,
+      },
+      of: (user_id) => sql`user_id = ${user_id} and delivered_at is not null`,
+      by: 'delivered_at',
+    },
+    merge: {
+      moved: {
+        owner: 'user_id',
+        key: ['message_id'],
+        where: (kept) =>
+          sql`message_id not in (select message_id from message_recipients where user_id = ${kept})`,
+      },
+      removed: ownRows,
+    },
+  }),
+  notifications: holds(notifications, {
+    erasure: { fate: 'removed', of: (id) => sql`recipient_id = ${id}` },
+    searched: ['title', 'content', 'body'],
+    repeats: true,
+    exported: {
+      section: 'notifications',
+      after: 'messages_received',
+      columns: {
+        id: 'key',
+        recipient_id: 'key',
+        notification: true,
+        title: true,
+        content: true,
+        is_read: true,
+        created_at: true,
+        message_id: 'key',
+        body: 'internal',
+        once_key: 'internal',
+        xact: 'internal',
+        snapshot: 'internal',
+      },
+      // The others announce a message.
+      of: (user_id) => sql`recipient_id = ${user_id} and message_id is null`,
+      by: 'created_at',
+    },
+    merge: {
+      moved: {
+        owner: 'recipient_id',
+        key: ['id'],
+        where: (kept) => sql`(message_id is null
+      or message_id not in (select message_id from notifications where recipient_id = ${kept} and message_id is not null))`,
+      },
+      removed: (id) => sql`recipient_id = ${id}`,
+    },
+  }),
+  notification_choices: holds(notification_choices, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'notification_choices',
+      after: 'notifications',
+      columns: {
+        user_id: 'key',
+        kind: true,
+        in_app: true,
+        by_email: true,
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+} satisfies PersonalData;

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +15,8 @@ import {
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent, ofContract } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
 
@@ -126,3 +129,77 @@ export const provider_events = pgTable(
   },
   (t) => [uniqueIndex('provider_events_once').on(t.provider, t.event_id)],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  plan_prices: holds(plan_prices, {
+    erasure: { fate: 'stays', why: 'prices of the school' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  payment_plans: holds(payment_plans, {
+    erasure: { fate: 'stays', why: 'prices of the school' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  charges: holds(charges, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'charges',
+      after: 'contract_events',
+      columns: {
+        charge_id: 'key',
+        student_id: 'key',
+        contract_id: 'key',
+        kind: true,
+        installment: true,
+        amount: true,
+        due_date: true,
+        status: true,
+        paid_at: true,
+        failure: true,
+        provider: 'internal',
+        provider_id: 'secret',
+        link: 'secret',
+        ...stamped,
+      },
+      by: 'due_date',
+    },
+    merge: { kept: { payment: sql`exists (select 1 from charges c where c.student_id = s.student_id)` } },
+  }),
+  payment_orders: holds(payment_orders, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'payments',
+      after: 'charges',
+      columns: {
+        order_id: 'key',
+        student_id: 'key',
+        contract_id: 'key',
+        charge_id: 'key',
+        amount: true,
+        opened_at: true,
+        paid_at: true,
+        credited: true,
+        excess: true,
+        provider: 'internal',
+        provider_id: 'secret',
+      },
+      by: 'opened_at',
+    },
+    merge: {
+      kept: { payment: sql`exists (select 1 from payment_orders o where o.student_id = s.student_id)` },
+    },
+  }),
+  provider_events: holds(provider_events, {
+    erasure: {
+      fate: 'cleared',
+      of: (id) =>
+        sql`payload ->> 'provider_id' in (select provider_id from payment_orders where ${asStudent(id)})`,
+      stays: ['provider', 'event_id', 'type', 'received_at', 'processed_at'],
+      set: { payload: sql`jsonb_build_object('provider_id', payload ->> 'provider_id')` },
+    },
+    exported: 'same',
+    merge: 'untouched',
+  }),
+} satisfies PersonalData;

@@ -11,8 +11,8 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
+import { touchUser } from '../identity/api.ts';
 import { level_changes, students } from './tables.ts';
-import { touchUser } from './touchUser.ts';
 
 const level = oneOf(STUDENT_LEVELS);
 const row = { student_id: text, user_id: text, student_level: level, waived_through: int };

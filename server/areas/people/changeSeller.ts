@@ -4,8 +4,8 @@ import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
+import { touchUser } from '../identity/api.ts';
 import { students } from './tables.ts';
-import { touchUser } from './touchUser.ts';
 import { refuseIdleSellers } from './writeStudent.ts';
 
 const sold = { user_id: text, fev_id: orNull(text), company_id: orNull(text), seller: orNull(text) };

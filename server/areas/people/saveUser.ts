@@ -17,6 +17,7 @@ import {
   requestEmailChange,
   roleEditorCheck,
   sendConfirmations,
+  touchUser,
 } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import { lockCompanyOf, writeCompanies } from './company.ts';
@@ -58,7 +59,7 @@ async function touchIfChanged(tx: Tx, ctx: Ctx, before: View): Promise<View> {
   const { user_id, updated_at } = before;
   const after = await viewUser(tx, ctx, user_id);
   if (after.updated_at > updated_at || !isChanged(lasting(before), lasting(after))) return after;
-  await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+  await touchUser(tx, ctx, user_id);
   return viewUser(tx, ctx, user_id);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -21,11 +22,16 @@ import {
   PLAN_TYPES,
   type PlanDuration,
   type PlanType,
+  SELF,
   STUDENT_LEVELS,
   type StudentLevel,
 } from '../../../domain/options.ts';
+import { addressFields, isFieldName } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { removedName } from '../../texts/removed.ts';
+import { asStudent, asTeacher, ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 const user = () =>
@@ -237,3 +243,209 @@ export const level_changes = pgTable(
     oneOf('level_changes_to', t.to_level, STUDENT_LEVELS),
   ],
 );
+
+export const courseName = (id: PgColumn): SQL => sql`(select c.course from courses c where c.id = ${id})`;
+
+const companyName = (id: PgColumn): SQL =>
+  sql`(select c.company_name from companies c where c.company_id = ${id})`;
+
+/** A company that the person invoices as is the person's own. */
+const ownCompany = Object.fromEntries(
+  Object.entries(getTableColumns(companies))
+    .filter(([name]) => isFieldName(name))
+    .map(([name, column]) => [
+      name,
+      sql`(select ${column} from companies where companies.company_id = ${personal.company_id})`,
+    ]),
+);
+
+const ofGuardian = (field: 'student_guardian_name' | 'student_guardian_relationship'): SQL =>
+  sql`case when ${students.guardian} ->> 'student_guardian_relationship' <> ${SELF} then ${students.guardian} ->> ${sql.raw(`'${field}'`)} end`;
+
+/** JSONB orders its keys by their length. */
+const orderly = (address: PgColumn): SQL =>
+  sql`case when ${address} is not null then json_build_object(${sql.raw(
+    Object.keys(addressFields)
+      .map((part) => `'${part}', address ->> '${part}'`)
+      .join(', '),
+  )}) end`;
+
+const off = sql`false`;
+
+const erasedGuardian = JSON.stringify({
+  student_guardian_name: removedName,
+  student_guardian_email: '',
+  student_guardian_rg: null,
+  student_guardian_cpf: '',
+  student_guardian_phone: '',
+  student_guardian_birthdate: '',
+  student_guardian_relationship: SELF,
+  student_guardian_address: null,
+});
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  personal: holds(personal, {
+    erasure: { fate: 'cleared', of: ownRows, stays: [] },
+    exported: {
+      section: 'personal',
+      after: 'account',
+      rest: {
+        user_id: 'key',
+        address: { address: orderly(personal.address) },
+        timezone: true,
+        company_id: ownCompany,
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  courses: holds(courses, {
+    erasure: { fate: 'stays', why: 'courses of the school' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  companies: holds(companies, {
+    erasure: { fate: 'stays', why: 'not a person; erase.ts removes one that belonged to this person alone' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  b2b_users: holds(b2b_users, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'company',
+      after: 'franchisee',
+      columns: {
+        user_id: 'key',
+        company_id: { company_name: companyName(b2b_users.company_id) },
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  fevs: holds(fevs, {
+    erasure: { fate: 'cleared', of: ownRows, stays: ['user_id'], set: { fev_status: off } },
+    exported: {
+      section: 'seller',
+      after: 'courses_taught',
+      rest: {
+        fev_id: 'key',
+        user_id: 'key',
+        fev_status: true,
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  franchises: holds(franchises, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'franchise',
+      after: 'seller',
+      rest: {
+        user_id: 'key',
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  teachers: holds(teachers, {
+    erasure: { fate: 'cleared', of: ownRows, stays: ['user_id'], set: { teacher_status: off } },
+    exported: {
+      section: 'teacher',
+      after: 'student',
+      rest: {
+        teacher_id: 'key',
+        user_id: 'key',
+        teacher_status: true,
+        max_students: true,
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  teacher_courses: holds(teacher_courses, {
+    erasure: { fate: 'removed', of: asTeacher },
+    exported: {
+      section: 'courses_taught',
+      after: 'teacher',
+      columns: {
+        teacher_id: 'key',
+        course_id: { course: courseName(teacher_courses.course_id) },
+      },
+    },
+    merge: { removed: asTeacher },
+  }),
+  students: holds(students, {
+    erasure: {
+      fate: 'cleared',
+      of: ownRows,
+      stays: [
+        'user_id',
+        'fev_id',
+        'course_id',
+        'student_level',
+        'plan_type',
+        'frequency',
+        'plan_duration',
+        'payment_method',
+        'onboarding_status',
+        'created_at',
+      ],
+      set: { student_status: off, guardian: sql`${erasedGuardian}::jsonb` },
+    },
+    exported: {
+      section: 'student',
+      after: 'personal',
+      rest: {
+        student_id: 'key',
+        user_id: 'key',
+        student_status: true,
+        onboarding_status: true,
+        course_id: { course: courseName(students.course_id) },
+        plan_end_date: true,
+        guardian: {
+          student_guardian_name: ofGuardian('student_guardian_name'),
+          student_guardian_relationship: ofGuardian('student_guardian_relationship'),
+        },
+        company_id: { company_name: companyName(students.company_id) },
+        is_delinquent: true,
+        inactive_for_debt: true,
+        fev_id: 'others',
+        by_pass_by: 'others',
+        waived_through: 'internal',
+        reopened_at: 'internal',
+        debt_acted_until: 'internal',
+        ...stamped,
+      },
+    },
+    merge: {
+      removed: ownRows,
+      kept: {
+        seller: sql`exists (select 1 from students sold where sold.fev_id = f.fev_id)`,
+        author: sql`exists (select 1 from students w where w.by_pass_by = u.user_id)`,
+      },
+    },
+  }),
+  level_changes: holds(level_changes, {
+    erasure: {
+      fate: 'cleared',
+      of: asStudent,
+      stays: ['student_id', 'from_level', 'to_level', 'changed_by', 'at'],
+    },
+    searched: ['reason'],
+    exported: {
+      section: 'levels',
+      after: 'marks',
+      columns: {
+        id: 'key',
+        student_id: 'key',
+        from_level: true,
+        to_level: true,
+        reason: true,
+        changed_by: 'others',
+        at: true,
+      },
+      by: 'at',
+    },
+    merge: {
+      removed: asStudent,
+      kept: { author: sql`exists (select 1 from level_changes l where l.changed_by = u.user_id)` },
+    },
+  }),
+} satisfies PersonalData;

@@ -1,63 +1,124 @@
-import { audit_kinds, audit_log, rate_limits } from '../../platform/tables.ts';
-import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
-import { room_state } from '../../providers/room/embedded/tables.ts';
-import { backup_runs } from '../backups/tables.ts';
-import { calendar_entries, calendar_history, closures } from '../calendar/tables.ts';
-import { factor_challenges, recovery_codes } from '../identity/secondFactor/tables.ts';
-import { password_links, refresh_tokens, roles, verification_codes } from '../identity/tables.ts';
-import { imports } from '../imports/tables.ts';
-import { pending_ratings, teacher_evaluations } from '../learning/tables.ts';
-import { match_exclusions, matching_settings } from '../matching/tables.ts';
-import { merges } from '../merges/tables.ts';
-import { payment_plans, plan_prices, provider_events } from '../payments/tables.ts';
-import { companies, courses } from '../people/tables.ts';
-import { cover_plans, timetable_checks } from '../timetable/tables.ts';
-import { exportedPerson } from './exportedPerson.ts';
-import { exportedStudies } from './exportedStudies.ts';
-import { exportedUse } from './exportedUse.ts';
-import { type Exported, withheld } from './exportParts.ts';
-import { privacy_remainders, privacy_searches } from './tables.ts';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { isFieldName } from '../../../domain/registrationFields.ts';
+import { type Decision, type Held, Instant, type Reason, type RowsOf } from '../../platform/personalData.ts';
+import type { OwnDataField, OwnDataSection } from '../../texts/ownData.ts';
+import { personalData } from '../personalData.ts';
+
+/** Fields whose type is a day or a time; a text may only look like one. */
+export type Times = ReadonlyMap<string, 'day' | 'instant'>;
+
+export interface Given {
+  section: OwnDataSection;
+  after?: OwnDataSection | undefined;
+  table: PgTable;
+  of: RowsOf;
+  facts: SQL;
+  times: Times;
+  /** Not null. */
+  order: SQL;
+  id: SQL;
+}
+export type Exported = { table: PgTable; name: string } & (
+  | { given: Given; withheld?: never }
+  | { given?: never; withheld: Reason }
+);
+
+/** In cents; exported in reais. */
+const money: readonly string[] = [
+  ...(['amount', 'credit', 'credited', 'excess', 'value_plan', 'value_registration'] as const),
+] satisfies readonly OwnDataField[];
+export const isMoney = (field: string): boolean => money.includes(field);
+
+const selected = (name: string, column: PgColumn): SQL =>
+  isMoney(name) ? sql`round(${column} / 100.0, 2)` : sql`${column}`;
+
+function timeOf(column: PgColumn): 'day' | 'instant' | null {
+  const type = column.getSQLType();
+  if (type === 'date') return 'day';
+  return type.startsWith('timestamp') ? 'instant' : null;
+}
+
+function factsOf(table: PgTable, decided: Readonly<Record<string, Decision>>) {
+  const columns = getTableColumns(table);
+  const times = new Map<string, 'day' | 'instant'>();
+  const pairs: [string, SQL][] = [];
+  for (const [name, decision] of Object.entries(decided)) {
+    const column = columns[name];
+    if (!column || typeof decision === 'string') continue;
+    if (decision === true) {
+      const time = timeOf(column);
+      if (time) times.set(name, time);
+      pairs.push([name, selected(name, column)]);
+    } else
+      for (const [field, fact] of Object.entries(decision)) {
+        if (fact instanceof Instant) times.set(field, 'instant');
+        pairs.push([field, fact instanceof Instant ? fact.value : fact]);
+      }
+  }
+  const facts = sql`json_build_object(${sql.join(
+    pairs.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )})`;
+  return { facts, times: times as Times };
+}
+
+function idOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const [first, ...rest] = [...columns.filter(({ primary }) => primary), ...(primaryKeys[0]?.columns ?? [])];
+  if (!first) throw new Error(`${getTableName(table)} has no primary key`);
+  if (rest.length === 0) return sql`${first}`;
+  return sql.join(
+    [first, ...rest].map((column) => sql`${column}::text`),
+    sql` || ' ' || `,
+  );
+}
+
+type Exportable = Exclude<Held['exported'], Reason>;
+
+function givenOf(
+  { table, name, erasure }: Held,
+  { section, after, columns, rest, of, by }: Exportable,
+): Exported {
+  const fields = Object.keys(getTableColumns(table)).filter(isFieldName);
+  const ofRegistration = () => ({
+    ...Object.fromEntries(fields.map((field) => [field, true] as const)),
+    ...rest,
+  });
+  const rows = of ?? ('of' in erasure ? erasure.of : undefined);
+  if (!rows) throw new Error(`${name}: whose rows are they?`);
+  const id = idOf(table);
+  const order = typeof by === 'string' ? sql`${getTableColumns(table)[by]}` : by;
+  return {
+    table,
+    name,
+    given: {
+      section,
+      after,
+      table,
+      id,
+      of: rows,
+      ...factsOf(table, columns ?? ofRegistration()),
+      order: order ?? id,
+    },
+  };
+}
+
+/** Each section comes after the one that it names. */
+function inOrder(sections: readonly Exported[], after?: OwnDataSection): Exported[] {
+  return sections.flatMap((each) =>
+    each.given?.after === after ? [each, ...inOrder(sections, each.given?.section)] : [],
+  );
+}
+
+const decided = personalData.map((held) =>
+  typeof held.exported === 'string'
+    ? { table: held.table, name: held.name, withheld: held.exported }
+    : givenOf(held, held.exported),
+);
 
 /** What a person receives of what is held about them, column by column, in the order of the export. */
 export const exported: readonly Exported[] = [
-  ...exportedPerson,
-  ...exportedStudies,
-  ...exportedUse,
-
-  ...withheld(
-    'secret',
-    refresh_tokens,
-    factor_challenges,
-    verification_codes,
-    password_links,
-    recovery_codes,
-    // A copy of a merged record with its login, until the merge can no longer be undone.
-    merges,
-  ),
-  ...withheld('anonymous', teacher_evaluations, pending_ratings),
-  // Which teachers refused a student, whom an administrator imported, and what others did to a record.
-  ...withheld('others', match_exclusions, imports, audit_log, audit_kinds),
-  ...withheld(
-    'same',
-    provider_events,
-    sandbox_orders,
-    calendar_entries,
-    calendar_history,
-    cover_plans,
-    room_state,
-  ),
-  ...withheld('internal', rate_limits, backup_runs),
-  ...withheld(
-    'nobody',
-    privacy_remainders,
-    privacy_searches,
-    companies,
-    closures,
-    timetable_checks,
-    matching_settings,
-    courses,
-    payment_plans,
-    plan_prices,
-    roles,
-  ),
+  ...inOrder(decided.filter(({ given }) => given)),
+  ...decided.filter(({ withheld }) => withheld),
 ];

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Column } from '../../platform/db/rows.ts';
 import { everyRow } from '../../platform/list.ts';
 import type { OwnDataSection } from '../../texts/ownData.ts';
+import type { Times } from './exported.ts';
 import { exported } from './exported.ts';
-import type { Times } from './exportParts.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 export interface Section {

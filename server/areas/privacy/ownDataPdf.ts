@@ -8,7 +8,7 @@ import { type RegistrationField, registrationFields } from '../../../domain/regi
 import { margin, Pen } from '../../platform/pdf/pen.ts';
 import type { AreaTexts } from '../../texts/catalogues.ts';
 import { type OwnDataField, ownDataLabel, ownDataTexts } from '../../texts/ownData.ts';
-import { isMoney, type Times } from './exportParts.ts';
+import { isMoney, type Times } from './exported.ts';
 import type { Facts, Section } from './ownData.ts';
 
 const ink = { strong: '#13211F', soft: '#52605E', line: '#E2DBCC' };

@@ -10,6 +10,8 @@ import {
   type RequestKind,
 } from '../../../domain/privacy.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 
 /** Requests to be erased or to have something corrected. */
@@ -82,3 +84,67 @@ export const privacy_searches = pgTable('privacy_searches', {
   at_key: text('at_key'),
   started_at: at('started_at').notNull(),
 });
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  privacy_requests: holds(privacy_requests, {
+    erasure: {
+      fate: 'cleared',
+      of: ownRows,
+      stays: [
+        'user_id',
+        'kind',
+        'subject',
+        'protocol',
+        'status',
+        'due_on',
+        'closed_at',
+        'completed_at',
+        'closed_by',
+        'created_at',
+      ],
+    },
+    exported: {
+      section: 'requests',
+      after: 'access',
+      columns: {
+        id: 'key',
+        user_id: 'key',
+        kind: true,
+        subject: 'same',
+        protocol: true,
+        status: true,
+        due_on: true,
+        // A correction of a guardian contains someone else's data.
+        wished: {
+          wished: sql`case when ${privacy_requests.subject} not in ('guardian', 'guardian_address') then ${privacy_requests.wished} end`,
+        },
+        note: true,
+        reason: true,
+        closed_at: true,
+        closed_by: 'others',
+        ...stamped,
+        // Set for people who have been erased, who cannot download anything.
+        completed_at: 'nobody',
+      },
+      by: 'created_at',
+    },
+    merge: {
+      moved: { owner: 'user_id', key: ['id'] },
+      kept: {
+        author: sql`exists (select 1 from privacy_requests r where r.closed_by = u.user_id)`,
+        privacy: sql`exists (select 1 from privacy_requests r where r.user_id = u.user_id and r.status = 'open')`,
+      },
+    },
+  }),
+  privacy_remainders: holds(privacy_remainders, {
+    erasure: { fate: 'stays', why: 'kinds and days' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  privacy_searches: holds(privacy_searches, {
+    erasure: { fate: 'stays', why: 'sealed values, removed once the texts of others have been searched' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+} satisfies PersonalData;

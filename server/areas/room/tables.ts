@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MEETING_ROLES, type MeetingRole, PRESENCE_EVENTS } from '../../../domain/options.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
-import { lessons } from '../calendar/tables.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { ownRows } from '../access/api.ts';
+import { lessons, lessonTitle } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 
 /** Append-only, from the room itself (ROOM-6). */
@@ -72,3 +75,70 @@ export const room_removals = pgTable(
   },
   (t) => [uniqueIndex('room_removals_person').on(t.lesson_id, t.user_id)],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  presence: holds(presence, {
+    erasure: { fate: 'stays', why: 'ids and times of lessons' },
+    exported: {
+      section: 'presence',
+      after: 'lessons',
+      columns: {
+        id: 'key',
+        event_id: 'key',
+        room_id: 'key',
+        lesson_id: 'key',
+        user_id: 'key',
+        peer_id: 'key',
+        event: true,
+        at: true,
+      },
+      of: ownRows,
+      by: 'at',
+    },
+    merge: { kept: { classes: sql`exists (select 1 from presence r where r.user_id = u.user_id)` } },
+  }),
+  room_messages: holds(room_messages, {
+    erasure: { fate: 'removed', of: ownRows },
+    searched: ['name', 'text'],
+    exported: {
+      section: 'room_messages',
+      after: 'presence',
+      columns: {
+        id: 'key',
+        lesson_id: { title: lessonTitle(room_messages.lesson_id) },
+        user_id: 'key',
+        name: true,
+        role: 'internal',
+        text: true,
+        sent_at: true,
+      },
+      of: ownRows,
+      by: 'sent_at',
+    },
+    merge: { kept: { classes: sql`exists (select 1 from room_messages r where r.user_id = u.user_id)` } },
+  }),
+  room_removals: holds(room_removals, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'room_removals',
+      after: 'room_messages',
+      columns: {
+        id: 'key',
+        lesson_id: 'key',
+        user_id: 'key',
+        removed_by: 'others',
+        removed_at: true,
+        allowed_by: 'others',
+        allowed_at: true,
+      },
+      by: 'removed_at',
+    },
+    merge: {
+      kept: {
+        classes: sql`exists (select 1 from room_removals r where r.user_id = u.user_id)`,
+        author: sql`exists (select 1 from room_removals r where r.removed_by = u.user_id or r.allowed_by = u.user_id)`,
+      },
+    },
+  }),
+} satisfies PersonalData;

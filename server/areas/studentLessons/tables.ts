@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { RESCHEDULE_STATUSES, type RescheduleStatus } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
-import { lessons } from '../calendar/tables.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent } from '../access/api.ts';
+import { lessons, lessonTitle } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
@@ -81,3 +83,61 @@ export const reschedules = pgTable(
     check('reschedules_reason', sql`${t.status} <> 'refused' or ${t.reason} is not null`),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  makeups: holds(makeups, {
+    erasure: { fate: 'removed', of: asStudent },
+    exported: {
+      section: 'makeups',
+      after: 'transfers',
+      columns: {
+        id: 'key',
+        student_id: 'key',
+        lesson_id: { title: lessonTitle(makeups.lesson_id) },
+        starts_at: true,
+        given_up_at: true,
+        expires_at: true,
+        used_at: true,
+        used_lesson_id: 'key',
+        returned_lesson_id: 'key',
+        reminded_at: 'internal',
+        ...stamped,
+      },
+      of: asStudent,
+      by: 'given_up_at',
+    },
+    merge: { removed: asStudent },
+  }),
+  reschedules: holds(reschedules, {
+    erasure: { fate: 'removed', of: asStudent },
+    searched: ['message', 'reason'],
+    exported: {
+      section: 'reschedules',
+      after: 'makeups',
+      columns: {
+        id: 'key',
+        student_id: 'key',
+        lesson_id: { title: lessonTitle(reschedules.lesson_id) },
+        lesson_starts_at: true,
+        lesson_ends_at: true,
+        teacher_id: 'others',
+        starts_at: true,
+        ends_at: true,
+        to_lesson_id: 'key',
+        message: true,
+        status: true,
+        reason: true,
+        decided_by: 'others',
+        decided_at: true,
+        ...stamped,
+      },
+      of: asStudent,
+      by: 'created_at',
+    },
+    merge: {
+      removed: asStudent,
+      kept: { author: sql`exists (select 1 from reschedules r where r.decided_by = u.user_id)` },
+    },
+  }),
+} satisfies PersonalData;

@@ -1,6 +1,8 @@
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { FindingKind } from '../../../domain/timetableCheck.ts';
 import { at, key } from '../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { ofTimeOff } from '../access/api.ts';
 import { teacher_absences } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 
@@ -55,3 +57,17 @@ export const cover_plans = pgTable(
   },
   (t) => [index('cover_plans_absence').on(t.absence_id, t.applied_at)],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  timetable_checks: holds(timetable_checks, {
+    erasure: { fate: 'stays', why: 'numbers' },
+    exported: 'nobody',
+    merge: 'untouched',
+  }),
+  cover_plans: holds(cover_plans, {
+    erasure: { fate: 'stays', why: 'ids and times of lessons; removed with the time off' },
+    exported: 'same',
+    merge: { removed: ofTimeOff },
+  }),
+} satisfies PersonalData;

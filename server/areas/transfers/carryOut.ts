@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import { leaveClass } from '../classes/api.ts';
-import { directStudent } from '../matching/api.ts';
-import { match_exclusions } from '../matching/tables.ts';
+import { directStudent, excludeTeacher } from '../matching/api.ts';
 import { searchAgain } from '../onboarding/api.ts';
 import { notifyApproved } from './notices.ts';
 import { student_transfers } from './tables.ts';
@@ -18,10 +17,7 @@ export async function carryOut(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<vo
   const now = ctx.clock.now();
   if (transfer_type === 'TEACHER_CHANGE') {
     await leaveTeacher(tx, ctx, { student_id, teacher_id, from: now });
-    await tx
-      .insert(match_exclusions)
-      .values({ student_id, teacher_id, reason: 'moved', at: now })
-      .onConflictDoNothing();
+    await excludeTeacher(tx, ctx, { student_id, teacher_id, reason: 'moved' });
   }
   const match_id = await searchAgain(tx, ctx, student_id);
   await tx.update(student_transfers).set({ match_id }).where(eq(student_transfers.id, id));

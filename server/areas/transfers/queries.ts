@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  MATCH_STATUSES,
-  STUDENT_LEVELS,
-  TRANSFER_STATUSES,
-  TRANSFER_TYPES,
-} from '../../../domain/options.ts';
+import { MATCH_STATUSES, STUDENT_LEVELS } from '../../../domain/options.ts';
+import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/transfers.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';

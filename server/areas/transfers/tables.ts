@@ -5,8 +5,10 @@ import {
   TRANSFER_TYPES,
   type TransferStatus,
   type TransferType,
-} from '../../../domain/options.ts';
+} from '../../../domain/transfers.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asStudent } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { matches } from '../matching/tables.ts';
 import { students, teachers } from '../people/tables.ts';
@@ -50,3 +52,35 @@ export const student_transfers = pgTable(
     check('student_transfers_decided', sql`(status = 'PENDING') = (decided_at is null)`),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  student_transfers: holds(student_transfers, {
+    erasure: { fate: 'removed', of: asStudent },
+    searched: ['description', 'reproval_comment'],
+    exported: {
+      section: 'transfers',
+      after: 'matches',
+      columns: {
+        id: 'key',
+        student_id: 'key',
+        teacher_id: 'others',
+        new_teacher_id: 'others',
+        transfer_type: true,
+        status: true,
+        description: true,
+        reproval_comment: true,
+        send_to_match: 'internal',
+        is_from_admin: 'internal',
+        sender_id: 'others',
+        decided_by: 'others',
+        decided_at: true,
+        match_id: 'key',
+        ...stamped,
+      },
+      of: asStudent,
+      by: 'created_at',
+    },
+    merge: { removed: asStudent },
+  }),
+} satisfies PersonalData;

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../../../contract/call.ts';
+import type { Call, Limit } from '../../../contract/call.ts';
 import type { Services } from '../context.ts';
 import { digits, int, rowsOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
 /** By user and network: a limit by e-mail would lock out its owner (domain/tries.ts). */
-export const rateLimits = {
+const limits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
-  feedback: { minutes: 60, perPerson: 20, perNetwork: 300 },
-  // Calendar services read many addresses from one network.
-  feed: { minutes: 10, perPerson: 60, perNetwork: 1200 },
-  // So do mail services when their users switch off mails.
-  mail_choice: { minutes: 10, perPerson: 60, perNetwork: 1200 },
   export: { minutes: 60, perPerson: 10, perNetwork: 120 },
   upload: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
-} as const satisfies Record<NonNullable<Call['limit']>, object>;
+} as const satisfies Record<Extract<Call['limit'], string>, Omit<Limit, 'name'>>;
 
 /** Limits the uploads of one person in a day. */
 export const uploadKilobytes = 500_000;
@@ -31,10 +26,11 @@ export const countKilobytes = (services: Services, user_id: string, kilobytes: n
 
 export async function countTry(
   services: Services,
-  name: NonNullable<Call['limit']>,
+  limit: NonNullable<Call['limit']>,
   who: { user_id: string | null; address: string | null },
 ): Promise<void> {
-  const { minutes, perPerson, perNetwork } = rateLimits[name];
+  const { name, minutes, perPerson, perNetwork } =
+    typeof limit === 'string' ? { name: limit, ...limits[limit] } : limit;
   const keys = [
     ...(who.user_id ? [{ key: `person:${who.user_id}`, max: perPerson }] : []),
     ...(who.address ? [{ key: `network:${networkOf(who.address)}`, max: perNetwork }] : []),

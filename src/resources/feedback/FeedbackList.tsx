@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { feedback } from 'virtual:texts/feedback';
 import { IconCheck, IconListDetails, IconRotate } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { FEEDBACK_STATUSES } from '../../../domain/options.ts';
+import { FEEDBACK_STATUSES } from '../../../domain/feedback.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';

@@ -3,8 +3,12 @@ import { transfers } from 'virtual:texts/transfers';
 import { useState } from 'react';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/index.ts';
-import { TRANSFER_TYPES, type TransferType } from '../../../domain/options.ts';
-import { isTransferReason, TRANSFER_REASON_MAX } from '../../../domain/transfers.ts';
+import {
+  isTransferReason,
+  TRANSFER_REASON_MAX,
+  TRANSFER_TYPES,
+  type TransferType,
+} from '../../../domain/transfers.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';
 import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';

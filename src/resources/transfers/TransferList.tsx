@@ -1,8 +1,8 @@
 import { transfers } from 'virtual:texts/transfers';
 import { IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/options.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
+import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/transfers.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';

@@ -1,5 +1,5 @@
 import { transfers } from 'virtual:texts/transfers';
-import type { TransferStatus } from '../../../domain/options.ts';
+import type { TransferStatus } from '../../../domain/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { teacher_absences } from '../../../server/areas/calendar/tables.ts';
-import { feedback } from '../../../server/areas/feedback/tables.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { privacy_requests } from '../../../server/areas/privacy/tables.ts';
 import { room_messages, room_removals } from '../../../server/areas/room/tables.ts';
 import { makeups, reschedules } from '../../../server/areas/studentLessons/tables.ts';
-import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
@@ -20,6 +18,7 @@ import {
   buildTeacher,
 } from '../../../server/demo/build/people.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
+import { areaProofs } from '../../resources/areas/index.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import { passwordHash, type School } from '../../support/school.ts';
 
@@ -156,24 +155,11 @@ export async function fullSchool(school: School, count: number) {
       created_at: school.clock.now(),
     }),
   );
-  await each((index) =>
-    db.insert(feedback).values({
-      user_id: admin.user_id,
-      type: 'ADMIN',
-      page: '/users',
-      text: `Feedback ${index}`,
-    }),
-  );
-  await each((index) =>
-    db.insert(student_transfers).values({
-      student_id: seated[index]?.student_id ?? '',
-      teacher_id: teacher.teacher_id,
-      transfer_type: 'TEACHER_CHANGE',
-      status: 'PENDING',
-      is_from_admin: false,
-      description: 'O aluno pediu outro professor.',
-    }),
-  );
+  for (const { fill } of Object.values(areaProofs))
+    await each(async (index) => {
+      const student = seated[index];
+      if (student) await fill({ db, admin, teacher, student }, index);
+    });
   const [, tomorrow] = lessons.filter(({ starts_at }) => starts_at > school.clock.now());
   const times = { starts_at: new Date('2026-04-01T12:00:00Z'), ends_at: new Date('2026-04-01T13:00:00Z') };
   const asked = {

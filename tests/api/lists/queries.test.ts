@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest';
 import { type CallKey, calls, type Input } from '../../../contract/index.ts';
+import { areaProofs } from '../../resources/areas/index.ts';
+import { type ListRead, list, paged } from '../../support/areaProof.ts';
 import type { Caller } from '../../support/caller.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import { queriesOf } from '../../support/queries.ts';
 import { startSchool } from '../../support/school.ts';
 import { fullSchool } from './fullSchool.ts';
 
-type Built = Awaited<ReturnType<typeof fullSchool>>;
-
-interface Try {
-  as: 'admin' | 'teacher' | 'student';
-  input: (built: Built) => object;
-}
 const page = { page: 1, pageSize: 50 };
-const list = (as: Try['as'], query: object = {}): Try => ({ as, input: () => ({ query }) });
-const paged = (as: Try['as']): Try => list(as, page);
+
+const areas = Object.values(areaProofs);
+const ofAreas: Partial<Record<CallKey, ListRead>> = Object.assign({}, ...areas.map(({ lists }) => lists));
 
 /** Every call that may answer several rows. */
-const tries: Partial<Record<CallKey, Try>> = {
+const tries: Partial<Record<CallKey, ListRead>> = {
+  ...ofAreas,
   ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/b2b': paged('admin'),
@@ -93,7 +91,6 @@ const tries: Partial<Record<CallKey, Try>> = {
   },
   'GET /v1/entity/profile/documents': list('admin'),
   'GET /v1/account/privacy': list('student'),
-  'GET /v1/feedback': paged('admin'),
   'GET /v1/fev': paged('admin'),
   'GET /v1/franchisee': paged('admin'),
   'GET /v1/imports': paged('admin'),
@@ -122,13 +119,6 @@ const tries: Partial<Record<CallKey, Try>> = {
   'GET /v1/students-without-match/teachers': {
     as: 'admin',
     input: ({ waiting }) => ({ query: { student_id: waiting.student_id } }),
-  },
-  'GET /v1/students-transfer': paged('admin'),
-  'GET /v1/students-transfer/teachers': {
-    as: 'admin',
-    input: ({ seated, teacher }) => ({
-      query: { student_id: seated.student_id, teacher_id: teacher.teacher_id },
-    }),
   },
   'GET /v1/students/:id/levels': {
     as: 'teacher',
@@ -169,6 +159,7 @@ const tries: Partial<Record<CallKey, Try>> = {
 /** Reads that answer one row, a file, a stream or nothing from the database. */
 const single: readonly CallKey[] = [
   ...plainProofs.map(({ name }) => `GET /v1/${name}/:id` as const),
+  ...areas.flatMap(({ single }) => single),
   'GET /v1/account/privacy/export/:format',
   'GET /v1/auth/me',
   'GET /v1/auth/second-factor',
@@ -199,8 +190,6 @@ const single: readonly CallKey[] = [
   'GET /v1/permissions',
   'GET /v1/roles/:id',
   'GET /v1/students-without-match/notifications',
-  'GET /v1/students-transfer/:id',
-  'GET /v1/students-transfer/validate/:studentId',
   'GET /v1/students/:id/my-teacher',
   'GET /v1/students/:id/new-contract',
   'GET /v1/students/:id/status',
@@ -229,7 +218,7 @@ it('needs no more queries for 50 rows than for 5', async () => {
       // Ten minutes before the lesson, so that its room is open.
       school.clock.set('2026-03-10T13:50:00Z');
       const built = await fullSchool(school, count);
-      const callers: Record<Try['as'], Caller> = {
+      const callers: Record<ListRead['as'], Caller> = {
         admin: await school.login('admin@x.test'),
         teacher: await school.login('teacher@x.test'),
         student: await school.login('student.0@x.test'),

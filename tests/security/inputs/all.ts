@@ -1,4 +1,5 @@
 import type { CallKey, PlainKey } from '../../../contract/index.ts';
+import { areaProofs } from '../../resources/areas/index.ts';
 import { auditRows } from './audit.ts';
 import { b2bRows } from './b2b.ts';
 import { documentCalls } from './documents.ts';
@@ -15,9 +16,8 @@ import type { Rows } from './row.ts';
 import { secondFactorRows } from './secondFactor.ts';
 import { studentLessonRows } from './studentLessons.ts';
 import { timetableRows } from './timetable.ts';
-import { transferRows } from './transfers.ts';
 
-/** A call without a row does not compile; those of plain resources are in tests/resources. */
+/** A call without a row does not compile; those of plain resources and of some areas are in tests/resources. */
 const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...auditRows,
   ...b2bRows,
@@ -33,7 +33,8 @@ const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...secondFactorRows,
   ...timetableRows,
   ...studentLessonRows,
-  ...transferRows,
+  ...areaProofs.feedback.inputs,
+  ...areaProofs.transfers.inputs,
 };
 
 export const rows: Record<string, unknown> = { ...written, ...plainRows };

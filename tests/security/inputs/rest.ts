@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { calls as feedback } from '../../../contract/feedback.ts';
 import type { calls as notices } from '../../../contract/notices.ts';
 import type { calls as privacy } from '../../../contract/privacy.ts';
 import type { calls as search } from '../../../contract/search.ts';
@@ -34,11 +33,7 @@ async function withoutDuties(t: Target): Promise<void> {
 }
 
 export const restRows: Rows<
-  | keyof typeof feedback
-  | keyof typeof notices
-  | keyof typeof privacy
-  | keyof typeof search
-  | keyof typeof system
+  keyof typeof notices | keyof typeof privacy | keyof typeof search | keyof typeof system
 > = {
   'GET /v1/notifications': {
     send: () => ({ query: { pageSize: 100 } }),
@@ -49,17 +44,6 @@ export const restRows: Rows<
   },
   'PATCH /v1/messages/read-notification': {
     send: async (t) => ({ body: { user_id: user_id(t), notification_id: await t.question() } }),
-  },
-  'POST /v1/feedback': { send: () => ({ body: { text: 'Gostei da agenda.', page: '/student' } }) },
-  'GET /v1/feedback': {
-    send: async (t) => {
-      await t.feedback();
-      return { query: { pageSize: 100 } };
-    },
-    shows: names(user_id),
-  },
-  'PATCH /v1/feedback/:id': {
-    send: async (t) => ({ params: { id: await t.feedback() }, body: { status: 'closed' as const } }),
   },
   'GET /v1/account/privacy': nothing,
   'GET /v1/account/privacy/export/:format': { send: () => ({ params: { format: 'json' as const } }) },

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts';
+import { areaProofs } from '../../resources/areas/index.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import type { ProfileName } from '../world.ts';
 
@@ -170,12 +171,6 @@ GET /v1/teacher-acceptance/match                  shut  no   no   no   mine mine
 GET /v1/teacher-acceptance/class-availability     shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
 PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine no   no   each no   pick  view:my_students
-GET /v1/students-transfer                         shut  no   no   no   list list no   no   all  no   pick  view:students_transfer
-GET /v1/students-transfer/teachers                shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
-GET /v1/students-transfer/:id                     shut  no   no   no   own  own  no   no   any  no   pick  view:students_transfer
-GET /v1/students-transfer/validate/:studentId     shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
-POST /v1/students-transfer                        shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
-PATCH /v1/students-transfer/:id                   shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
 GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
 GET /v1/calendar/:id/history                      shut  no   no   no   no   no   no   no   any  no   pick  view:calendar
 GET /v1/calendar/teacher-calendar-history/:teacher_id  shut  no   no   no   own  own  no   no   any  no   pick  view:calendar
@@ -230,9 +225,6 @@ GET /v1/students-evolution/pending/:teacher_id    shut  no   no   no   mine mine
 POST /v1/teacher-evaluation/:id                   shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/dashboard/classesAttendance/:student_id   shut  own  own  own  own  own  own  own  any  no   pick  view:classroom view:students view:my_students
 GET /v1/dashboard/teacher/:teacher_id             shut  no   no   no   own  own  no   no   any  no   pick  view:teacher_dashboard
-POST /v1/feedback                                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   pick
-GET /v1/feedback                                  shut  no   no   no   no   no   no   no   all  no   pick  view:feedback
-PATCH /v1/feedback/:id                            shut  no   no   no   no   no   no   no   any  no   pick  edit:feedback
 GET /v1/account/privacy                           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/account/privacy/export/:format            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/account/privacy/erasure                  shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -283,9 +275,10 @@ export interface Expected {
   of(profile: ProfileName): string;
 }
 
-/** Includes the lines of the plain resources in tests/resources; throws on a line with too few columns. */
+/** Includes the lines of tests/resources; throws on a line with too few columns. */
 export function readTable(): Expected[] {
-  return [text, ...plainProofs.map(({ matrix }) => matrix)].flatMap((part) => {
+  const proofs = [...plainProofs, ...Object.values(areaProofs)];
+  return [text, ...proofs.map(({ matrix }) => matrix)].flatMap((part) => {
     const [head = '', ...lines] = part.trim().split('\n');
     const columns = head.trim().split(/\s+/).slice(2, -1);
     return lines.map((line) => readLine(line, columns));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRANSFER_TYPES } from '../../../domain/options.ts';
 import {
   isTransferReason,
   needsConfirmation,
   newTransfer,
   TRANSFER_LIMIT,
   TRANSFER_REASON_MIN,
+  TRANSFER_TYPES,
   transferGoal,
 } from '../../../domain/transfers.ts';
 

@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type ChallengePurpose, challengePurposes } from '../../../../domain/secondFactor.ts';
 import { at, key, oneOf } from '../../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../../platform/personalData.ts';
+import { ownRows } from '../../access/api.ts';
 import { sessions, users } from '../tables.ts';
 
 const user = () =>
@@ -81,3 +83,54 @@ export const factor_challenges = pgTable(
     oneOf('factor_challenges_purpose', t.purpose, challengePurposes),
   ],
 );
+
+/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+export const personalData = {
+  second_factors: holds(second_factors, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'second_factor',
+      after: 'devices',
+      columns: {
+        user_id: 'key',
+        totp_sealed: 'secret',
+        totp_since: true,
+        totp_last_step: 'internal',
+        wrong_codes: 'internal',
+        wrong_since: 'internal',
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  recovery_codes: holds(recovery_codes, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: 'secret',
+    merge: { removed: ownRows },
+  }),
+  passkeys: holds(passkeys, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: {
+      section: 'passkeys',
+      after: 'second_factor',
+      columns: {
+        passkey_id: 'key',
+        user_id: 'key',
+        name: true,
+        credential_id: 'secret',
+        public_key: 'secret',
+        counter: 'internal',
+        transports: 'internal',
+        multi_device: 'internal',
+        backed_up: 'internal',
+        created_at: true,
+        last_used_at: true,
+      },
+    },
+    merge: { removed: ownRows },
+  }),
+  factor_challenges: holds(factor_challenges, {
+    erasure: { fate: 'removed', of: ownRows },
+    exported: 'secret',
+    merge: { ended: ownRows },
+  }),
+} satisfies PersonalData;

@@ -1,4 +1,4 @@
-import { pending, taught } from '../../../security/inputs/transfers.ts';
+import { pending, taught } from '../../../resources/areas/transfers.ts';
 import type { Target } from '../../../security/target.ts';
 import type { Case } from './case.ts';
 

@@ -1,10 +1,11 @@
-import type { calls as transfers } from '../../../contract/transfers.ts';
+import type { calls } from '../../../contract/transfers.ts';
 import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
+import { names, type Rows } from '../../security/inputs/row.ts';
+import type { Target } from '../../security/target.ts';
+import { type AreaProof, paged } from '../../support/areaProof.ts';
 import { start } from '../../support/school.ts';
-import type { Target } from '../target.ts';
-import { names, type Rows } from './row.ts';
 
 const description = 'O aluno pediu outro professor.';
 
@@ -51,7 +52,9 @@ export async function pending(t: Target, decided: Partial<Transfer> = {}): Promi
   return row?.id ?? '';
 }
 
-export const transferRows: Rows<keyof typeof transfers> = {
+type Key = keyof typeof calls;
+
+const inputs: Rows<Key> = {
   'GET /v1/students-transfer': {
     send: async (t) => {
       await pending(t);
@@ -96,4 +99,35 @@ export const transferRows: Rows<keyof typeof transfers> = {
       body: { status: 'REPROVED', reproval_comment: 'O professor ainda pode atender.' },
     }),
   },
+};
+
+export const transfers: AreaProof<Key> = {
+  matrix: `
+call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
+GET /v1/students-transfer                         shut  no   no   no   list list no   no   all  no   pick  view:students_transfer
+GET /v1/students-transfer/teachers                shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
+GET /v1/students-transfer/:id                     shut  no   no   no   own  own  no   no   any  no   pick  view:students_transfer
+GET /v1/students-transfer/validate/:studentId     shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
+POST /v1/students-transfer                        shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
+PATCH /v1/students-transfer/:id                   shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer`,
+  inputs,
+  lists: {
+    'GET /v1/students-transfer': paged('admin'),
+    'GET /v1/students-transfer/teachers': {
+      as: 'admin',
+      input: ({ seated, teacher }) => ({
+        query: { student_id: seated.student_id, teacher_id: teacher.teacher_id },
+      }),
+    },
+  },
+  single: ['GET /v1/students-transfer/:id', 'GET /v1/students-transfer/validate/:studentId'],
+  fill: ({ db, student, teacher }) =>
+    db.insert(student_transfers).values({
+      student_id: student.student_id,
+      teacher_id: teacher.teacher_id,
+      transfer_type: 'TEACHER_CHANGE',
+      status: 'PENDING',
+      is_from_admin: false,
+      description,
+    }),
 };

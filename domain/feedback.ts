@@ -1,0 +1,1 @@
+export const FEEDBACK_STATUSES = ['open', 'closed'] as const;
