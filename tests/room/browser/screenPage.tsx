@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { format } from '../../../contract/format.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
-import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
+import type { RoomT } from '../../../src/portals/classroom/conference/session/roomContext.ts';
 
 const t: RoomT = (key, values) => format(room.base[key], values);
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { format } from '../../../contract/format.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';
-import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
+import { readPreferences } from '../../../src/portals/classroom/conference/session/preferences.ts';
 import {
   type RoomContext,
   RoomContextProvider,
   type RoomT,
-} from '../../../src/portals/classroom/conference/roomContext.ts';
+} from '../../../src/portals/classroom/conference/session/roomContext.ts';
 
 const t: RoomT = (key, values) => format(room.base[key], values);
 
