@@ -20,6 +20,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/school.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
@@ -33,7 +34,8 @@ export default defineConfig({
     timezoneId: process.env.BROWSER_ZONE ?? 'America/Sao_Paulo',
     // It would hide requests from the tests; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Without a film, which costs a tenth of the processor: the snapshots of the page show as much.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,17 +6,24 @@ import path from 'node:path';
 const bin = (file) => path.join('node_modules', file);
 const reports = path.join('node_modules', '.cache', 'aula-viva', 'reports');
 
+/** Runs a command of node; its output is returned, and with `isShown` also printed as it comes. */
+async function runNode(args, { isShown = false, env = process.env } = {}) {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      if (isShown) process.stdout.write(text);
+      else output += text;
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
 const tool = (title, file, ...args) => ({
   title,
   run: async () => {
-    const child = spawn(process.execPath, [bin(file), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    const [status] = await once(child, 'close');
+    const { status, output } = await runNode([bin(file), ...args]);
     return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   },
 });
@@ -24,7 +31,6 @@ const tool = (title, file, ...args) => ({
 // Only files affected by a change are checked again.
 const typesState = path.join('node_modules', '.cache', 'aula-viva', 'types.tsbuildinfo');
 
-/** Run side by side: each prints nothing before it ends. */
 export const staticSteps = [
   tool('types', 'typescript/bin/tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', typesState),
   tool('lint', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--reporter=summary', '.'),
@@ -62,21 +68,21 @@ function failuresIn({ testResults = [], suites = [] }) {
 
 const counted = (title, file, args, count) => ({
   title,
-  run: () => {
+  run: async ({ isShown }) => {
     mkdirSync(reports, { recursive: true });
     const report = path.resolve(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
     rmSync(report, { force: true });
-    const { status } = spawnSync(process.execPath, [bin(file), ...args(report)], {
-      stdio: 'inherit',
+    const { status, output } = await runNode([bin(file), ...args(report)], {
+      isShown,
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     try {
       const json = JSON.parse(readFileSync(report, 'utf8'));
-      const result = { ...count(json), failures: failuresIn(json) };
+      const result = { ...count(json), output, failures: failuresIn(json) };
       // A runner that failed without a failed test (a crash, an unhandled error) is a failure.
       return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
     } catch {
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, output };
     }
   },
 });
@@ -99,12 +105,19 @@ export const vitestStep = (...projects) =>
     }),
   );
 
-export const playwrightStep = counted(
-  'tests: browser',
-  '@playwright/test/cli.js',
-  () => ['test', '--reporter=line,json'],
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-);
+const playwrightStep = (title, ...args) =>
+  counted(
+    title,
+    '@playwright/test/cli.js',
+    () => ['test', '--reporter=line,json', ...args],
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  );
+
+/** Tests tagged `@alone` carry media or measure time: nothing runs beside them. */
+export const browserSteps = [
+  playwrightStep('tests: browser', '--workers=2', '--grep-invert=@alone'),
+  playwrightStep('tests: browser, alone', '--workers=1', '--grep=@alone'),
+];
 
 const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');
 
@@ -115,37 +128,56 @@ export function keepLogs() {
 
 export const logScanStep = {
   title: 'no secret in the logs',
-  run: () => {
-    const { status } = spawnSync(process.execPath, ['--no-warnings', 'tests/support/scanLogs.ts', logs], {
-      stdio: 'inherit',
+  run: async ({ isShown }) => {
+    const { status, output } = await runNode(['--no-warnings', 'tests/support/scanLogs.ts', logs], {
+      isShown,
     });
-    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return { passed: Number(status === 0), failed: Number(status !== 0), output };
   },
 };
 
-async function runStep({ title, run }) {
+async function runStep({ title, run }, isShown) {
   const from = performance.now();
-  const { passed, failed, output = '', failures = [] } = await run();
-  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  const { passed, failed, output = '', failures = [] } = await run({ isShown });
+  const seconds = (performance.now() - from) / 1000;
   process.stdout.write(output);
-  console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
-  );
-  return { passed, failed, failures };
+  const result = failed === 0 ? 'ok  ' : 'FAIL';
+  console.log(`${result} ${title}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
+  return { title, seconds, passed, failed, failures };
 }
 
-/** Runs every step despite failures, those of an inner list side by side, then prints the failures and totals. */
+/** One line per step, and one for all of them. */
+function tableOf(rows) {
+  const widest = Math.max(...rows.map(({ title }) => title.length));
+  const line = (title, ...cells) =>
+    [title.padEnd(widest), ...cells.map((cell) => String(cell).padStart(8))].join(' ');
+  const lines = rows.map(({ title, seconds, passed, failed }) =>
+    line(title, seconds.toFixed(1), passed, failed),
+  );
+  return ['', line('step', 'seconds', 'passed', 'failed'), ...lines].join('\n');
+}
+
+const sumOf = (rows, name) => rows.reduce((sum, row) => sum + row[name], 0);
+
+/**
+ * Runs every step despite failures, those of an inner list side by side, each of which prints nothing before it ends; then
+ * prints the failures, a table of the steps and the totals.
+ */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
-  const allFailures = [];
+  const from = performance.now();
+  const done = [];
   for (const group of steps) {
-    for (const { passed, failed, failures } of await Promise.all([group].flat().map(runStep))) {
-      total.passed += passed;
-      total.failed += failed;
-      allFailures.push(...failures);
-    }
+    const beside = [group].flat();
+    done.push(...(await Promise.all(beside.map((step) => runStep(step, beside.length === 1)))));
   }
-  for (const failure of allFailures) console.log(`FAIL ${failure}`);
+  for (const { failures } of done) for (const failure of failures) console.log(`FAIL ${failure}`);
+  const total = {
+    title: 'all',
+    seconds: (performance.now() - from) / 1000,
+    passed: sumOf(done, 'passed'),
+    failed: sumOf(done, 'failed'),
+  };
+  console.log(tableOf([...done, total]));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

@@ -1,3 +1,3 @@
 import { runSteps, staticSteps, vitestStep } from '../steps.mjs';
 
-await runSteps([staticSteps, vitestStep('unit', 'ui')]);
+await runSteps([[...staticSteps, vitestStep('unit', 'ui')]]);

@@ -1,17 +1,15 @@
 import { findChromium, findFirefox } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
-import { keepLogs, logScanStep, playwrightStep, runSteps, staticSteps, vitestStep } from '../steps.mjs';
+import { browserSteps, keepLogs, logScanStep, runSteps, staticSteps, vitestStep } from '../steps.mjs';
 
 process.env.CHROMIUM = findChromium();
 process.env.FIREFOX = findFirefox();
 await buildFrontEnd();
 keepLogs();
 await runSteps([
-  staticSteps,
-  vitestStep('unit', 'ui'),
-  vitestStep('api'),
-  vitestStep('operations'),
+  [...staticSteps, vitestStep('unit', 'ui')],
+  [vitestStep('api'), vitestStep('operations')],
   vitestStep('processes'),
-  playwrightStep,
+  ...browserSteps,
   logScanStep,
 ]);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
@@ -45,10 +43,11 @@ async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Async
   }
 }
 
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
-  const location = path.join(dataDir, 'files');
+  const location = path.resolve(dataDir, 'files');
   mkdirSync(location, { recursive: true });
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const named = (key: string, expires: string) => `${key}\n${expires}`;
   const link = (key: string, minutes = 60) => {
     // Rounded up to the hour, so that browsers can cache a photo by its address.
@@ -56,48 +55,69 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
     return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
   };
-  const pathOf = (key: string) => path.join(location, key);
-  const chunks = async function* (key: string) {
-    yield* await disk.getStream(key);
+  const pathOf = (key: string): string => {
+    const file = path.join(location, key);
+    if (file !== location && !file.startsWith(`${location}${path.sep}`))
+      throw new Error(`The key ${JSON.stringify(key)} leads out of the folder of files`);
+    return file;
+  };
+  const makeFolderOf = (key: string) => mkdir(path.dirname(pathOf(key)), { recursive: true });
+  const chunks = async function* (key: string): AsyncGenerator<Uint8Array> {
+    yield* createReadStream(pathOf(key));
+  };
+  const remove = async (key: string) => {
+    await rm(pathOf(key), { force: true });
   };
   const keysIn = async (folder: string): Promise<string[]> => {
-    if (!existsSync(pathOf(folder))) return [];
-    return [...(await disk.listAll(folder)).objects].flatMap((entry) => ('key' in entry ? entry.key : []));
+    try {
+      const entries = await readdir(pathOf(folder), { withFileTypes: true });
+      return entries.flatMap((entry) => (entry.isFile() ? path.posix.join(folder, entry.name) : []));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   };
   return {
     put: async (key, bytes) => {
-      // Renamed into place, so that no reader sees a partial file; the driver's own move copies.
+      // Renamed into place, so that no reader sees a partial file.
       const part = `${key}.${randomUUID()}.part`;
-      await disk.put(part, bytes);
+      await makeFolderOf(key);
+      await writeFile(pathOf(part), bytes);
       await rename(pathOf(part), pathOf(key));
     },
     receive: async (source, maxBytes) => {
       const key = `${incomingFolder}/${randomUUID()}`;
       try {
-        await mkdir(pathOf(incomingFolder), { recursive: true });
-        // Not by the driver, which reports a full disk as an aborted operation; nor by a stream, which fails before its file is open.
+        await makeFolderOf(key);
+        // Not through a stream, which fails before its file is open.
         await writeFile(pathOf(key), upTo(source, maxBytes), { mode: 0o600 });
         return key;
       } catch (error) {
-        await disk.delete(key);
+        await remove(key);
         throw error;
       }
     },
     move: async (from, to) => {
-      await mkdir(path.dirname(pathOf(to)), { recursive: true });
+      await makeFolderOf(to);
       await rename(pathOf(from), pathOf(to));
     },
-    get: (key) => disk.getBytes(key),
+    get: async (key) => await readFile(pathOf(key)),
     chunks,
     stream: (key) => Readable.toWeb(Readable.from(chunks(key))) as ReadableStream<Uint8Array>,
     pathOf,
-    size: async (key) => (await disk.getMetaData(key)).contentLength,
-    exists: (key) => disk.exists(key),
-    remove: (key) => disk.delete(key),
+    size: async (key) => (await stat(pathOf(key))).size,
+    exists: async (key) => {
+      try {
+        return (await stat(pathOf(key))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove,
     listOlder: async (folder, moment) => {
       const older: string[] = [];
-      for (const key of await keysIn(folder))
-        if ((await disk.getMetaData(key)).lastModified < moment) older.push(key);
+      for (const key of await keysIn(folder)) if ((await stat(pathOf(key))).mtime < moment) older.push(key);
       return older;
     },
     listStarting: async (prefixes) => {

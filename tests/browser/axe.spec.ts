@@ -31,6 +31,11 @@ const against = (page: Page, type: 'tag' | 'rule', values: string[]) =>
 /** So that a test, at two widths in two themes each, takes about a minute. */
 const VIEWS_AT_ONCE = 16;
 
+// Visitors change nothing, so two workers can share these tests.
+test.describe.configure({ mode: 'parallel' });
+// A failure names the view and the element; a trace of every view takes a seventh of the time.
+test.use({ trace: 'off' });
+
 const people = [...new Set(views.map(({ as }) => as))];
 for (const as of people) {
   const all = views.filter((view) => view.as === as);

@@ -178,7 +178,10 @@ async function enter(keys: Keys): Promise<void> {
   await keys.isSomewhere();
 }
 
-test('the main job by keyboard only, with the focus always visible', async ({ person, school }) => {
+test('the main job by keyboard only, with the focus always visible', { tag: '@alone' }, async ({
+  person,
+  school,
+}) => {
   test.setTimeout(300_000);
   const seller = await person();
   await seller.goto('/auth');

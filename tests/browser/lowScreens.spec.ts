@@ -6,6 +6,11 @@ import { Visitor } from './support/visitor.ts';
 /** A window of 1280 × 800 at a zoom of 200 %, and a phone on its side. */
 const sizes = { zoomed: { width: 640, height: 400 }, sideways: { width: 740, height: 360 } } as const;
 
+// Visitors change nothing, so two workers can share these tests.
+test.describe.configure({ mode: 'parallel' });
+// A failure names the view and the element; a trace of every view takes a seventh of the time.
+test.use({ trace: 'off' });
+
 const people = [...new Set(views.map(({ as }) => as))];
 for (const as of people)
   test(`at 200 % zoom and on a phone on its side, everything on the screens of ${as ?? 'visitors'} can be reached`, async ({

@@ -8,7 +8,11 @@ import { confirmRegistration, giveHours, pay, signContract } from './support/stu
 const student = { name: 'Beatriz Antunes Prado', email: 'beatriz@exemplo.aulaviva.test' };
 const teacherName = 'Helena Sampaio';
 
-test('the main job, from registration to the evolution chart', async ({ person, school, browserName }) => {
+test('the main job, from registration to the evolution chart', { tag: '@alone' }, async ({
+  person,
+  school,
+  browserName,
+}) => {
   test.setTimeout(300_000);
   const seller = await person();
   await seller.login('fev@demo.aulaviva.test');

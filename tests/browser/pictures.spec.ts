@@ -12,7 +12,7 @@ const moment = '2026-11-20T17:20:20-03:00';
 const test = base.extend<object, { school: LiveSchool }>({
   school: [
     async ({ playwright: _ }, use) => {
-      const school = await LiveSchool.start({}, moment);
+      const school = await LiveSchool.startStopped(moment);
       await use(school);
       await school.stop();
     },
@@ -21,6 +21,9 @@ const test = base.extend<object, { school: LiveSchool }>({
 });
 // A failure leaves the picture and its difference, which show more than a trace.
 test.use({ trace: 'off', screenshot: 'off' });
+
+// Visitors change nothing, so two workers can share these tests.
+test.describe.configure({ mode: 'parallel' });
 
 /** Hides the moving camera picture, and ids and colours, which differ in every school. */
 const still = `

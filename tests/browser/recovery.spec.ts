@@ -1,10 +1,9 @@
 import { enterRoom, sees } from './support/room.ts';
 import { expect, test } from './support/school.ts';
 
-test('the live room reconnects after the server is killed and after a lost connection', async ({
-  person,
-  school,
-}) => {
+test('the live room reconnects after the server is killed and after a lost connection', {
+  tag: '@alone',
+}, async ({ person, school }) => {
   test.setTimeout(180_000);
   const teacher = await person();
   await teacher.login('professor@demo.aulaviva.test');

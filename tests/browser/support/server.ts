@@ -1,6 +1,6 @@
 // The product as in production, with the demo school, in a process whose clock the tests move: forked by the fixtures with
-// SHIFT, after a crash also with FOLDER and PORT. With STOPPED its clock is stopped and no job runs. It sets its clock on
-// `{ shift }`, replies, and exits with its parent.
+// SHIFT, and FOLDER if there is a school already, after a crash also with PORT. With STOPPED its clock is stopped and no job runs. It sets its
+// clock on `{ shift }`, replies, and exits with its parent. With FILL it only fills a school, and replies with its folder.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,7 @@ class ShiftedClock implements Clock {
 }
 
 const {
+  FILL,
   FOLDER,
   PORT = '0',
   SHIFT = '0',
@@ -64,6 +65,12 @@ const services = await openServices(config, {
   providers: openProviders,
 });
 await fillDemoSchool(services, () => undefined);
+if (FILL) {
+  await services.close();
+  await postgres.stop();
+  process.send?.({ url: '', folder }, () => process.exit(0));
+  await new Promise(() => undefined);
+}
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 const app = await buildApp(services, { dist });
 recordPresence(services);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
 const clock = { now: () => new Date('2026-03-10T13:00:00Z') };
 const files = openFiles(folder, openSecrets({ secret: 's'.repeat(32) }), clock);
 const incoming = () => readdirSync(path.join(folder, 'files', 'incoming'));
-afterEach(() => rmSync(path.join(folder, 'files'), { recursive: true }));
+afterEach(() => rmSync(path.join(folder, 'files'), { recursive: true, force: true }));
 
 it('readers see the old or the new bytes of a file that is replaced, never a part of them', async () => {
   const versions = [Buffer.alloc(4_000_000, 'a'), Buffer.alloc(3_000_000, 'b')] as const;
@@ -69,4 +69,26 @@ it('stops reading a stream that is too long, and keeps nothing of it or of a bro
   }
   await expect(files.receive(broken(), 5000)).rejects.toThrow('the line broke');
   expect(incoming()).toEqual([]);
+});
+
+it('refuses a key that leads out of its folder, to read, to write or to remove', async () => {
+  for (const key of ['../secret', 'photos/../../secret', '../files-of-another-school/x']) {
+    const outside = /leads out of the folder of files/;
+    await expect(files.get(key)).rejects.toThrow(outside);
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(outside);
+    await expect(files.remove(key)).rejects.toThrow(outside);
+    await expect(files.exists(key)).rejects.toThrow(outside);
+  }
+});
+
+it('lists the files of a folder, not its folders, and nothing of a folder that does not exist', async () => {
+  await files.put('photos/a.webp', Buffer.from('a'));
+  await files.put('photos/old/b.webp', Buffer.from('b'));
+  const later = new Date('2100-01-01');
+  expect(await files.listOlder('photos', later)).toEqual(['photos/a.webp']);
+  expect(await files.listOlder('photos', new Date(0))).toEqual([]);
+  expect(await files.listStarting(['photos/a', 'documents/a'])).toEqual(['photos/a.webp']);
+  await files.remove('photos/a.webp');
+  await files.remove('photos/a.webp');
+  expect(await files.exists('photos/a.webp')).toBe(false);
 });
