@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readFault } from '../../src/portals/classroom/conference/fault.ts';
-import { sdkEndpoint } from '../../src/portals/classroom/conference/initEndpoint.ts';
-import { lineLevel } from '../../src/portals/classroom/conference/line.ts';
-import { linkify } from '../../src/portals/classroom/conference/linkify.ts';
-import { keepPreferences, readPreferences } from '../../src/portals/classroom/conference/preferences.ts';
-import { arrange, type ScenePerson, tilesPerPage } from '../../src/portals/classroom/conference/scene.ts';
-import { nextQueue } from '../../src/portals/classroom/conference/useHandPosition.ts';
+import { linkify } from '../../src/portals/classroom/conference/panel/linkify.ts';
+import { readFault } from '../../src/portals/classroom/conference/session/fault.ts';
+import { sdkEndpoint } from '../../src/portals/classroom/conference/session/initEndpoint.ts';
+import { lineLevel } from '../../src/portals/classroom/conference/session/line.ts';
+import {
+  keepPreferences,
+  readPreferences,
+} from '../../src/portals/classroom/conference/session/preferences.ts';
+import {
+  arrange,
+  type ScenePerson,
+  tilesPerPage,
+} from '../../src/portals/classroom/conference/session/scene.ts';
+import { nextQueue } from '../../src/portals/classroom/conference/session/useHandPosition.ts';
 
 const defaults = {
   isAudioMuted: false,

@@ -203,9 +203,9 @@ export const space = {
 };
 /** What the end of a page keeps free for a bar that floats above it. */
 export const clear = { bar: 84, barPhone: 96, tallBar: 150 };
-/** `2xs` is for counters alone. */
+/** `2xs` is the smallest, for counters and where there is little room. */
 export const text = {
-  '2xs': 11,
+  '2xs': 12,
   xs: 12.5,
   sm: 13,
   md: 14,

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EarlierMessage } from '../../../src/portals/classroom/conference/chatMessages.ts';
-import { Messages } from '../../../src/portals/classroom/conference/Messages.tsx';
+import { Messages } from '../../../src/portals/classroom/conference/panel/Messages.tsx';
+import type { EarlierMessage } from '../../../src/portals/classroom/conference/session/chatMessages.ts';
 import { showInRoom } from './room.tsx';
 
 const sdk = vi.hoisted(() => ({ live: [] as object[], sent: [] as string[] }));

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
-import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
+import { readPreferences } from '../../../src/portals/classroom/conference/session/preferences.ts';
 import {
   type RoomContext,
   RoomContextProvider,
-} from '../../../src/portals/classroom/conference/roomContext.ts';
+} from '../../../src/portals/classroom/conference/session/roomContext.ts';
 
 const t = portugueseOf(room);
 

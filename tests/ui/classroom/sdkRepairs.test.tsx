@@ -5,7 +5,10 @@ import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portugueseOf } from '../../../src/i18n/useT.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
-import { answerReports, repairVideoBitrate } from '../../../src/portals/classroom/conference/sdkRepairs.ts';
+import {
+  answerReports,
+  repairVideoBitrate,
+} from '../../../src/portals/classroom/conference/session/sdkRepairs.ts';
 
 it('the repairs are for the version of the SDK that is installed', () => {
   const folder = path.resolve('node_modules/@100mslive/hms-video-store');

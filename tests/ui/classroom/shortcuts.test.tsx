@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MediaControl } from '../../../src/portals/classroom/conference/MediaControl.tsx';
+import { MediaControl } from '../../../src/portals/classroom/conference/toolbar/MediaControl.tsx';
 import { showInRoom } from './room.tsx';
 
 const sdk = vi.hoisted(() => ({

@@ -2,14 +2,14 @@ import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Themed } from '../../../ui/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
-import type { EarlierMessage } from './chatMessages.ts';
-import { Notices } from './Notices.tsx';
-import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
 import { Room } from './Room.tsx';
-import { type Removals, RoomContextProvider, type RoomT } from './roomContext.ts';
-import { answerReports, repairVideoBitrate } from './sdkRepairs.ts';
+import type { EarlierMessage } from './session/chatMessages.ts';
+import { Notices } from './session/Notices.tsx';
+import { keepPreferences, type RoomPreferences, readPreferences } from './session/preferences.ts';
+import { type Removals, RoomContextProvider, type RoomT } from './session/roomContext.ts';
+import { answerReports, repairVideoBitrate } from './session/sdkRepairs.ts';
+import { useNotices } from './session/useNotices.ts';
 import { hasWebRtc, Unsupported } from './Unsupported.tsx';
-import { useNotices } from './useNotices.ts';
 
 export interface ConferenceRoomProps {
   token: string;

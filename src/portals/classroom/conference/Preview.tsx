@@ -13,12 +13,12 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
-import { DeviceFields } from './DeviceFields.tsx';
-import { sdkEndpoint } from './initEndpoint.ts';
-import { MediaControl } from './MediaControl.tsx';
 import styles from './Preview.module.css';
-import { useRoom } from './roomContext.ts';
-import { HOST_ROLE } from './useScene.ts';
+import { sdkEndpoint } from './session/initEndpoint.ts';
+import { useRoom } from './session/roomContext.ts';
+import { HOST_ROLE } from './session/useScene.ts';
+import { DeviceFields } from './toolbar/DeviceFields.tsx';
+import { MediaControl } from './toolbar/MediaControl.tsx';
 
 interface Props {
   token: string;

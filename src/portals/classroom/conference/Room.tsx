@@ -7,14 +7,14 @@ import {
 } from '@100mslive/react-sdk';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { FaultDialog } from './FaultDialog.tsx';
 import { Preview } from './Preview.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
-import { useRoom } from './roomContext.ts';
-import styles from './Stage.module.css';
-import { Stage } from './Stage.tsx';
-import { Standby } from './Standby.tsx';
-import { useRoomEvents } from './useRoomEvents.ts';
+import { FaultDialog } from './session/FaultDialog.tsx';
+import { useRoom } from './session/roomContext.ts';
+import { useRoomEvents } from './session/useRoomEvents.ts';
+import styles from './stage/Stage.module.css';
+import { Stage } from './stage/Stage.tsx';
+import { Standby } from './stage/Standby.tsx';
 
 interface Props {
   token: string;

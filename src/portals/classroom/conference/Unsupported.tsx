@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
-import { useRoom } from './roomContext.ts';
+import { useRoom } from './session/roomContext.ts';
 
 /** Some browsers, and profiles locked down by an administrator, have no WebRTC. */
 export const hasWebRtc = (): boolean => 'RTCPeerConnection' in window;

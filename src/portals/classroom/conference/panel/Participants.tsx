@@ -1,0 +1,40 @@
+import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { useRoom } from '../session/roomContext.ts';
+import { useHandQueue } from '../session/useHandPosition.ts';
+import { HOST_ROLE } from '../session/useScene.ts';
+import type { SharedValues } from '../session/useSharedValues.ts';
+import { ParticipantRow } from './ParticipantRow.tsx';
+import styles from './Participants.module.css';
+import { Removed } from './Removed.tsx';
+
+const byRoleAndName = (a: HMSPeer, b: HMSPeer) =>
+  Number(b.roleName === HOST_ROLE) - Number(a.roleName === HOST_ROLE) ||
+  a.name.localeCompare(b.name, 'pt-BR');
+
+/** Raised hands first, in their order, then teachers, then by name. */
+export function Participants({ shared }: { shared: SharedValues }) {
+  const { t } = useRoom();
+  const peers = useHMSStore(selectPeers);
+  const queue = useHandQueue();
+  const raised = queue.flatMap((id) => peers.find((peer) => peer.id === id) ?? []);
+  const rest = peers.filter(({ id }) => !queue.includes(id)).sort(byRoleAndName);
+  const groups = [
+    { title: t('participants.hands'), members: raised },
+    { title: t('participants.everyone'), members: rest },
+  ].filter(({ members }) => members.length > 0);
+  return (
+    <div className={styles.participants}>
+      {groups.map(({ title, members }) => (
+        <section key={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul>
+            {members.map((peer) => (
+              <ParticipantRow key={peer.id} peer={peer} place={queue.indexOf(peer.id) + 1} shared={shared} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Removed />
+    </div>
+  );
+}

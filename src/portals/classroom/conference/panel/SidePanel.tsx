@@ -1,0 +1,85 @@
+import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import Drawer from '@mui/material/Drawer';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { breakpoint } from '../../../../ui/theme/tokens.ts';
+import { useMedia } from '../../../../ui/usePhone.ts';
+import { type Panel, useRoom } from '../session/roomContext.ts';
+import type { SharedValues } from '../session/useSharedValues.ts';
+import { Messages } from './Messages.tsx';
+import { Participants } from './Participants.tsx';
+import styles from './SidePanel.module.css';
+
+interface Props {
+  panel: Panel;
+  onPanel: (panel: Panel | null) => void;
+  shared: SharedValues;
+}
+
+const tabs = ['messages', 'participants'] as const;
+const titles = { messages: 'chat.title', participants: 'participants.title' } as const;
+
+export function SidePanel(props: Props) {
+  const { t } = useRoom();
+  const narrow = useMedia(`(max-width: ${breakpoint.tablet}px)`);
+  if (!narrow) return <PanelBody {...props} />;
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={() => props.onPanel(null)}
+      slotProps={{
+        paper: {
+          'aria-label': t(titles[props.panel]),
+          sx: { height: '85dvh', borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0' },
+        },
+      }}
+    >
+      <div className={styles.sheet} data-theme="dark">
+        <PanelBody {...props} />
+      </div>
+    </Drawer>
+  );
+}
+
+function PanelBody({ panel, onPanel, shared }: Props) {
+  const { t } = useRoom();
+  const count = useHMSStore(selectPeerCount) ?? 0;
+  const id = useId();
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = panel === 'messages' ? 'participants' : 'messages';
+    onPanel(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <aside className={styles.panel} aria-label={t(titles[panel])}>
+      <div className={styles.head}>
+        <div role="tablist" className={styles.tabs} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              id={`${id}-${tab}`}
+              type="button"
+              role="tab"
+              tabIndex={tab === panel ? 0 : -1}
+              aria-selected={tab === panel}
+              aria-controls={`${id}-body`}
+              className={styles.tab}
+              onClick={() => onPanel(tab)}
+            >
+              {t(titles[tab])}
+              {tab === 'participants' && <span className={styles.count}>{count}</span>}
+            </button>
+          ))}
+        </div>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => onPanel(null)}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
+        {panel === 'messages' ? <Messages shared={shared} /> : <Participants shared={shared} />}
+      </div>
+    </aside>
+  );
+}

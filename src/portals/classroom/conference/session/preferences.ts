@@ -1,0 +1,56 @@
+import { roomName } from '../../../../../domain/roomName.ts';
+import { browserStorage, fieldsOf } from '../../../../browser/storage.ts';
+
+const KEY = 'aula-viva.room';
+
+/** Messages and errors are always announced. */
+export interface NoticePreferences {
+  joined: boolean;
+  left: boolean;
+  hand: boolean;
+}
+
+export interface RoomPreferences {
+  name?: string;
+  isAudioMuted: boolean;
+  isVideoMuted: boolean;
+  grid: boolean;
+  mirror: boolean;
+  notices: NoticePreferences;
+}
+
+const defaults: RoomPreferences = {
+  isAudioMuted: false,
+  isVideoMuted: false,
+  grid: false,
+  mirror: true,
+  notices: { joined: false, left: false, hand: true },
+};
+
+const flag = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === 'boolean' ? value : otherwise;
+
+/** Defaults replace missing or invalid values. */
+export function readPreferences(): RoomPreferences {
+  const stored = browserStorage.readFields(KEY);
+  const notices = fieldsOf(stored.notices);
+  const name = typeof stored.name === 'string' ? roomName(stored.name) : null;
+  return {
+    ...(name === null ? {} : { name }),
+    isAudioMuted: flag(stored.isAudioMuted, defaults.isAudioMuted),
+    isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
+    grid: flag(stored.grid, defaults.grid),
+    mirror: flag(stored.mirror, defaults.mirror),
+    notices: {
+      joined: flag(notices.joined, defaults.notices.joined),
+      left: flag(notices.left, defaults.notices.left),
+      hand: flag(notices.hand, defaults.notices.hand),
+    },
+  };
+}
+
+export function keepPreferences(change: Partial<RoomPreferences>): RoomPreferences {
+  const next = { ...readPreferences(), ...change };
+  browserStorage.write(KEY, next);
+  return next;
+}

@@ -1,0 +1,56 @@
+import type { Texts } from 'virtual:texts';
+import { createContext, useContext } from 'react';
+import type { T } from '../../../../i18n/useT.ts';
+import type { EarlierMessage } from './chatMessages.ts';
+import type { RoomPreferences } from './preferences.ts';
+
+export type RoomT = T<Texts['room']>;
+export type Panel = 'messages' | 'participants';
+
+export interface NoticeInput {
+  text: string;
+  kind?: 'info' | 'success' | 'warning' | 'error';
+  /** Milliseconds. */
+  lasts?: number;
+  /** Replaces an earlier notice of the same name. */
+  name?: string;
+}
+
+export interface RemovedPerson {
+  user_id: string;
+  name: string;
+}
+
+export interface Removals {
+  list(): Promise<RemovedPerson[]>;
+  allow(user_id: string): Promise<void>;
+}
+
+export interface RoomContext {
+  title: string;
+  subtitle?: string;
+  isHost: boolean;
+  onLeave: () => void;
+  /** Requests another token: the current one expired. */
+  onExpired: () => void;
+  removals: Removals | undefined;
+  /** What was written in the lesson before the user came; absent where the room keeps nothing. */
+  earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
+  preferences: RoomPreferences;
+  setPreferences: (change: Partial<RoomPreferences>) => void;
+  /** The peer enlarged for this user only. */
+  pinned: string | null;
+  setPinned: (peerId: string | null) => void;
+  t: RoomT;
+  notify: (notice: NoticeInput) => void;
+  dismiss: (name: string) => void;
+}
+
+const Context = createContext<RoomContext | null>(null);
+export const RoomContextProvider = Context.Provider;
+
+export function useRoom(): RoomContext {
+  const room = useContext(Context);
+  if (!room) throw new Error('outside the room');
+  return room;
+}

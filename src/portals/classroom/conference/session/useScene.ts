@@ -1,0 +1,46 @@
+import {
+  selectDominantSpeaker,
+  selectPeerScreenSharing,
+  selectPeers,
+  selectTracksMap,
+  useHMSStore,
+} from '@100mslive/react-sdk';
+import { useEffect, useState } from 'react';
+import type { MeetingRole } from '../../../../../domain/options.ts';
+import { arrange, type Scene } from './scene.ts';
+
+export const HOST_ROLE: MeetingRole = 'host';
+
+/** A cough must not take over the large tile. */
+const HOLD_MS = 1500;
+
+function useLastSpeaker(): string | undefined {
+  const dominant = useHMSStore(selectDominantSpeaker);
+  const [last, setLast] = useState<string>();
+  const current = dominant && !dominant.isLocal ? dominant.id : undefined;
+  useEffect(() => {
+    if (!current) return;
+    const timer = setTimeout(() => setLast(current), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return last;
+}
+
+export function useScene(
+  grid: boolean,
+  spotlight: string | undefined,
+  pinned: string | null,
+): Scene & { alone: boolean } {
+  const peers = useHMSStore(selectPeers);
+  const sharing = useHMSStore(selectPeerScreenSharing)?.id;
+  const speaker = useLastSpeaker();
+  const tracks = useHMSStore(selectTracksMap);
+  const people = peers.map(({ id, isLocal, roleName, videoTrack }) => {
+    const hasPicture = videoTrack !== undefined && tracks[videoTrack]?.enabled === true;
+    return { id, isLocal, isHost: roleName === HOST_ROLE, hasPicture };
+  });
+  return {
+    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid }),
+    alone: peers.length <= 1 && !sharing,
+  };
+}

@@ -1,0 +1,47 @@
+import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
+import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
+import { Logo } from '../../../../ui/Logo.tsx';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import { useRoom } from '../session/roomContext.ts';
+import styles from './RoomHeader.module.css';
+
+interface Props {
+  grid: boolean;
+  onGrid: (grid: boolean) => void;
+  onPeople: () => void;
+}
+
+export function RoomHeader({ grid, onGrid, onPeople }: Props) {
+  const { t, title, subtitle } = useRoom();
+  const count = useHMSStore(selectPeerCount) ?? 0;
+  const recording = useHMSStore(selectRecordingState);
+  const recorded = recording?.browser?.running || recording?.server?.running;
+  const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
+  const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
+  const people = t('people', { n: count });
+  return (
+    <header className={styles.header}>
+      <Logo size={26} />
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      <span className={styles.space} />
+      {recorded && (
+        <span className={styles.recording}>
+          <span className={styles.point} />
+          {t('recording')}
+        </span>
+      )}
+      <Tooltip text={people}>
+        <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>
+          <IconUsers size={18} stroke={1.75} aria-hidden />
+          {count}
+        </button>
+      </Tooltip>
+      <Tooltip text={layoutLabel}>
+        <button type="button" className={styles.icon} aria-label={layoutLabel} onClick={() => onGrid(!grid)}>
+          <LayoutIcon size={20} stroke={1.75} aria-hidden />
+        </button>
+      </Tooltip>
+    </header>
+  );
+}

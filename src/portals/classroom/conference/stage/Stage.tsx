@@ -1,0 +1,72 @@
+import {
+  HMSNotificationTypes,
+  selectIsConnectedToRoom,
+  useAVToggle,
+  useHMSStore,
+  useHMSVanillaNotifications,
+} from '@100mslive/react-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { SidePanel } from '../panel/SidePanel.tsx';
+import { type Panel, useRoom } from '../session/roomContext.ts';
+import { useSharedValues } from '../session/useSharedValues.ts';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { RoomHeader } from './RoomHeader.tsx';
+import styles from './Stage.module.css';
+import { useIdle } from './useIdle.ts';
+import { VideoArea } from './VideoArea.tsx';
+
+const NEW_MESSAGE_MS = 3000;
+
+export function Stage() {
+  const { t, notify, preferences, setPreferences } = useRoom();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const { grid } = preferences;
+  const stage = useRef<HTMLDivElement>(null);
+  const idle = useIdle(stage);
+  useKeepDeviceState();
+  const notifications = useHMSVanillaNotifications();
+  const shared = useSharedValues();
+
+  useEffect(() => {
+    if (panel === 'messages') return;
+    return notifications?.onNotification(({ data }) => {
+      if (data.ignored) return;
+      const name = data.senderName ?? '';
+      notify({ text: t('chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
+    }, HMSNotificationTypes.NEW_MESSAGE);
+  }, [notifications, panel, notify, t]);
+
+  const toggle = (which: Panel) => setPanel((open) => (open === which ? null : which));
+  return (
+    <div
+      ref={stage}
+      className={classes(styles.stage, panel !== null && styles.withPanel, idle && styles.idle)}
+    >
+      <main className={styles.main}>
+        <RoomHeader
+          grid={grid}
+          onGrid={(chosen) => setPreferences({ grid: chosen })}
+          onPeople={() => toggle('participants')}
+        />
+        <VideoArea grid={grid} spotlight={shared.spotlight} />
+        <Toolbar panel={panel} onPanel={toggle} />
+      </main>
+      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} />}
+    </div>
+  );
+}
+
+/** Preserves the state of microphone and camera for the next preview. */
+function useKeepDeviceState(): void {
+  const { setPreferences } = useRoom();
+  const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
+  const inside = useHMSStore(selectIsConnectedToRoom) === true;
+  const entering = useRef(true);
+  useEffect(() => {
+    // The preview has stored the initial state; only later changes are stored here.
+    if (!inside) return;
+    if (entering.current) entering.current = false;
+    else setPreferences({ isAudioMuted: !isLocalAudioEnabled, isVideoMuted: !isLocalVideoEnabled });
+  }, [inside, isLocalAudioEnabled, isLocalVideoEnabled, setPreferences]);
+}

@@ -1,0 +1,95 @@
+import {
+  selectIsPeerAudioEnabled,
+  selectIsPeerVideoEnabled,
+  selectPeerAudioByID,
+  selectPeerByID,
+  selectScreenShareByPeerID,
+  selectVideoTrackByPeerID,
+  useHMSStore,
+  useVideo,
+} from '@100mslive/react-sdk';
+import { IconMicrophone, IconScreenShare } from '@tabler/icons-react';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { useRoom } from '../session/roomContext.ts';
+import { useHandPosition } from '../session/useHandPosition.ts';
+import { HOST_ROLE } from '../session/useScene.ts';
+import { MutedMark, RaisedHand } from './PeerMarks.tsx';
+import styles from './Tile.module.css';
+
+/** Of 100; quieter sound is breath, not speech. */
+const SPEAKING_LEVEL = 10;
+
+export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {
+  const { t, preferences } = useRoom();
+  const peer = useHMSStore(selectPeerByID(peerId));
+  const track = useHMSStore(selectVideoTrackByPeerID(peerId));
+  const visible = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
+  const audible = useHMSStore(selectIsPeerAudioEnabled(peerId));
+  const speaking = useHMSStore((store) => selectPeerAudioByID(peerId)(store) > SPEAKING_LEVEL) && audible;
+  const place = useHandPosition(peerId);
+  if (!peer) return null;
+  const name = peer.isLocal ? t('you', { name: peer.name }) : peer.name;
+  return (
+    <section
+      className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
+      aria-label={t('tile', { name })}
+    >
+      {track && visible ? (
+        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror} />
+      ) : (
+        <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
+      )}
+      <RaisedHand place={place} className={styles.hand} />
+      <span className={styles.name}>
+        {speaking ? (
+          <span className={styles.bars} role="img" aria-label={t('speaking')} />
+        ) : audible ? (
+          <IconMicrophone size={16} stroke={1.75} aria-hidden />
+        ) : (
+          <MutedMark size={16} />
+        )}
+        <span className={styles.words}>{name}</span>
+        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
+      </span>
+    </section>
+  );
+}
+
+export function ScreenTile({ peerId }: { peerId: string }) {
+  const { t } = useRoom();
+  const name = useHMSStore(selectPeerByID(peerId))?.name ?? '';
+  const track = useHMSStore(selectScreenShareByPeerID(peerId));
+  return (
+    <section className={styles.tile} aria-label={t('screen_of', { name })}>
+      {track && <TileVideo trackId={track.id} name={name} whole />}
+      <span className={styles.name}>
+        <IconScreenShare size={16} stroke={1.75} aria-hidden />
+        <span className={styles.words}>{t('screen_of', { name })}</span>
+      </span>
+    </section>
+  );
+}
+
+interface TileVideoProps {
+  trackId: string;
+  name: string;
+  mirrored?: boolean;
+  /** Letterboxes the picture instead of cropping it. */
+  whole?: boolean;
+}
+
+function TileVideo({ trackId, name, mirrored, whole }: TileVideoProps) {
+  const { videoRef } = useVideo({ trackId });
+  return (
+    <video
+      ref={videoRef}
+      className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
+      data-testid="tile-video"
+      data-peer={name}
+      autoPlay
+      muted
+      playsInline
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
+import { useMedia, usePhone } from '../../../../ui/usePhone.ts';
+import { useRoom } from '../session/roomContext.ts';
+import { gridColumns, tilesPerPage } from '../session/scene.ts';
+import { useScene } from '../session/useScene.ts';
+import { Standby } from './Standby.tsx';
+import { ScreenTile, Tile } from './Tile.tsx';
+import { TilePages } from './TilePages.tsx';
+import styles from './VideoArea.module.css';
+
+interface Props {
+  grid: boolean;
+  spotlight: string | undefined;
+}
+
+export function VideoArea({ grid, spotlight }: Props) {
+  const { t, pinned } = useRoom();
+  const { lead, others, alone } = useScene(grid, spotlight, pinned);
+  const role = useHMSStore(selectLocalPeerRole);
+  const huge = useMedia('(min-width: 1201px)');
+  const large = useMedia('(min-width: 801px)');
+  const phone = usePhone();
+  const perPage = tilesPerPage(huge ? 1280 : large ? 1024 : phone ? 360 : 790);
+
+  const publishes = (role?.publishParams.allowed.length ?? 1) > 0;
+  const watches = (role?.subscribeParams.subscribeToRoles?.length ?? 1) > 0;
+  if (role?.name === 'waiting') return <Standby title={t('waiting_title')} text={t('waiting_text')} />;
+  if (!publishes && !watches) return <Standby text={t('non_publisher')} />;
+
+  if (alone) {
+    return (
+      <div className={styles.area}>
+        <Standby text={t('standby')} />
+        <div className={styles.row}>
+          {others.map((id) => (
+            <Tile key={id} peerId={id} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (!lead) {
+    return (
+      <div className={styles.area}>
+        <TilePages ids={others} perPage={perPage}>
+          {(shown) => (
+            <div
+              className={styles.grid}
+              style={{ gridTemplateColumns: `repeat(${gridColumns(shown.length, phone)}, minmax(0, 1fr))` }}
+            >
+              {shown.map((id) => (
+                <Tile key={id} peerId={id} />
+              ))}
+            </div>
+          )}
+        </TilePages>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.area}>
+      <div className={styles.lead}>
+        {lead.kind === 'screen' ? <ScreenTile peerId={lead.peerId} /> : <Tile peerId={lead.peerId} large />}
+      </div>
+      <TilePages ids={others} perPage={Math.min(perPage, huge ? 6 : perPage)}>
+        {(shown) => (
+          <div className={styles.row}>
+            {shown.map((id) => (
+              <Tile key={id} peerId={id} />
+            ))}
+          </div>
+        )}
+      </TilePages>
+    </div>
+  );
+}

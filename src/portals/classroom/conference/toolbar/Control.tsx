@@ -1,0 +1,81 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useState } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { Tooltip } from '../../../../ui/Tooltip.tsx';
+import styles from './Control.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+  /** As the user reads it. */
+  shortcut?: string;
+  active?: boolean;
+  muted?: boolean;
+  count?: number;
+}
+
+export const Control = forwardRef<HTMLButtonElement, Props>(function Control(props, ref) {
+  const { label, shortcut, active, muted, count, className, children, ...rest } = props;
+  return (
+    <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
+      <button
+        type="button"
+        ref={ref}
+        aria-label={label}
+        {...rest}
+        className={classes(styles.control, active && styles.active, muted && styles.muted, className)}
+      >
+        {children}
+        {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+      </button>
+    </Tooltip>
+  );
+});
+
+export interface MenuEntry {
+  id: string;
+  icon: ReactNode;
+  text: string;
+  selected?: boolean;
+  disabled?: boolean;
+  onChoose?: () => void;
+}
+
+export function MenuControl(props: { label: string; entries: readonly MenuEntry[]; children: ReactNode }) {
+  const { label, entries, children } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Control
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {children}
+      </Control>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {entries.map(({ id, icon, text, selected, disabled, onChoose }) => (
+          <MenuItem
+            key={id}
+            selected={selected}
+            disabled={disabled}
+            onClick={() => {
+              setAnchor(null);
+              onChoose?.();
+            }}
+          >
+            {icon}
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

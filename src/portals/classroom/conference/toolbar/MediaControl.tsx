@@ -1,0 +1,94 @@
+import { DeviceType, useAVToggle, useDevices } from '@100mslive/react-sdk';
+import {
+  IconCheck,
+  IconChevronUp,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { isApple } from '../../../../ui/isApple.ts';
+import { useRoom } from '../session/roomContext.ts';
+import styles from './Control.module.css';
+import { Control, MenuControl } from './Control.tsx';
+import { ariaKeys, useShortcut } from './useShortcut.ts';
+
+const NOTICE_MS = 2000;
+
+const media = {
+  microphone: {
+    type: DeviceType.audioInput,
+    On: IconMicrophone,
+    Off: IconMicrophoneOff,
+    turnOn: 'unmute',
+    turnOff: 'mute',
+    choose: 'choose_microphone',
+    letter: 'M',
+    isOn: 'notice.microphone_on',
+    isOff: 'notice.microphone_off',
+  },
+  camera: {
+    type: DeviceType.videoInput,
+    On: IconVideo,
+    Off: IconVideoOff,
+    turnOn: 'camera_on',
+    turnOff: 'camera_off',
+    choose: 'choose_camera',
+    letter: 'O',
+    isOn: 'notice.camera_on',
+    isOff: 'notice.camera_off',
+  },
+} as const;
+
+export function MediaControl({ medium }: { medium: keyof typeof media }) {
+  const { t, notify } = useRoom();
+  const { isLocalAudioEnabled, isLocalVideoEnabled, toggleAudio, toggleVideo } = useAVToggle();
+  const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();
+  const { type, On, Off, turnOn, turnOff, choose, letter, isOn, isOff } = media[medium];
+  const [on, toggle] =
+    medium === 'microphone' ? [isLocalAudioEnabled, toggleAudio] : [isLocalVideoEnabled, toggleVideo];
+  const Icon = on ? On : Off;
+
+  const pressed = useRef(false);
+  const press = useCallback(() => {
+    pressed.current = true;
+    toggle?.();
+  }, [toggle]);
+  useShortcut(letter, toggle && press);
+  // The focus may be far from the button that shows the change.
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    notify({ text: t(on ? isOn : isOff), lasts: NOTICE_MS, name: medium });
+  }, [on, isOn, isOff, medium, notify, t]);
+
+  const devices = (allDevices[type] ?? []).map(({ deviceId, label }, index) => {
+    const selected = deviceId === selectedDeviceIDs[type];
+    return {
+      id: deviceId,
+      icon: <IconCheck size={18} stroke={1.75} aria-hidden visibility={selected ? 'visible' : 'hidden'} />,
+      text: label || t('device', { n: index + 1 }),
+      selected,
+      onChoose: () => void updateDevice({ deviceType: type, deviceId }),
+    };
+  });
+  const none = { id: '', icon: null, text: t('no_device'), disabled: true };
+  return (
+    <div className={styles.split}>
+      <Control
+        label={t(on ? turnOff : turnOn)}
+        shortcut={isApple() ? `⇧⌘${letter}` : t('shortcut', { letter })}
+        aria-keyshortcuts={ariaKeys(letter)}
+        muted={!on}
+        disabled={!toggle}
+        onClick={toggle}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </Control>
+      <MenuControl label={t(choose)} entries={devices.length > 0 ? devices : [none]}>
+        <IconChevronUp size={18} stroke={1.75} aria-hidden />
+      </MenuControl>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconDots, IconMaximize, IconMinimize, IconPencil, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Switch } from '../../../../ui/Checkbox.tsx';
+import { RoomDialog } from '../RoomDialog.tsx';
+import { useRoom } from '../session/roomContext.ts';
+import { MenuControl } from './Control.tsx';
+import styles from './DeviceFields.module.css';
+import { DeviceFields } from './DeviceFields.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+
+export function MoreControl() {
+  const { t, notify } = useRoom();
+  const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
+  const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
+  const close = () => setDialog(null);
+  const FullIcon = full ? IconMinimize : IconMaximize;
+  return (
+    <>
+      <MenuControl
+        label={t('more')}
+        entries={[
+          {
+            id: 'fullscreen',
+            icon: <FullIcon size={20} stroke={1.75} aria-hidden />,
+            text: t(full ? 'fullscreen_close' : 'fullscreen_open'),
+            onChoose: toggle,
+          },
+          {
+            id: 'name',
+            icon: <IconPencil size={20} stroke={1.75} aria-hidden />,
+            text: t('name.change'),
+            onChoose: () => setDialog('name'),
+          },
+          {
+            id: 'settings',
+            icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
+            text: t('settings'),
+            onChoose: () => setDialog('settings'),
+          },
+        ]}
+      >
+        <IconDots size={22} stroke={1.75} aria-hidden />
+      </MenuControl>
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'name' && <NameDialog onClose={close} />}
+    </>
+  );
+}
+
+const announced = ['joined', 'left', 'hand'] as const;
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t, preferences, setPreferences } = useRoom();
+  const { mirror, notices } = preferences;
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('settings')}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <p>{t('settings_text')}</p>
+      <DeviceFields />
+      <div className={styles.switches}>
+        <Switch
+          label={t('mirror')}
+          checked={mirror}
+          onChange={(event) => setPreferences({ mirror: event.target.checked })}
+        />
+        {announced.map((kind) => (
+          <Switch
+            key={kind}
+            label={t(`announce.${kind}`)}
+            checked={notices[kind]}
+            onChange={(event) => setPreferences({ notices: { ...notices, [kind]: event.target.checked } })}
+          />
+        ))}
+      </div>
+    </RoomDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  selectLocalPeer,
+  selectPeerScreenSharing,
+  selectUnreadHMSMessagesCount,
+  useHMSActions,
+  useHMSStore,
+  useScreenShare,
+} from '@100mslive/react-sdk';
+import {
+  IconHandStop,
+  IconMessageCircle,
+  IconMessageCircleFilled,
+  IconPhoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { RoomDialog } from '../RoomDialog.tsx';
+import { type Panel, useRoom } from '../session/roomContext.ts';
+import { Control } from './Control.tsx';
+import { LineQuality } from './LineQuality.tsx';
+import { MediaControl } from './MediaControl.tsx';
+import { MoreControl } from './MoreControl.tsx';
+import styles from './Toolbar.module.css';
+
+/** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
+const ignoreError = () => undefined;
+
+interface Props {
+  panel: Panel | null;
+  onPanel: (panel: Panel) => void;
+}
+
+export function Toolbar({ panel, onPanel }: Props) {
+  const { t } = useRoom();
+  return (
+    <footer className={styles.bar}>
+      <LineQuality />
+      <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
+        <MediaControl medium="microphone" />
+        <MediaControl medium="camera" />
+        <ShareControl />
+        <HandControl />
+        <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
+        <MoreControl />
+      </div>
+      <LeaveControl />
+    </footer>
+  );
+}
+
+function ShareControl() {
+  const { t } = useRoom();
+  const { amIScreenSharing, toggleScreenShare } = useScreenShare(ignoreError);
+  const taken = useHMSStore(selectPeerScreenSharing);
+  const Icon = amIScreenSharing ? IconScreenShareOff : IconScreenShare;
+  return (
+    <Control
+      className={styles.wide}
+      label={t(amIScreenSharing ? 'stop_share' : 'share')}
+      active={amIScreenSharing}
+      disabled={!toggleScreenShare || (taken !== undefined && !taken.isLocal)}
+      onClick={() => void toggleScreenShare?.()}
+    >
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </Control>
+  );
+}
+
+function HandControl() {
+  const { t } = useRoom();
+  const actions = useHMSActions();
+  const raised = useHMSStore(selectLocalPeer)?.isHandRaised ?? false;
+  const toggle = () => (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
+  return (
+    <Control
+      label={t(raised ? 'lower_hand' : 'raise_hand')}
+      active={raised}
+      aria-pressed={raised}
+      onClick={() => void toggle()}
+    >
+      <IconHandStop size={22} stroke={1.75} aria-hidden />
+    </Control>
+  );
+}
+
+function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { t } = useRoom();
+  const unread = useHMSStore(selectUnreadHMSMessagesCount);
+  const count = open ? 0 : unread;
+  const Icon = open ? IconMessageCircleFilled : IconMessageCircle;
+  const label = count > 0 ? `${t('chat.title')}, ${t('chat.unread', { count })}` : t('chat.title');
+  return (
+    <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </Control>
+  );
+}
+
+function LeaveControl() {
+  const { t } = useRoom();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.leave} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <IconPhoneOff size={22} stroke={1.75} aria-hidden />
+        <span className={styles.leaveText}>{t('leave.button')}</span>
+      </button>
+      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t, isHost, onLeave, notify } = useRoom();
+  const actions = useHMSActions();
+
+  const leave = async () => {
+    await actions.leave();
+    onLeave();
+  };
+  const end = async () => {
+    try {
+      await actions.endRoom(false, t('leave.end_reason'));
+    } catch {
+      notify({ text: t('leave.failed'), kind: 'error' });
+      return;
+    }
+    onLeave();
+  };
+
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('leave.title')}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant={isHost ? 'outlined' : 'danger'} onClick={() => void leave()}>
+            {t('leave.go')}
+          </Button>
+          {isHost && (
+            <Button variant="danger" onClick={() => void end()}>
+              {t('leave.end')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
+    </RoomDialog>
+  );
+}
