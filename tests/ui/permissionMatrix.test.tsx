@@ -1,16 +1,16 @@
+import { permissions } from 'virtual:texts/permissions';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { allPermissions, alwaysGranted, resourceKeys, resources } from '../../domain/permissions.ts';
-import { areaTexts } from '../../server/texts/catalogues.ts';
 import { permissionGroups } from '../../server/texts/permissionGroups.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
 const catalogue = resourceKeys.flatMap((resource) =>
   resources[resource].operations.map((operation) => ({
     id: `${operation}:${resource}`,
-    name: areaTexts('pt-BR', 'permissions')[resource],
+    name: permissions.base[resource],
     context: permissionGroups[resources[resource].group],
     resource,
     operation,
