@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The layers of the browser from below, with the folders of each (decision 022). */
+/** The layers of the browser from below, with the folders of each (decision 024). */
 const layers = [
   ['browser'],
   ['i18n'],
