@@ -1658,7 +1658,7 @@ declare module 'virtual:texts' {
       plan_gap: { percent: Value };
       plan_gap_students: { count: number };
       plan_advice: null;
-      plan_advice_text: { count: number; day: Value; hour: Value; name: Value };
+      plan_advice_text: { count: number; name: Value; day: Value; hour: Value };
       plan_select_all: null;
       plan_select: { name: Value };
       plan_apply: null;

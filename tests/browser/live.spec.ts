@@ -22,7 +22,7 @@ async function switchOver(person: Person, from: 'Ativo' | 'Inativo'): Promise<vo
     return;
   }
   await access(person, from).click();
-  if (from === 'Ativo') await dialog.getByRole('button', { name: 'Desligar' }).click();
+  if (from === 'Ativo') await dialog.getByRole('button', { name: 'Desativar' }).click();
 }
 
 test('an administrator sees without a reload that another one switched a person off and on', async ({

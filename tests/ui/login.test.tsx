@@ -94,7 +94,7 @@ describe('login', () => {
   });
 
   it('warns about a broken rule', async () => {
-    const message = 'Este usuário está desligado.';
+    const message = 'Este usuário está desativado.';
     server.use(
       http.post(at('/v1/auth/login/'), () =>
         HttpResponse.json({ message, code: 'user_off', requestId: 'r' }, { status: 417 }),

@@ -95,7 +95,7 @@ it('feedback is known where every feature is, in a merge, the demo, and where it
       'server/demo/staff.ts',
       'src/app/layout/HelpPanel.tsx',
       'src/app/layout/Shell.tsx',
-      'src/app/layout/Support.tsx',
+      'src/features/support/Support.tsx',
       'src/app/routes/signedIn/oversight.ts',
       'src/resources/users/mergeWords.tsx',
     ].toSorted(),

@@ -211,7 +211,7 @@ describe('the notification choices', () => {
     await waitFor(() => expect(sent).toEqual([{ kind: 'PAYMENT', in_app: true, by_email: true }]));
     const rating = within(screen.getByRole('group', { name: 'Avaliação do professor' }));
     expect(rating.getByRole('switch', { name: 'No aplicativo' }).hasAttribute('disabled')).toBe(true);
-    expect(rating.getByText('No aplicativo sempre aparece: pede uma resposta sua.')).toBeDefined();
+    expect(rating.getByText('Sempre aparece no aplicativo, porque pede a sua resposta.')).toBeDefined();
   });
 });
 

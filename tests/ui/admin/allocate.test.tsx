@@ -45,7 +45,7 @@ describe('allocate dialog', () => {
     const user = open();
     await screen.findByText('4 horas em comum, 2 interesses, 3 de 20 alunos');
     expect(screen.queryByText('Marcos Leal')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ver 1 que não pode receber' }));
+    await user.click(screen.getByRole('button', { name: 'Ver 1 professor que não pode receber este aluno' }));
     const row = screen.getByRole<HTMLButtonElement>('button', { name: /Marcos Leal/ });
     expect(row.disabled).toBe(true);
     expect(row.textContent).toContain('Está com o número máximo de alunos.');

@@ -128,7 +128,7 @@ describe('the proposed plan', () => {
     expect(await screen.findByText('2 de 3 alunos com professor')).toBeDefined();
     expect(screen.getByText('Ótimo')).toBeDefined();
     expect(
-      screen.getByText('Abrindo terça 19:00 com Ana Lima, 3 alunos podem ser alocados', { exact: false }),
+      screen.getByText('Se Ana Lima abrir terça às 19:00, 3 alunos podem ser direcionados', { exact: false }),
     ).toBeDefined();
     const caios = await row('Caio Viana');
     expect(caios.getByText('Helena Sampaio')).toBeDefined();
@@ -137,7 +137,7 @@ describe('the proposed plan', () => {
       '27 pontos',
       'Espera +12',
       'Completa turma +8',
-      'Horários de sobra +4',
+      'Folga de horários +4',
       'Interesses +3',
     ])
       expect(caios.getByText(chip)).toBeDefined();
@@ -156,7 +156,7 @@ describe('the proposed plan', () => {
   });
 
   it.each([
-    [{ optimal: false, most_points: 60 }, 'No máximo 10 % abaixo do ótimo'],
+    [{ optimal: false, most_points: 60 }, 'No máximo 10% abaixo do ótimo'],
     [{ optimal: false, most_allocated: 3 }, 'No máximo 1 aluno a mais seria possível'],
   ])('without a proof of %o states the largest gap', async (gap, text) => {
     open({ ...plan, ...gap });

@@ -54,7 +54,7 @@ describe('the user list', () => {
     const { links, switches, buttons } = await offered('/users', ['view:users']);
     expect(switches).toEqual([]);
     const all = [...links, ...buttons].join();
-    for (const action of ['Adicionar', 'Editar', 'Acessos', 'Reenviar', 'Resetar'])
+    for (const action of ['Adicionar', 'Editar', 'Acessos', 'Reenviar', 'Redefinir'])
       expect(all).not.toContain(action);
   });
 

@@ -118,7 +118,7 @@ describe('merging two records', () => {
     expect(group('Endereço').getByText('Rua B, 2, 01310-100')).toBeDefined();
     expect(screen.getByText('1 documento')).toBeDefined();
     expect(screen.getByText('3 notificações')).toBeDefined();
-    const lost = within(screen.getByRole('region', { name: 'Saem com o outro cadastro' }));
+    const lost = within(screen.getByRole('region', { name: 'Serão perdidos' }));
     expect(lost.getByText('2 contratos não assinados')).toBeDefined();
     expect(['Telefone', 'RG'].map((name) => radios(name).map(({ checked }) => checked))).toEqual([
       [true, false],
@@ -186,7 +186,7 @@ describe('merging two records', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unir cadastros' }),
     );
     expect(
-      await screen.findByText('Um dos cadastros mudou enquanto você escolhia. Confira e una de novo.'),
+      await screen.findByText('Um dos cadastros mudou enquanto você escolhia. Confira e tente de novo.'),
     ).toBeDefined();
     await waitFor(() => expect(reads).toBe(2));
   });

@@ -84,7 +84,7 @@ it('saves what is filtered, and shows the progress', async () => {
   const { user } = openAt(`/students-report?filter=${encodeURIComponent('{"status":"true"}')}`);
   await user.click(await screen.findByRole('button', { name: 'Gerar Relatório' }));
   void writer.write(new Uint8Array(420));
-  expect(await screen.findByRole('progressbar', { name: 'Exportando… 42 %' })).toBeDefined();
+  expect(await screen.findByRole('progressbar', { name: 'Exportando… 42%' })).toBeDefined();
   void writer.write(new Uint8Array(600));
   await writer.close();
   await vi.waitFor(() => expect(saved.mock.calls[0]?.[0].size).toBe(1020));
@@ -115,7 +115,7 @@ it('can be cancelled, without a message and without a file', async () => {
   const { user } = openAt('/students-report');
   await user.click(await screen.findByRole('button', { name: 'Gerar Relatório' }));
   void writer.write(new Uint8Array(100)).catch(() => undefined);
-  await screen.findByRole('progressbar', { name: 'Exportando… 10 %' });
+  await screen.findByRole('progressbar', { name: 'Exportando… 10%' });
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
   expect(isCancelled()).toBe(true);

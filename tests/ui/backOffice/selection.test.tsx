@@ -27,7 +27,7 @@ describe('the selection of students', () => {
       http.patch(at('/v1/students/:id/seller'), async ({ params, request }) => {
         sent.set(String(params.id), await request.json());
         return params.id === ids[1]
-          ? refusal(417, 'seller_unknown', 'O vendedor escolhido não existe mais ou está desligado.')
+          ? refusal(417, 'seller_unknown', 'O vendedor escolhido não existe mais ou está desativado.')
           : HttpResponse.json({ data: { ok: true } });
       }),
     );
@@ -40,7 +40,7 @@ describe('the selection of students', () => {
     await user.selectOptions(within(dialog).getByLabelText('Novo vendedor'), 'Nova Vendedora');
     await user.click(run);
     const left = await screen.findByRole('dialog', { name: '1 de 2 concluídos' });
-    expect(within(left).getByText('Bia Lima').parentElement?.textContent).toContain('desligado');
+    expect(within(left).getByText('Bia Lima').parentElement?.textContent).toContain('desativado');
     const fev_id = seller(7, '').fev_id;
     expect(Object.fromEntries(sent)).toEqual({ [ids[0] ?? '']: { fev_id }, [ids[1] ?? '']: { fev_id } });
   });

@@ -129,7 +129,7 @@ export const officeViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'users, many chosen', path: href('/users'), as, only: 'wide', open: choose(2, 'Desligar') },
+  { called: 'users, many chosen', path: href('/users'), as, only: 'wide', open: choose(2, 'Desativar') },
   { called: 'users, columns', path: href('/users'), as, only: 'wide', open: byButton('Colunas') },
   { called: 'users, saved filters', path: href('/users'), as, open: byButton('Buscas salvas') },
   {
