@@ -13,13 +13,13 @@ export const mergeObstacles = [
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
 /** What a record holds that cannot move: obligations, lessons, and acts in the name of the school. */
-export type Burden = Exclude<MergeObstacle, 'same' | 'own' | 'erased' | 'types' | 'company'>;
+export type Blocker = Exclude<MergeObstacle, 'same' | 'own' | 'erased' | 'types' | 'company'>;
 
 export interface MergeSide {
   user_id: string;
   types: readonly UserType[];
   isErased: boolean;
-  burdens: readonly Burden[];
+  blockers: readonly Blocker[];
   /** The companies that the record belongs to, is paid by or invoices as. */
   companies: readonly string[];
 }
@@ -28,11 +28,11 @@ export interface MergeSide {
 export function obstaclesOf(kept: MergeSide, dissolved: MergeSide, by: string): MergeObstacle[] {
   const found: Readonly<Record<MergeObstacle, boolean>> = {
     ...(Object.fromEntries(mergeObstacles.map((each) => [each, false])) as Record<MergeObstacle, boolean>),
-    ...Object.fromEntries(dissolved.burdens.map((each) => [each, true])),
+    ...Object.fromEntries(dissolved.blockers.map((each) => [each, true])),
     same: kept.user_id === dissolved.user_id,
     own: dissolved.user_id === by,
     erased: kept.isErased || dissolved.isErased,
-    privacy: [...kept.burdens, ...dissolved.burdens].includes('privacy'),
+    privacy: [...kept.blockers, ...dissolved.blockers].includes('privacy'),
     types: dissolved.types.some((type) => !kept.types.includes(type)),
     company: dissolved.companies.some((company) => !kept.companies.includes(company)),
   };

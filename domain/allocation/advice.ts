@@ -2,7 +2,7 @@ import { GROUP_SEATS, issuesOf } from '../matching.ts';
 import type { PlanType, StudentLevel, Weekday } from '../options.ts';
 import { type Hours, listHours, noHours, sharedHours } from './hours.ts';
 import { byTeacher, type Choice, type Demand, pairsOf } from './instance.ts';
-import type { Posed } from './queue.ts';
+import type { ProblemInstance } from './queue.ts';
 import { Seating } from './seating.ts';
 
 /** How many more students could be allocated if the teacher opened this hour. */
@@ -27,12 +27,12 @@ interface Idea {
  * An hour that a teacher has closed, opened as a class for students of one course and level, or for one private student
  * (MATCH-12): who of those without a teacher could be seated with it.
  */
-export function adviceFor(posed: Posed, choice: Choice): Advice[] {
-  const { instance, queue, weeks } = posed;
+export function adviceFor(problem: ProblemInstance, choice: Choice): Advice[] {
+  const { instance, queue, weeks } = problem;
   const planned = byTeacher(instance, pairsOf(choice));
-  const ideas = ideasFor(posed, choice).slice(0, JUDGED);
+  const ideas = ideasFor(problem, choice).slice(0, JUDGED);
   const judged = ideas
-    .map((idea) => ({ idea, students: seatable(posed, planned.get(idea.teacher) ?? [], idea) }))
+    .map((idea) => ({ idea, students: seatable(problem, planned.get(idea.teacher) ?? [], idea) }))
     .filter(({ students }) => students > 0)
     .sort((a, b) => b.students - a.students);
   const shown = new Map<number, Advice>();
@@ -49,7 +49,7 @@ const groupOf = (course_id: string, level: StudentLevel, modality: PlanType, stu
   modality === 'Em grupo' ? `${course_id} ${level}` : String(student);
 
 /** Teachers and closed hours, those that most students want first. */
-function ideasFor({ instance, queue, weeks, studentWeeks }: Posed, choice: Choice): Idea[] {
+function ideasFor({ instance, queue, weeks, studentWeeks }: ProblemInstance, choice: Choice): Idea[] {
   const waiting = [...choice.keys()].filter((student) => (choice[student] ?? -1) < 0);
   const shared = noHours();
   const ideas: Idea[] = [];
@@ -78,7 +78,7 @@ function ideasFor({ instance, queue, weeks, studentWeeks }: Posed, choice: Choic
 }
 
 function seatable(
-  { instance, queue, weeks, studentWeeks, classesFor }: Posed,
+  { instance, queue, weeks, studentWeeks, classesFor }: ProblemInstance,
   planned: readonly number[],
   idea: Idea,
 ): number {

@@ -3,7 +3,7 @@ import type { Weekday } from '../options.ts';
 import { type Advice, adviceFor } from './advice.ts';
 import { byTeacher, pairsOf } from './instance.ts';
 import { bestPlan, type Plan, type Value } from './plan.ts';
-import { type Posed, pose, type Queue } from './queue.ts';
+import { buildInstance, type ProblemInstance, type Queue } from './queue.ts';
 import { seatingOf } from './seating.ts';
 import type { Solver } from './solver.ts';
 
@@ -34,22 +34,26 @@ export interface Proposal {
 
 /** The best plan with its reasons (MATCH-11, MATCH-12). */
 export function propose(queue: Queue, solver: Solver, secondsLeft: () => number): Proposal {
-  const posed = pose(queue);
-  const plan = bestPlan(posed.instance, solver, secondsLeft);
-  const lessons = lessonsOf(posed, plan);
+  const problem = buildInstance(queue);
+  const plan = bestPlan(problem.instance, solver, secondsLeft);
+  const lessons = lessonsOf(problem, plan);
   return {
     students: queue.students.map(({ match }, student) => ({
       student_id: match.id,
-      ...reasonsOf(posed, plan, student),
+      ...reasonsOf(problem, plan, student),
       lessons: lessons.get(student) ?? [],
     })),
     value: plan.value,
     bound: plan.bound,
-    advice: adviceFor(posed, plan.choice),
+    advice: adviceFor(problem, plan.choice),
   };
 }
 
-function reasonsOf({ queue, instance, blocked, scoreOf }: Posed, { choice }: Plan, student: number) {
+function reasonsOf(
+  { queue, instance, blocked, scoreOf }: ProblemInstance,
+  { choice }: Plan,
+  student: number,
+) {
   const pair = choice[student] ?? -1;
   const idOf = (each: number) => queue.teachers[instance.teacher[each] ?? -1]?.match.id ?? null;
   const first = instance.from[student] ?? 0;
@@ -75,7 +79,10 @@ function reasonsOf({ queue, instance, blocked, scoreOf }: Posed, { choice }: Pla
 }
 
 /** One way in which all of a teacher's students have their lessons at the same time. */
-function lessonsOf({ instance, weeks, class_ids }: Posed, { choice }: Plan): Map<number, ProposedLesson[]> {
+function lessonsOf(
+  { instance, weeks, class_ids }: ProblemInstance,
+  { choice }: Plan,
+): Map<number, ProposedLesson[]> {
   const lessons = new Map<number, ProposedLesson[]>();
   for (const [teacher, pairs] of byTeacher(instance, pairsOf(choice))) {
     const seating = seatingOf(instance, teacher);

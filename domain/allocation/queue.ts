@@ -44,7 +44,7 @@ export interface Queue {
 
 export type Blocked = Partial<Record<MatchIssueCode, number>>;
 
-export interface Posed {
+export interface ProblemInstance {
   readonly queue: Queue;
   readonly instance: Instance;
   readonly weeks: readonly TeacherWeekHours[];
@@ -61,7 +61,7 @@ export interface Posed {
 const earliest = (dates: readonly string[]): string => [...dates].sort()[0] ?? '2000-01-01';
 
 /** The hard rules and points of every student with every teacher (MATCH-2, MATCH-3), the hours as bits. */
-export function pose(queue: Queue): Posed {
+export function buildInstance(queue: Queue): ProblemInstance {
   const { students, teachers, now } = queue;
   const instants = new Instants();
   const first = earliest(teachers.map(({ weekStart }) => weekStart));

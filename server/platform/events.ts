@@ -142,9 +142,9 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     if (addressed.length === 0) return;
     for (const event of (await ofMessage?.(message_id, addressed)) ?? []) deliver(event);
   };
-  const announceTopic = (of: readonly string[], topic: LiveTopic) => {
-    recent.hear(topic, (id) => of.includes(id));
-    for (const recipient of of) changes.emit(recipient, topic);
+  const announceTopic = (addressees: readonly string[], topic: LiveTopic) => {
+    recent.hear(topic, (id) => addressees.includes(id));
+    for (const recipient of addressees) changes.emit(recipient, topic);
   };
   const notifySessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Burden } from '../../domain/merge.ts';
+import type { Blocker } from '../../domain/merge.ts';
 import type { FieldName } from '../../domain/registrationFields.ts';
 import type { OwnDataField, OwnDataSection } from '../texts/ownData.ts';
 
@@ -88,7 +88,7 @@ export interface Merge<T extends PgTable = PgTable> {
   /** The rest is removed, and restored with the record. */
   readonly removed?: RowsOf;
   /** What keeps a record from being dissolved: conditions on its user `u`, student `s`, teacher `t` and seller `f`. */
-  readonly kept?: Readonly<Partial<Record<Burden, SQL>>>;
+  readonly kept?: Readonly<Partial<Record<Blocker, SQL>>>;
 }
 
 /** What a table holds of a person. */

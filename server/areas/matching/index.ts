@@ -4,7 +4,6 @@ import { allocate } from './allocate.ts';
 import { answer } from './answer.ts';
 import { applyPlan } from './planning/applyPlan.ts';
 import { proposePlan } from './planning/propose.ts';
-import { changePromises, keepPromises, promises } from './promises.ts';
 import {
   countForTeacher,
   countWaiting,
@@ -14,6 +13,7 @@ import {
   listWithoutMatch,
 } from './queries.ts';
 import { redirect } from './redirect.ts';
+import { changeDeadlineSettings, enforceDeadlines, responseDeadlines } from './responseDeadlines.ts';
 import { teachersFor } from './teachersFor.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -32,14 +32,14 @@ export const matching = {
     'GET /v1/students-without-match/notifications': countWithoutMatch,
     'GET /v1/match/waiting': listWaiting,
     'GET /v1/match/all-waiting': countWaiting,
-    'GET /v1/match/promises': promises,
-    'PATCH /v1/match/promises': changePromises,
+    'GET /v1/match/promises': responseDeadlines,
+    'PATCH /v1/match/promises': changeDeadlineSettings,
     'POST /v1/match/redirect/:student_id': redirect,
     'GET /v1/teacher-acceptance/match': listForTeacher,
     'GET /v1/teacher-acceptance/class-availability': classAvailability,
     'PATCH /v1/teacher-acceptance/answer': answer,
     'GET /v1/teacher-acceptance/notifications': countForTeacher,
   },
-  jobs: { keep_promises: keepPromises },
+  jobs: { keep_promises: enforceDeadlines },
   crons: { keep_promises: { at: '*/10 * * * *' } },
 } satisfies Area;

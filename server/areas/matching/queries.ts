@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/api.ts';
 import { readable } from '../people/api.ts';
-import { dueSql, isActive } from './promises.ts';
+import { dueSql, isActive } from './responseDeadlines.ts';
 
 const withoutMatch = {
   id: text,

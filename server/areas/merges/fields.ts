@@ -12,23 +12,23 @@ import { fevs, franchises, personal, students, teachers } from '../people/tables
 import { named, storedRows } from './belongings.ts';
 import type { MergeJournal, StoredRow } from './tables.ts';
 
-const homes: readonly PgTable[] = [users, personal, students, teachers, fevs, franchises];
+const mergeableTables: readonly PgTable[] = [users, personal, students, teachers, fevs, franchises];
 
 /** The columns of fields that are not columns. */
-const bundles: Partial<Record<MergeField, readonly string[]>> = {
+const compositeFields: Partial<Record<MergeField, readonly string[]>> = {
   photo: ['photo_key'],
   address: ['address', 'is_foreign'],
 };
 
 const columnsIn = (table: PgTable, field: MergeField): string[] =>
-  (bundles[field] ?? [field]).filter((name) => name in getTableColumns(table));
+  (compositeFields[field] ?? [field]).filter((name) => name in getTableColumns(table));
 
 export type Stored = ReadonlyMap<string, StoredRow>;
 
 /** The person's rows of the tables with fields, by table. */
 export async function storedPerson(tx: Tx, user_id: string): Promise<Stored> {
   const found = new Map<string, StoredRow>();
-  for (const table of homes) {
+  for (const table of mergeableTables) {
     const [row] = await storedRows(tx, table, sql`user_id = ${user_id}`);
     if (row) found.set(getTableName(table), row);
   }
@@ -37,7 +37,7 @@ export async function storedPerson(tx: Tx, user_id: string): Promise<Stored> {
 
 /** Overwrites fields with the columns of `source`, a person's stored rows. */
 export async function takeFields(tx: Tx, user_id: string, source: Stored, taken: readonly MergeField[]) {
-  for (const table of homes) {
+  for (const table of mergeableTables) {
     const columns = taken.flatMap((field) => columnsIn(table, field));
     const row = source.get(getTableName(table));
     if (columns.length > 0 && row) await writeColumns(tx, table, user_id, row, columns);
@@ -60,7 +60,7 @@ const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export const changedColumns = (before: Stored, after: Stored): MergeJournal['changed'] =>
-  homes.flatMap((table) =>
+  mergeableTables.flatMap((table) =>
     mergeFields.flatMap((field) =>
       columnsIn(table, field).flatMap((column) => {
         const name = getTableName(table);
@@ -81,7 +81,7 @@ export const fieldsChangedSince = (now: Stored, changed: MergeJournal['changed']
 
 /** Writes back what the merge changed. */
 export async function putBack(tx: Tx, user_id: string, changed: MergeJournal['changed']): Promise<void> {
-  for (const table of homes) {
+  for (const table of mergeableTables) {
     const own = changed.filter((each) => each.table === getTableName(table));
     if (own.length === 0) continue;
     const row = Object.fromEntries(own.map(({ column, before }) => [column, before ?? null]));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Burden, type MergeSide, obstaclesOf } from '../../../domain/merge.ts';
+import { type Blocker, type MergeSide, obstaclesOf } from '../../../domain/merge.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { bool, listOf, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { personalData } from '../personalData.ts';
 
-const burdens = {
+const blockers = {
   merged: bool,
   contract: bool,
   payment: bool,
@@ -18,21 +18,21 @@ const burdens = {
   franchisee: bool,
   author: bool,
   privacy: bool,
-} satisfies Record<Burden, typeof bool>;
+} satisfies Record<Blocker, typeof bool>;
 
 const shape = {
-  ...burdens,
+  ...blockers,
   user_id: text,
   types: listOf(oneOf(userTypes)),
   is_erased: bool,
   companies: listOf(text),
 };
-const isBurden = (name: string): name is Burden => Object.hasOwn(burdens, name);
+const isBlocker = (name: string): name is Blocker => Object.hasOwn(blockers, name);
 
 /** Whether any table keeps the record for this reason. */
-function asks(burden: Burden): SQL {
-  const conditions = personalData.flatMap(({ merge }) => merge.kept?.[burden] ?? []);
-  return sql`(${sql.join(conditions, sql` or `)}) as ${sql.identifier(burden)}`;
+function asks(blocker: Blocker): SQL {
+  const conditions = personalData.flatMap(({ merge }) => merge.kept?.[blocker] ?? []);
+  return sql`(${sql.join(conditions, sql` or `)}) as ${sql.identifier(blocker)}`;
 }
 
 /** Throws 404 for a missing record. */
@@ -40,7 +40,7 @@ async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
   const [row] = await rowsOf(db, shape)`
     select u.user_id, u.types, u.erased_at is not null as is_erased,
       array_remove(array[p.company_id::text, b.company_id::text, s.company_id::text], null) as companies,
-      ${sql.join(Object.keys(burdens).filter(isBurden).map(asks), sql`, `)}
+      ${sql.join(Object.keys(blockers).filter(isBlocker).map(asks), sql`, `)}
     from users u left join personal p using (user_id) left join b2b_users b using (user_id)
       left join students s on s.user_id = u.user_id left join teachers t on t.user_id = u.user_id
       left join fevs f on f.user_id = u.user_id
@@ -51,7 +51,7 @@ async function sideOf(db: Reader, user_id: string): Promise<MergeSide> {
     types,
     companies,
     isErased: is_erased,
-    burdens: Object.keys(held).filter((name): name is Burden => isBurden(name) && held[name]),
+    blockers: Object.keys(held).filter((name): name is Blocker => isBlocker(name) && held[name]),
   };
 }
 

@@ -13,7 +13,7 @@ import { changePreferences, usePreferences } from '../../browser/preferences.ts'
 import { useStore } from '../../browser/store.ts';
 import { Bell } from '../../features/notifications/Bell.tsx';
 import { RequiredNotice } from '../../features/notifications/RequiredNotice.tsx';
-import { Person } from '../../features/profile/Person.tsx';
+import { ProfileButton } from '../../features/profile/ProfileButton.tsx';
 import { Feedback } from '../../features/support/Feedback.tsx';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +65,7 @@ export function Shell() {
         </Link>
         <SearchButton iconOnly />
         <Bell />
-        <Person compact />
+        <ProfileButton compact />
       </header>
       <SideMenu rail={rail} onToggle={toggle} />
       <SearchShortcut />

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
-import { Person } from '../../features/profile/Person.tsx';
+import { ProfileButton } from '../../features/profile/ProfileButton.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -83,7 +83,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
         ))}
       </ul>
       <div className={styles.person}>
-        <Person compact={rail} />
+        <ProfileButton compact={rail} />
       </div>
     </nav>
   );

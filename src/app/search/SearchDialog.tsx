@@ -12,8 +12,8 @@ import { showError } from '../../ui/showError.ts';
 import { Themed } from '../../ui/theme/Themed.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import styles from './SearchDialog.module.css';
+import { type Command, useCommands } from './useCommands.ts';
 import { type Hit, useHits } from './useHits.ts';
-import { type Offer, useOffers } from './useOffers.ts';
 
 interface Row {
   key: string;
@@ -164,10 +164,10 @@ function useGroups(typed: string, onClose: () => void) {
   const shared = useT(common);
   const navigate = useNavigate();
   const openContract = useOpenContract((error) => showError(error, shared));
-  const { screens, actions } = useOffers(typed);
+  const { screens, actions } = useCommands(typed);
   const { people, classes, contracts, ...state } = useHits(typed);
 
-  const offered = ({ key, text, icon, path, external, run }: Offer): Row => ({
+  const rowOf = ({ key, text, icon, path, external, run }: Command): Row => ({
     key,
     text,
     mark: createElement(icon, { size: 20, stroke: 1.75 }),
@@ -193,8 +193,8 @@ function useGroups(typed: string, onClose: () => void) {
     { title: t('people'), rows: people.map(found) },
     { title: t('classes'), rows: classes.map(found) },
     { title: t('search_contracts'), rows: contracts.map(found) },
-    { title: t('search_screens'), rows: screens.map(offered) },
-    { title: t('actions'), rows: actions.map(offered) },
+    { title: t('search_screens'), rows: screens.map(rowOf) },
+    { title: t('actions'), rows: actions.map(rowOf) },
   ].filter(({ rows }) => rows.length > 0);
   return { groups, rows: groups.flatMap(({ rows }) => rows), ...state };
 }

@@ -18,10 +18,10 @@ export type UpcomingLesson = ReturnType<typeof withInstants>[number];
 
 const NEXT_LESSONS = 20;
 
-export const useNextLessons = (whose: { student_id: string } | { teacher_id: string }) =>
+export const useNextLessons = (owner: { student_id: string } | { teacher_id: string }) =>
   useCall(
     'GET /v1/calendar',
-    { query: { ...whose, quantity: NEXT_LESSONS } },
+    { query: { ...owner, quantity: NEXT_LESSONS } },
     // The lesson may have been moved or cancelled.
     { select: withInstants, refetchInterval: 60_000 },
   );

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
 import { isoDate } from '../../ui/dates.ts';
-import { type Whose, weekLessons } from './weekLessons.ts';
+import { type CalendarOwner, weekLessons } from './weekLessons.ts';
 
 const filesAfterMs = 4000;
 const keepFiles = async () => (await import('../../browser/offline/startWorker.ts')).keepForOffline();
 
 /** Has the service worker store the next lessons and those of the week, even if they were read before it took control. */
-export function useKeptLessons(whose: Whose): void {
+export function useKeptLessons(owner: CalendarOwner): void {
   const client = useQueryClient();
-  const key = JSON.stringify(whose);
+  const key = JSON.stringify(owner);
   useEffect(() => {
     // Absent without HTTPS.
     const { serviceWorker: worker } = navigator;

@@ -3,8 +3,8 @@ import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { DateHeaderProps, EventProps, EventWrapperProps, HeaderProps } from 'react-big-calendar';
-import { useHands } from '../../features/timetable/lesson/hands.ts';
-import { type Lesson, linesFor, lookOf } from '../../features/timetable/lesson/lesson.ts';
+import { useCalendarContext } from '../../features/timetable/lesson/calendarContext.ts';
+import { type Lesson, lessonVariant, linesFor } from '../../features/timetable/lesson/lesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates } from '../../ui/dates.ts';
@@ -14,7 +14,7 @@ import card from './LessonCard.module.css';
 import { Hours, LessonCard } from './LessonCard.tsx';
 
 export function EntryCard({ event }: EventProps<Entry>) {
-  const { now } = useHands();
+  const { now } = useCalendarContext();
   return event.lesson ? <LessonCard lesson={event.lesson} now={now} /> : <GroupCard entry={event} />;
 }
 
@@ -36,11 +36,11 @@ function GroupCard({ entry }: { entry: Entry }) {
 export function EntryLine({ event }: EventProps<Entry>) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
-  const { now } = useHands();
+  const { now } = useCalendarContext();
   const { formatTime } = useDates(localZone());
   const { lesson } = event;
   if (!lesson) return <span className={styles.more}>{changes('more', { count: event.count })}</span>;
-  const look = lookOf(lesson, now);
+  const look = lessonVariant(lesson, now);
   return (
     <span className={classes(styles.row, card[look])}>
       {look === 'cancelled' ? (
@@ -64,7 +64,7 @@ type BoxProps = EventWrapperProps<Entry> & { children?: ReactNode };
 export const withActions = (Inner: ComponentType<BoxProps>) =>
   function EntryBox(props: BoxProps) {
     const { event, style, type } = props as BoxProps & { type?: string };
-    const { isOffice } = useHands();
+    const { isOffice } = useCalendarContext();
     const isPreview = '__isPreview' in event;
     if (!isOffice || !event.lesson || isPreview || type !== 'time') return <Inner {...props} />;
     const { top, width, height, xOffset } = (style ?? {}) as Record<string, string | number | undefined>;
@@ -89,7 +89,7 @@ export const withActions = (Inner: ComponentType<BoxProps>) =>
 /** Students and editing on cards of half an hour or more, editing and deleting on shorter ones. */
 function CardActions({ lesson }: { lesson: Lesson }) {
   const t = useT(lessonChanges);
-  const { act, rightsOf } = useHands();
+  const { act, rightsOf } = useCalendarContext();
   const { edit, remove } = rightsOf(lesson);
   const { title } = lesson;
   const isShort = linesFor(lesson.duration) === 1;
@@ -126,7 +126,7 @@ export function MonthHead({ date }: HeaderProps) {
 
 export function MonthDate({ date }: DateHeaderProps) {
   const { formatDayMonth } = useDates();
-  const { openDay } = useHands();
+  const { openDay } = useCalendarContext();
   const day = isoDate(date);
   return (
     <button

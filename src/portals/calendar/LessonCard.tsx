@@ -2,7 +2,13 @@ import type { Texts } from 'virtual:texts';
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconArrowsMove, IconUserShare } from '@tabler/icons-react';
-import { isOn, type Lesson, linesFor, lookOf, rangeOf } from '../../features/timetable/lesson/lesson.ts';
+import {
+  isOn,
+  type Lesson,
+  lessonVariant,
+  linesFor,
+  rangeOf,
+} from '../../features/timetable/lesson/lesson.ts';
 import { type T, useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
@@ -32,7 +38,7 @@ export function LessonCard({ lesson, now }: Props) {
   const changes = useT(lessonChanges);
   const { formatDayMonth, formatTime, formatTimeRange } = useDates(localZone());
   const { start, end } = rangeOf(lesson);
-  const look = lookOf(lesson, now);
+  const look = lessonVariant(lesson, now);
   const lines = linesFor(lesson.duration);
   const isOff = look === 'cancelled';
   const isMarkedOff = isOff && lines < 3;

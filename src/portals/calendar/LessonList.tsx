@@ -1,7 +1,7 @@
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useRef, useState } from 'react';
-import { type Lesson, lookOf } from '../../features/timetable/lesson/lesson.ts';
+import { type Lesson, lessonVariant } from '../../features/timetable/lesson/lesson.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -49,7 +49,7 @@ export function LessonRows({ entries, onOpen }: Props) {
     <ul className={styles.rows}>
       {entries.slice(0, shown).map((entry) => {
         const { start, lesson } = entry;
-        const look = lesson ? lookOf(lesson, now) : 'group';
+        const look = lesson ? lessonVariant(lesson, now) : 'group';
         return (
           <li key={lesson?.id ?? start.getTime()}>
             <button

@@ -8,7 +8,11 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { useConnection } from '../../browser/connection.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { DayStrip } from '../../features/timetable/DayStrip.tsx';
-import { type Hands, HandsContext, type LessonAct } from '../../features/timetable/lesson/hands.ts';
+import {
+  type CalendarContext,
+  CalendarContextValue,
+  type LessonAction,
+} from '../../features/timetable/lesson/calendarContext.ts';
 import type { Opened } from '../../features/timetable/lesson/LessonDialogs.tsx';
 import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
 import { useLessonRights } from '../../features/timetable/lesson/rights.ts';
@@ -53,16 +57,16 @@ export default function LessonsPage() {
   const teacher = isOffice ? address.teacher : '';
   const view = address.view ?? (phone ? 'day' : 'week');
   const [group, setGroup] = useState<Entry | null>(null);
-  const { hands, opened, setOpened } = useOpenedLesson(now, (day) =>
+  const { calendarContext, opened, setOpened } = useOpenedLesson(now, (day) =>
     show({ date: isoDate(day), view: 'day' }),
   );
 
-  const whose =
+  const owner =
     activeType === 'STUDENT'
       ? { student_id: user.student_id ?? undefined }
       : { teacher_id: (isOffice ? teacher || undefined : user.teacher_id) ?? undefined };
   const isEveryone = isOffice && teacher === '';
-  const { query, lessons, entries, on } = useCalendarLessons(view, date, isEveryone ? null : whose);
+  const { query, lessons, entries, on } = useCalendarLessons(view, date, isEveryone ? null : owner);
   const connection = useConnection();
   const isOneDay = view === 'day' || (phone && view === 'list');
   const shown = isOneDay ? on(date) : entries;
@@ -77,13 +81,13 @@ export default function LessonsPage() {
   const countOn = (day: string) => on(day).reduce((sum, { count }) => sum + count, 0);
   const open = (entry: Entry) => {
     if (entry.lesson) setOpened({ act: 'details', lesson: entry.lesson });
-    else if (view === 'month') hands.openDay(entry.start);
+    else if (view === 'month') calendarContext.openDay(entry.start);
     else setGroup(entry);
   };
   const fresh = (lesson: Lesson) => lessons.find(({ id }) => id === lesson.id) ?? lesson;
 
   return (
-    <HandsContext.Provider value={hands}>
+    <CalendarContextValue.Provider value={calendarContext}>
       <Page
         title={t('title')}
         aside={
@@ -170,7 +174,7 @@ export default function LessonsPage() {
           </Suspense>
         )}
       </Page>
-    </HandsContext.Provider>
+    </CalendarContextValue.Provider>
   );
 }
 
@@ -182,13 +186,13 @@ function useOpenedLesson(now: Date, openDay: (day: Date) => void) {
   const rights = useLessonRights();
   const [opened, setOpened] = useState<Opened | null>(null);
   const isRefused = !mayBeGranted(permissions, ['edit:calendar']);
-  const act = (name: LessonAct, lesson: Lesson) => {
+  const act = (name: LessonAction, lesson: Lesson) => {
     if (name === 'edit' && isRefused) showToast('destructive', shared('error'), changes('no_permission'));
     else setOpened({ act: name, lesson });
   };
   const rightsOf = useCallback((lesson: Lesson) => rights(lesson, now), [rights, now]);
-  const hands: Hands = { now, act, rightsOf, openDay, isOffice: activeType === 'ADMIN' };
-  return { hands, opened, setOpened };
+  const calendarContext: CalendarContext = { now, act, rightsOf, openDay, isOffice: activeType === 'ADMIN' };
+  return { calendarContext, opened, setOpened };
 }
 
 function PeriodText({ view, date }: { view: CalendarView; date: string }) {

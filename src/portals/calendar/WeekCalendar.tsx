@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Calendar, type CalendarProps, luxonLocalizer } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
-import { useHands } from '../../features/timetable/lesson/hands.ts';
+import { useCalendarContext } from '../../features/timetable/lesson/calendarContext.ts';
 import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
 import { DayHead, EntryCard, EntryLine, MonthDate, MonthHead, withActions } from './CalendarParts.tsx';
 import type { Entry } from './entries.ts';
@@ -55,7 +55,7 @@ const MovableCalendar = withDragAndDrop<Entry>(ActionCalendar as ComponentType<C
 
 /** Scrolled to two hours before now. */
 export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Props) {
-  const { now, act, rightsOf, openDay, isOffice } = useHands();
+  const { now, act, rightsOf, openDay, isOffice } = useCalendarContext();
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));
   const events = useMemo(() => [...entries], [entries]);

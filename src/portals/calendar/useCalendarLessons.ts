@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
-import { type Whose, weekLessons } from '../../features/timetable/weekLessons.ts';
+import { type CalendarOwner, weekLessons } from '../../features/timetable/weekLessons.ts';
 import { localZone } from '../../ui/dates.ts';
 import { byDay, dayOf, entriesOf } from './entries.ts';
 import { type CalendarView, periodOf } from './period.ts';
@@ -9,14 +9,14 @@ import { type CalendarView, periodOf } from './period.ts';
 const MOST = { month: 3, week: 2, day: 8, list: 2 } as const;
 
 /** What a view draws; of all teachers, the server counts the lessons of full hours and days. */
-export function useCalendarLessons(view: CalendarView, date: string, whose: Whose | null) {
+export function useCalendarLessons(view: CalendarView, date: string, owner: CalendarOwner | null) {
   const { first, days } = periodOf(view, date);
-  const { query: period } = weekLessons(whose ?? { teacher_id: undefined }, first, days);
+  const { query: period } = weekLessons(owner ?? { teacher_id: undefined }, first, days);
   const group = view === 'month' ? ('day' as const) : ('hour' as const);
   const counted = { group, most: MOST[view], timezone: localZone() };
-  const query = useCall('GET /v1/calendar', { query: whose ? period : { ...period, ...counted } });
+  const query = useCall('GET /v1/calendar', { query: owner ? period : { ...period, ...counted } });
   const { data } = query;
-  const isOfAll = whose === null;
+  const isOfAll = owner === null;
   const entries = useMemo(() => {
     if (!data) return [];
     return isOfAll || view !== 'month' ? entriesOf(data) : byDay(data.response, MOST.month);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { Page } from '../../features/page/Page.tsx';
-import { BlockerList, KeptList } from '../../features/privacy/Outlook.tsx';
+import { BlockerList, KeptList } from '../../features/privacy/ErasurePreview.tsx';
 import styles from '../../features/privacy/Privacy.module.css';
 import { stateTones } from '../../features/privacy/state.ts';
 import { useCorrectionText } from '../../features/privacy/useCorrectionText.ts';
-import { AgainDialog } from '../../features/reauthentication/AgainForm.tsx';
+import { ReauthDialog } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -81,7 +81,7 @@ function ErasureCard({ own }: { own: Own }) {
         {!isOpen && factors.data && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
       </div>
       {asking && factors.data && (
-        <AgainDialog
+        <ReauthDialog
           title={t('ask_title')}
           text={t('ask_text')}
           action={t('ask')}

@@ -2,7 +2,7 @@ import { security } from 'virtual:texts/security';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { AgainDialog } from '../../features/reauthentication/AgainForm.tsx';
+import { ReauthDialog } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -75,7 +75,7 @@ export function FactorCard({ factors }: { factors: Factors }) {
         </Dialog>
       )}
       {open === 'remove' && (
-        <AgainDialog
+        <ReauthDialog
           title={t('factor.remove_app')}
           text={t('factor.remove_app_text')}
           action={t('factor.remove')}
@@ -86,7 +86,7 @@ export function FactorCard({ factors }: { factors: Factors }) {
         />
       )}
       {open === 'renew' && !codes && (
-        <AgainDialog
+        <ReauthDialog
           title={t('factor.codes_renew')}
           text={t('factor.codes_renew_text')}
           action={t('factor.codes_renew')}

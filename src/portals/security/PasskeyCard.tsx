@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { AgainDialog } from '../../features/reauthentication/AgainForm.tsx';
+import { ReauthDialog } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -89,7 +89,7 @@ export function PasskeyCard({ factors }: { factors: Factors }) {
       )}
       {open?.what === 'rename' && <RenamePasskey passkey={open.key} onClose={close} />}
       {open?.what === 'remove' && (
-        <AgainDialog
+        <ReauthDialog
           title={t('passkeys.remove_title', { name: open.key.name })}
           text={t('passkeys.remove_text')}
           action={t('factor.remove')}

@@ -4,7 +4,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';
-import { AgainForm } from '../../features/reauthentication/AgainForm.tsx';
+import { ReauthForm } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -48,7 +48,7 @@ export function PasskeySteps({ hasFactor, onDone }: Props) {
   return (
     <div className={styles.steps}>
       <p className={styles.lead}>{t('setup.password_text')}</p>
-      <AgainForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
+      <ReauthForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { AgainForm } from '../../features/reauthentication/AgainForm.tsx';
+import { ReauthForm } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
@@ -43,7 +43,7 @@ export function SetUpApp({ hasFactor, onDone }: Props) {
       <div className={styles.steps}>
         <StepTitle progress={t('setup.progress', { step: 1 })}>{t('setup.password')}</StepTitle>
         <p className={styles.lead}>{t('setup.password_text')}</p>
-        <AgainForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
+        <ReauthForm action={t('setup.continue')} hasFactor={hasFactor} onConfirm={begin.mutateAsync} />
       </div>
     );
   if (!scanned) return <Scan {...begun} onNext={() => setScanned(true)} />;

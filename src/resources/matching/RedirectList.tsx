@@ -16,7 +16,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { AllocateDialog } from './AllocateDialog.tsx';
 import { PlanPage } from './PlanPage.tsx';
-import { Due, Promises } from './Promises.tsx';
+import { Due, ResponseDeadlines } from './ResponseDeadlines.tsx';
 
 export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
@@ -53,7 +53,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
     <>
       <ListPage<WaitingStudent>
         title={t('allocate_student')}
-        intro={<Promises />}
+        intro={<ResponseDeadlines />}
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}
         columns={[

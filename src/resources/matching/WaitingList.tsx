@@ -13,7 +13,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { Due, Promises } from './Promises.tsx';
+import { Due, ResponseDeadlines } from './ResponseDeadlines.tsx';
 
 type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 
@@ -49,7 +49,7 @@ export default function WaitingList() {
     <>
       <ListPage<Row>
         title={t('waiting_title')}
-        intro={<Promises />}
+        intro={<ResponseDeadlines />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[
           {

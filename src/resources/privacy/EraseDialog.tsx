@@ -3,7 +3,7 @@ import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import { confirmsName } from '../../../domain/privacy.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
-import { BlockerList, KeptList } from '../../features/privacy/Outlook.tsx';
+import { BlockerList, KeptList } from '../../features/privacy/ErasurePreview.tsx';
 import styles from '../../features/privacy/Privacy.module.css';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -43,7 +43,7 @@ const contract = (
   select ${ofStudent(twins)}, 'signed', 'own', '1', '{}', 0, 0, 1, '2027-01-01', md5(random()::text), 'x.pdf', ${more} returning contract_id`;
 
 /** Two records of which the second cannot be dissolved, for each reason. */
-const burdens: Record<MergeObstacle, () => Promise<Twins>> = {
+const blockers: Record<MergeObstacle, () => Promise<Twins>> = {
   same: async () => {
     const { kept } = await buildTwins(world);
     return { kept, dissolved: kept };
@@ -133,7 +133,7 @@ const burdens: Record<MergeObstacle, () => Promise<Twins>> = {
 
 describe('a record that cannot be dissolved (REG-22)', () => {
   it.each(mergeObstacles)('says so before, and is refused: %s', async (obstacle) => {
-    const twins = await burdens[obstacle]();
+    const twins = await blockers[obstacle]();
     const { data } = await preview(world.admin, twins);
     expect(data.obstacles).toEqual([obstacle]);
     const before = await dump(world.school, twins);
@@ -158,7 +158,7 @@ describe('a record that cannot be dissolved (REG-22)', () => {
   });
 
   it('may be the one that stays', async () => {
-    const { kept, dissolved } = await burdens.classes();
+    const { kept, dissolved } = await blockers.classes();
     const other = { kept: dissolved, dissolved: kept };
     expect((await preview(world.admin, other)).data).toMatchObject({
       obstacles: [],

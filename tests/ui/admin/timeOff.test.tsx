@@ -218,7 +218,9 @@ it('shows the lessons that a recess cancels before it is saved', async () => {
 it('opens a national holiday after showing the lessons that take place', async () => {
   server.use(answer('/v1/closures/preview', { cancelled: none, restored: one }));
   const user = show(<TimeOffPage />);
-  await user.click(await screen.findByRole('switch', { name: /^Ter aulas no feriado Independência do Brasil/ }));
+  await user.click(
+    await screen.findByRole('switch', { name: /^Ter aulas no feriado Independência do Brasil/ }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Dar aulas neste feriado?' });
   await within(dialog).findByRole('region', { name: '1 aula volta a acontecer' });
   await user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));

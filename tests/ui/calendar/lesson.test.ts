@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesFor, lookOf, mayEnter } from '../../../src/features/timetable/lesson/lesson.ts';
+import { lessonVariant, linesFor, mayEnter } from '../../../src/features/timetable/lesson/lesson.ts';
 import { buildLesson } from './build.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
@@ -18,13 +18,13 @@ describe('a lesson on the calendar', () => {
 
   it('shows its state rather than its kind', () => {
     const looks = [
-      lookOf(buildLesson(), at('08:00:00')),
-      lookOf(buildLesson({ plan_type: 'Particular' }), at('08:00:00')),
-      lookOf(buildLesson({ plan_type: 'Particular' }), at('09:00:00')),
-      lookOf(buildLesson(), at('11:00:00')),
-      lookOf(buildLesson({ status: 'cancelled' }), at('11:00:00')),
-      lookOf(buildLesson({ calendar_history_id: 'h', session_open: true }), at('09:30:00')),
-      lookOf(buildLesson({ calendar_history_id: 'h', session_open: false }), at('09:30:00')),
+      lessonVariant(buildLesson(), at('08:00:00')),
+      lessonVariant(buildLesson({ plan_type: 'Particular' }), at('08:00:00')),
+      lessonVariant(buildLesson({ plan_type: 'Particular' }), at('09:00:00')),
+      lessonVariant(buildLesson(), at('11:00:00')),
+      lessonVariant(buildLesson({ status: 'cancelled' }), at('11:00:00')),
+      lessonVariant(buildLesson({ calendar_history_id: 'h', session_open: true }), at('09:30:00')),
+      lessonVariant(buildLesson({ calendar_history_id: 'h', session_open: false }), at('09:30:00')),
     ];
     expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled', 'live', 'past']);
   });

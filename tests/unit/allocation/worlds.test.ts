@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptanceCells, choiceIssues } from '../../../domain/acceptance.ts';
 import { listHours } from '../../../domain/allocation/hours.ts';
 import { propose } from '../../../domain/allocation/proposal.ts';
-import { pose, type Queue } from '../../../domain/allocation/queue.ts';
+import { buildInstance, type Queue } from '../../../domain/allocation/queue.ts';
 import type { Solver } from '../../../domain/allocation/solver.ts';
 import { type FittingHour, fittingHours, isFitting } from '../../../domain/fittingHours.ts';
 import { matchOf } from '../../../domain/matching.ts';
@@ -31,7 +31,7 @@ describe('grid, explanation, proposal and verdict agree in all worlds', () => {
   it('about who fits, with which hours, classes and points, and about what excludes the others', () => {
     fc.assert(
       fc.property(world, (queue) => {
-        const { instance, class_ids, blocked } = pose(queue);
+        const { instance, class_ids, blocked } = buildInstance(queue);
         for (const student of queue.students.keys()) {
           const reasons: Record<string, number> = {};
           let pair = instance.from[student] ?? 0;

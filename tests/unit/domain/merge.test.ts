@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Burden,
+  type Blocker,
   type MergeSide,
   mergeChoices,
   merged,
@@ -16,15 +16,15 @@ import { fieldRows } from '../../../domain/registrationFields.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 
 const verdicts = ['same', 'own', 'erased', 'types', 'company'];
-const burdens = mergeObstacles.filter((each) => !verdicts.includes(each)) as Burden[];
+const blockers = mergeObstacles.filter((each) => !verdicts.includes(each)) as Blocker[];
 const side = fc.record<MergeSide>({
   user_id: fc.constantFrom('ana', 'bia', 'caio'),
   types: fc.subarray([...userTypes], { minLength: 1 }),
   isErased: fc.boolean(),
-  burdens: fc.subarray(burdens),
+  blockers: fc.subarray(blockers),
   companies: fc.subarray(['one', 'two']),
 });
-const light = { isErased: false, burdens: [], companies: [] };
+const light = { isErased: false, blockers: [], companies: [] };
 const person = (user_id: string, more: Partial<MergeSide> = {}): MergeSide => ({
   user_id,
   types: ['STUDENT'],
@@ -37,11 +37,11 @@ describe('dissolving a record (REG-22)', () => {
     fc.assert(
       fc.property(side, side, (kept, dissolved) => {
         const found = obstaclesOf(kept, dissolved, 'admin');
-        const hasRequest = kept.burdens.includes('privacy');
-        expect(burdens.filter((each) => found.includes(each))).toEqual(
-          burdens.filter((each) => dissolved.burdens.includes(each) || (each === 'privacy' && hasRequest)),
+        const hasRequest = kept.blockers.includes('privacy');
+        expect(blockers.filter((each) => found.includes(each))).toEqual(
+          blockers.filter((each) => dissolved.blockers.includes(each) || (each === 'privacy' && hasRequest)),
         );
-        const counted = { ...kept, burdens: hasRequest ? (['privacy'] as const) : [] };
+        const counted = { ...kept, blockers: hasRequest ? (['privacy'] as const) : [] };
         expect(obstaclesOf(counted, dissolved, 'admin')).toEqual(found);
       }),
     );
@@ -49,11 +49,11 @@ describe('dissolving a record (REG-22)', () => {
 
   it('is never made possible by an additional obstacle', () => {
     fc.assert(
-      fc.property(side, side, fc.constantFrom(...burdens), (kept, dissolved, burden) => {
+      fc.property(side, side, fc.constantFrom(...blockers), (kept, dissolved, blocker) => {
         const found = obstaclesOf(kept, dissolved, 'admin');
-        const more = obstaclesOf(kept, { ...dissolved, burdens: [...dissolved.burdens, burden] }, 'admin');
+        const more = obstaclesOf(kept, { ...dissolved, blockers: [...dissolved.blockers, blocker] }, 'admin');
         expect(more).toEqual(expect.arrayContaining(found));
-        expect(more).toContain(burden);
+        expect(more).toContain(blocker);
       }),
     );
   });
@@ -62,8 +62,8 @@ describe('dissolving a record (REG-22)', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
         const [ana, bia] = [
-          { ...one, user_id: 'ana', isErased: false, burdens: [] },
-          { ...other, user_id: 'bia', isErased: false, burdens: [] },
+          { ...one, user_id: 'ana', isErased: false, blockers: [] },
+          { ...other, user_id: 'bia', isErased: false, blockers: [] },
         ];
         const isFree = [obstaclesOf(ana, bia, 'admin'), obstaclesOf(bia, ana, 'admin')].flat().length === 0;
         const isAlike = (a: readonly string[], b: readonly string[]) =>

@@ -10,7 +10,7 @@ import {
   teacherFacts,
   teacherRows,
 } from '../../fit/api.ts';
-import { isActive } from '../promises.ts';
+import { isActive } from '../responseDeadlines.ts';
 import { clock, type PlanMessage, type PlanResult, type PlanTask } from './protocol.ts';
 
 /** For the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */

@@ -14,7 +14,7 @@ import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
 import { InactiveDialog, useStudentActive } from '../../student/ActiveStudent.tsx';
 import styles from './LessonDialog.module.css';
 import { LessonStudents } from './LessonStudents.tsx';
-import { isOn, type Lesson, lookOf, mayEnter, rangeOf } from './lesson.ts';
+import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
 
 interface Props {
   lesson: Lesson;
@@ -35,7 +35,7 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const join = useJoinLesson();
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
-  const look = lookOf(lesson, now);
+  const look = lessonVariant(lesson, now);
   const { start, end } = rangeOf(lesson);
   const open = mayEnter(lesson, now);
   // Administrators have no seat in the room.

@@ -11,13 +11,13 @@ import { RemoveLessonDialog, RestoreLessonDialog } from '../change/LessonConfirm
 import { GiveUpDialog } from '../student/GiveUpDialog.tsx';
 import { HoursDialog } from '../student/HoursDialog.tsx';
 import { StudentActions, StudentNote } from '../student/StudentActions.tsx';
-import { type LessonAct, useHands } from './hands.ts';
+import { type LessonAction, useCalendarContext } from './calendarContext.ts';
 import { LessonDialog } from './LessonDialog.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
 import type { Lesson } from './lesson.ts';
 
 export interface Opened {
-  act: LessonAct;
+  act: LessonAction;
   lesson: Lesson;
   /** The hour at which it was dropped. */
   to?: Date;
@@ -66,7 +66,7 @@ function StudentsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => vo
 function LessonActions({ lesson }: { lesson: Lesson }) {
   const t = useT(lessonChanges);
   const shared = useT(common);
-  const { act, rightsOf } = useHands();
+  const { act, rightsOf } = useCalendarContext();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   const rights = rightsOf(lesson);
   const actions = [

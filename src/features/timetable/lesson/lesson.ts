@@ -9,9 +9,9 @@ export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends
 });
 
 /** The state takes precedence over the kind. */
-export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
+export type LessonVariant = 'cancelled' | 'live' | 'past' | 'private' | 'group';
 
-export function lookOf(lesson: Lesson, now: Date): LessonLook {
+export function lessonVariant(lesson: Lesson, now: Date): LessonVariant {
   if (lesson.status === 'cancelled') return 'cancelled';
   if (isEnded(lesson)) return 'past';
   if (mayEnter(lesson, now)) return 'live';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '../../../ui/dates.ts';
-import { type Hands, HandsContext, type LessonAct } from '../lesson/hands.ts';
+import { type CalendarContext, CalendarContextValue, type LessonAction } from '../lesson/calendarContext.ts';
 import LessonDialogs from '../lesson/LessonDialogs.tsx';
 import type { Lesson } from '../lesson/lesson.ts';
 import { useLessonRights } from '../lesson/rights.ts';
@@ -9,8 +9,8 @@ import { useLessonRights } from '../lesson/rights.ts';
 export default function OwnLessonDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const now = useNow(30_000);
   const rights = useLessonRights();
-  const [act, setAct] = useState<LessonAct>('details');
-  const hands: Hands = {
+  const [act, setAct] = useState<LessonAction>('details');
+  const calendarContext: CalendarContext = {
     now,
     act: setAct,
     isOffice: false,
@@ -18,8 +18,8 @@ export default function OwnLessonDialog({ lesson, onClose }: { lesson: Lesson; o
     rightsOf: (of) => rights(of, now),
   };
   return (
-    <HandsContext.Provider value={hands}>
+    <CalendarContextValue.Provider value={calendarContext}>
       <LessonDialogs key={act} act={act} lesson={lesson} onClose={onClose} />
-    </HandsContext.Provider>
+    </CalendarContextValue.Provider>
   );
 }

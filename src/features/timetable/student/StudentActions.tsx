@@ -4,13 +4,13 @@ import { useCall } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import { useHands } from '../lesson/hands.ts';
+import { useCalendarContext } from '../lesson/calendarContext.ts';
 import { type Lesson, rangeOf } from '../lesson/lesson.ts';
 import { makeupsInput, pendingInput } from './queries.ts';
 
 /** What a student may do with an own lesson: until 24 hours before, or as long as its make-up lasts (LESSON-1). */
 function useOwn(lesson: Lesson) {
-  const { now } = useHands();
+  const { now } = useCalendarContext();
   const { data } = useCall('GET /v1/reschedules', pendingInput);
   const makeups = useCall('GET /v1/makeups', makeupsInput);
   const isOpen = makeups.data?.response.some(({ lesson_id }) => lesson_id === lesson.id) ?? false;
@@ -28,7 +28,7 @@ function useOwn(lesson: Lesson) {
 
 export function StudentActions({ lesson }: { lesson: Lesson }) {
   const t = useT(reschedules);
-  const { act } = useHands();
+  const { act } = useCalendarContext();
   const { request, isFree, hasMakeup } = useOwn(lesson);
   return (
     <>

@@ -21,8 +21,8 @@ import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { useZoneName } from '../../../ui/zones.ts';
 import { AbsenceDialog } from './AbsenceDialog.tsx';
 import { AbsenceLessons } from './AbsenceLessons.tsx';
-import { partedByToday } from './ahead.ts';
-import { Fold } from './Fold.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { splitByToday } from './splitByToday.ts';
 import styles from './TimeOff.module.css';
 
 type Absence = ResponseOf<'GET /v1/teacher-absences'>[number];
@@ -54,7 +54,7 @@ export function Absences({ year, canEdit, onPlan }: Props) {
         onClose={close}
       />
     ));
-  const { ahead, past } = partedByToday(year, absences.data ?? [], ({ end_date }) => end_date);
+  const { ahead, past } = splitByToday(year, absences.data ?? [], ({ end_date }) => end_date);
   const [shown, more] = [ahead.slice(0, FIRST), ahead.slice(FIRST)];
   const rows = (some: readonly Absence[]) => (
     <ul className={styles.rows}>
@@ -118,7 +118,7 @@ function Folded({ label, absences, rows }: FoldedProps) {
   const t = useT(timeOff);
   const formatNumber = useFormatNumber();
   if (absences.length === 0) return null;
-  return <Fold label={t(label, { count: formatNumber(absences.length) })}>{rows(absences)}</Fold>;
+  return <Disclosure label={t(label, { count: formatNumber(absences.length) })}>{rows(absences)}</Disclosure>;
 }
 
 function useDaysText() {

@@ -20,11 +20,11 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { useDialog } from '../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
-import { partedByToday } from './ahead.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { LessonsPreview } from './ConcernedLessons.tsx';
 import { useClosurePreview, useClosureToast } from './closureChanges.ts';
-import { Fold } from './Fold.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { splitByToday } from './splitByToday.ts';
 import styles from './TimeOff.module.css';
 
 type Day = ResponseOf<'GET /v1/closures'>[number];
@@ -101,7 +101,7 @@ function Runs({ runs, year, canEdit, onChange }: RunsProps) {
   const t = useT(timeOff);
   const formatNumber = useFormatNumber();
   const today = localDate(new Date());
-  const { ahead, past } = partedByToday(year, runs, ({ last }) => last);
+  const { ahead, past } = splitByToday(year, runs, ({ last }) => last);
   const rows = (some: readonly Run[]) => (
     <ul className={styles.rows}>
       {some.map((run) => (
@@ -118,7 +118,7 @@ function Runs({ runs, year, canEdit, onChange }: RunsProps) {
     <>
       {ahead.length > 0 ? rows(ahead) : <p className={styles.note}>{t('none_ahead')}</p>}
       {past.length > 0 && (
-        <Fold label={t('past_days', { count: formatNumber(past.length) })}>{rows(past)}</Fold>
+        <Disclosure label={t('past_days', { count: formatNumber(past.length) })}>{rows(past)}</Disclosure>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
-import { Person } from '../../../features/profile/Person.tsx';
+import { ProfileButton } from '../../../features/profile/ProfileButton.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -50,7 +50,7 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
         <IconButton label={words('help')} large onClick={() => void navigate(href('/settings'))}>
           <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <Person compact />
+        <ProfileButton compact />
       </header>
       <main className={styles.column}>
         {step !== null && (

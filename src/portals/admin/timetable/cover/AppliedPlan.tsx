@@ -9,7 +9,7 @@ import { showError } from '../../../../ui/showError.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { useDialog } from '../../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../../ui/useFormatNumber.ts';
-import { Fold } from '../Fold.tsx';
+import { Disclosure } from '../Disclosure.tsx';
 import styles from './Cover.module.css';
 import { CoverDays } from './CoverDays.tsx';
 import { CoverRow } from './CoverRow.tsx';
@@ -70,7 +70,7 @@ export function AppliedPlan({ absence_id, plan, isFolded, onUndone }: Props) {
         </Button>
       </div>
       {isFolded ? (
-        <Fold label={t('applied_lessons', { count: formatNumber(lessons.length) })}>{days}</Fold>
+        <Disclosure label={t('applied_lessons', { count: formatNumber(lessons.length) })}>{days}</Disclosure>
       ) : (
         days
       )}

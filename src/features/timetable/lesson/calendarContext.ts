@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Lesson } from './lesson.ts';
 import type { LessonRights } from './rights.ts';
 
-export type LessonAct =
+export type LessonAction =
   | 'details'
   | 'students'
   | 'edit'
@@ -15,19 +15,19 @@ export type LessonAct =
   | 'history';
 
 /** What cards need. A context, because new components would make the calendar render every card again. */
-export interface Hands {
+export interface CalendarContext {
   now: Date;
   rightsOf: (lesson: Lesson) => LessonRights;
-  act: (act: LessonAct, lesson: Lesson) => void;
+  act: (act: LessonAction, lesson: Lesson) => void;
   /** Cards offer actions. */
   isOffice: boolean;
   openDay: (date: Date) => void;
 }
 
-export const HandsContext = createContext<Hands | null>(null);
+export const CalendarContextValue = createContext<CalendarContext | null>(null);
 
-export function useHands(): Hands {
-  const hands = useContext(HandsContext);
-  if (!hands) throw new Error('outside of a calendar');
-  return hands;
+export function useCalendarContext(): CalendarContext {
+  const context = useContext(CalendarContextValue);
+  if (!context) throw new Error('outside of a calendar');
+  return context;
 }

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../password/PasswordField.tsx';
-import styles from './AgainForm.module.css';
 import { ProofForm } from './ProofForm.tsx';
+import styles from './ReauthForm.module.css';
 
 interface Reauthenticated {
   password: string;
@@ -27,7 +27,7 @@ interface Props {
   onConfirm: (given: Reauthenticated) => Promise<unknown>;
 }
 
-export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
+export function ReauthForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const t = useT(security);
   const shared = useT(common);
   const invalid = useInvalidToast();
@@ -91,18 +91,18 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   );
 }
 
-interface AgainDialogProps extends ComponentProps<typeof AgainForm> {
+interface AgainDialogProps extends ComponentProps<typeof ReauthForm> {
   title: string;
   text: ReactNode;
   onClose: () => void;
 }
 
-export function AgainDialog({ title, text, onClose, ...form }: AgainDialogProps) {
+export function ReauthDialog({ title, text, onClose, ...form }: AgainDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.steps}>
         <p className={styles.lead}>{text}</p>
-        <AgainForm {...form} />
+        <ReauthForm {...form} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './TimeOff.module.css';
 
 /** Seldom needed content below a button that shows it. */
-export function Fold({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (

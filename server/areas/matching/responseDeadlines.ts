@@ -34,7 +34,7 @@ async function offersNext(db: Reader): Promise<boolean> {
   return row?.offer_next ?? false;
 }
 
-export const promises: Handler<'GET /v1/match/promises'> = async (ctx) => {
+export const responseDeadlines: Handler<'GET /v1/match/promises'> = async (ctx) => {
   const now = ctx.clock.now();
   const rows = await rowsOf(ctx.db, { due: instant })`
     select ${dueSql} as due from matches m join students s on s.student_id = m.student_id
@@ -50,7 +50,10 @@ export const promises: Handler<'GET /v1/match/promises'> = async (ctx) => {
   };
 };
 
-export const changePromises: Handler<'PATCH /v1/match/promises'> = async (ctx, { body: { offer_next } }) => {
+export const changeDeadlineSettings: Handler<'PATCH /v1/match/promises'> = async (
+  ctx,
+  { body: { offer_next } },
+) => {
   await ctx.transaction(async (tx) => {
     const before = await offersNext(tx);
     await tx
@@ -66,7 +69,7 @@ export const changePromises: Handler<'PATCH /v1/match/promises'> = async (ctx, {
       after: { offer_next },
     });
   });
-  return promises(ctx, {});
+  return responseDeadlines(ctx, {});
 };
 
 const openRow = {
@@ -91,7 +94,7 @@ const openMatches = (db: Reader, where = sql`true`) => rowsOf(db, openRow)`
 type Open = Awaited<ReturnType<typeof openMatches>>[number];
 
 /** Reminds teachers; when the promise ends, offers the student to the next one or notifies administrators (MATCH-13). */
-export async function keepPromises(services: Services): Promise<void> {
+export async function enforceDeadlines(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   const isOn = await offersNext(ctx.db);
   const late: Open[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepPromises } from '../../../server/areas/matching/promises.ts';
+import { enforceDeadlines } from '../../../server/areas/matching/responseDeadlines.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
@@ -64,11 +64,11 @@ const switchTo = async (offer_next: boolean) => {
 it('reminds the teacher once, six hours before the answer is due, and names the hour in the zone', async () => {
   const { teacher } = await offered();
   after(17.9);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
   expect(await notes(teacher.user_id)).toEqual([]);
   after(18.1);
-  await keepPromises(school.services);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
+  await enforceDeadlines(school.services);
   const [note, ...rest] = await notes(teacher.user_id);
   expect(rest).toEqual([]);
   expect(note?.title).toBe('Um aluno espera a sua resposta');
@@ -80,13 +80,13 @@ it('offers the student to the next teacher at the end, never to one who let the 
   const { teacher, others, match_id, student } = await offered({ others: 1 });
   const [other] = others;
   after(24.1);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
   expect(await teacherOf(match_id)).toEqual({ teacher_id: other?.teacher_id, status: 'waiting-acceptance' });
   expect((await notes(teacher.user_id)).at(-1)?.title).toBe('Aluno oferecido a outro professor');
   expect((await notes(other?.user_id ?? '')).at(-1)?.title).toBe('Novo aluno aguardando aceite');
   // The second teacher has twelve hours; after that nobody is left.
   after(36.2);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
   expect((await teacherOf(match_id))?.teacher_id).toBe(other?.teacher_id);
   const alerts = await rowsOf(school.db, { content: text })`
     select content from notifications where title = 'Prazo de 24 horas encerrado' and content like ${`%${student.user_id}%`}
@@ -98,8 +98,8 @@ it('only notifies administrators, once, while the switch is off', async () => {
   await switchTo(false);
   const { teacher, match_id } = await offered({ others: 1 });
   after(25);
-  await keepPromises(school.services);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
+  await enforceDeadlines(school.services);
   expect((await teacherOf(match_id))?.teacher_id).toBe(teacher.teacher_id);
   const alerts = await rowsOf(school.db, { title: text })`
     select title from notifications where once_key like ${`promise:${match_id}:%`}`;
@@ -110,8 +110,8 @@ it('notifies administrators of several late students with one notice', async () 
   await switchTo(false);
   const late = [await offered(), await offered(), await offered()];
   after(25);
-  await keepPromises(school.services);
-  await keepPromises(school.services);
+  await enforceDeadlines(school.services);
+  await enforceDeadlines(school.services);
   const ids = late.map(({ match_id }) => `'promise:${match_id}:'`).join();
   const alerts = await rowsOf(school.db, { content: text })`
     select content from notifications where exists (select 1 from unnest(array[${sql.raw(ids)}]) key where once_key like key || '%')`;
@@ -127,9 +127,9 @@ it('leaves a match alone that was answered while the next teacher was sought', a
   const { match_id } = await offered({ others: 1 });
   after(24.1);
   await Promise.all([
-    keepPromises(school.services),
+    enforceDeadlines(school.services),
     school.db.execute(sql`update matches set status = 'accepted' where match_id = ${match_id}`),
-    keepPromises(school.services),
+    enforceDeadlines(school.services),
   ]);
   const lines = await rowsOf(school.db, { n: text })`
     select count(*)::text as n from audit_log where entity_id = ${match_id} and changes ? 'teacher_id'`;

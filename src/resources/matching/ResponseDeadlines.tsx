@@ -11,7 +11,7 @@ import { showError } from '../../ui/showError.ts';
 import styles from './Matching.module.css';
 
 /** How many students are within their 24 hours, and what happens when the time is over (MATCH-13). */
-export function Promises() {
+export function ResponseDeadlines() {
   const t = useT(matching);
   const shared = useT(common);
   const { permissions } = useSignedIn().view;

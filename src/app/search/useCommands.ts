@@ -26,7 +26,7 @@ import { type MenuItem, menuFor, useMenuText } from '../layout/menu.ts';
 import { builtRoute, canOpen } from '../routes/access.ts';
 
 /** A screen has an address, an action runs. */
-export interface Offer {
+export interface Command {
   key: string;
   text: string;
   icon: TablerIcon;
@@ -42,7 +42,7 @@ const own = [
 ] as const;
 
 /** The screens and actions of the person's menus whose names contain every typed word. */
-export function useOffers(typed: string): { screens: Offer[]; actions: Offer[] } {
+export function useCommands(typed: string): { screens: Command[]; actions: Command[] } {
   const t = useT(shell);
   const words = useT(search);
   const active = useSignedIn();
@@ -50,7 +50,7 @@ export function useOffers(typed: string): { screens: Offer[]; actions: Offer[] }
   const isDark = useMode() === 'dark';
   const items = menuFor(active, useConfig()?.links).flatMap((item) => item.children ?? [item]);
   const textOf = useMenuText(items);
-  const screens: Offer[] = [
+  const screens: Command[] = [
     ...items.map((item) => ({ key: `${item.href}`, text: textOf(item), ...target(item) })),
     ...own
       .filter(({ path }) => canOpen(path, active))
@@ -67,7 +67,7 @@ export function useOffers(typed: string): { screens: Offer[]; actions: Offer[] }
       : []),
     { key: '/faq', text: t('help_centre'), icon: IconLifebuoy, path: href('/faq') },
   ];
-  const actions: Offer[] = [
+  const actions: Command[] = [
     ...items.flatMap((item) => {
       const form = builtRoute(item.href ?? '')?.form;
       const needs = form?.needs?.filter((permission) => permission.startsWith('create:')) ?? [];
@@ -85,7 +85,7 @@ export function useOffers(typed: string): { screens: Offer[]; actions: Offer[] }
     { key: 'leave', text: t('leave'), icon: IconLogout, run: () => void logOut() },
   ];
   const wanted = foldText(typed).split(/\s+/);
-  const matches = ({ text }: Offer) => wanted.every((word) => foldText(text).includes(word));
+  const matches = ({ text }: Command) => wanted.every((word) => foldText(text).includes(word));
   return { screens: screens.filter(matches), actions: actions.filter(matches) };
 }
 

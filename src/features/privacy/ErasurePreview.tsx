@@ -4,9 +4,9 @@ import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import styles from './Privacy.module.css';
 
-type Outlook = Pick<ResponseOf<'GET /v1/account/privacy'>, 'blockers' | 'kept'>;
+type ErasurePreview = Pick<ResponseOf<'GET /v1/account/privacy'>, 'blockers' | 'kept'>;
 
-export function BlockerList({ blockers }: Pick<Outlook, 'blockers'>) {
+export function BlockerList({ blockers }: Pick<ErasurePreview, 'blockers'>) {
   const t = useT(privacy);
   const { formatDate } = useDates();
   return (
@@ -21,7 +21,7 @@ export function BlockerList({ blockers }: Pick<Outlook, 'blockers'>) {
 }
 
 /** What the law demands to keep, with its name and its last day. */
-export function KeptList({ kept }: Pick<Outlook, 'kept'>) {
+export function KeptList({ kept }: Pick<ErasurePreview, 'kept'>) {
   const t = useT(privacy);
   const { formatDate } = useDates();
   return (

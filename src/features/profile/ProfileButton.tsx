@@ -6,12 +6,12 @@ import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import styles from './Person.module.css';
+import styles from './ProfileButton.module.css';
 
 const PersonMenu = lazyDialog(() => import('./PersonMenu.tsx'));
 const ProfileDialog = lazyDialog(() => import('./ProfileDialog.tsx'));
 
-export function Person({ compact }: { compact?: boolean }) {
+export function ProfileButton({ compact }: { compact?: boolean }) {
   const shared = useT(common);
   const { view } = useSignedIn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
