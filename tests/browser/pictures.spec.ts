@@ -68,7 +68,7 @@ for (const { as, views } of pictured)
     school,
   }, info) => {
     const look = async (size: keyof typeof widths) => {
-      const visitor = new Visitor(browser, school, moment);
+      const visitor = new Visitor(browser, school, { stopped: moment });
       for (const view of views) {
         const page = await visitor.open(view, size);
         const name = `${nameOf(as, view.called)}-${size}`;
@@ -89,7 +89,7 @@ const faults = {
 for (const size of ['phone', 'wide'] as const)
   test(`a moved button and a wrong colour are detected, ${size}`, async ({ browser, school }) => {
     const [login] = pictured.flatMap(({ views }) => views);
-    const visitor = new Visitor(browser, school, moment);
+    const visitor = new Visitor(browser, school, { stopped: moment });
     const page = await visitor.open(login!, size);
     for (const theme of ['dark', 'light'] as const) {
       await visitor.switchTheme(page, theme);

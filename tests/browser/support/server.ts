@@ -31,6 +31,7 @@ class ShiftedClock implements Clock {
 }
 
 const {
+  DIST = path.resolve(import.meta.dirname, '../../../dist'),
   FILL,
   FOLDER,
   PORT = '0',
@@ -71,8 +72,7 @@ if (FILL) {
   process.send?.({ url: '', folder }, () => process.exit(0));
   await new Promise(() => undefined);
 }
-const dist = path.resolve(import.meta.dirname, '../../../dist');
-const app = await buildApp(services, { dist });
+const app = await buildApp(services, { dist: DIST });
 recordPresence(services);
 const runner = stopped ? null : await startJobs(services, { jobs, crons });
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Request, ViewportSize } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Language } from '../../../domain/languages.ts';
 import type { LiveSchool } from './school.ts';
 import type { View } from './views/view.ts';
 
@@ -8,8 +9,19 @@ export const widths = { phone: 360, wide: 1280 } as const;
 
 const sizeOf = (width: number): ViewportSize => ({ width, height: width < 768 ? 740 : 800 });
 
-/** Not to be stored with the account, which would change the theme of the user's other browsers. */
-const preferencesOf = (theme: Theme) => ({ theme, saved: ['theme'] });
+/** Not to be stored with the account, which would change the theme and language of the user's other browsers. */
+const preferencesOf = (theme: Theme, language: Language | undefined) => ({
+  theme,
+  ...(language && { language }),
+  saved: ['theme', 'language'],
+});
+
+interface Options {
+  /** The time of every page's stopped clock, if it does not follow the school's. */
+  stopped?: string;
+  /** Of the pages after the login; Portuguese by default. */
+  language?: Language;
+}
 
 /** Requests that stay open. */
 const streams = (request: Request) =>
@@ -21,14 +33,15 @@ export class Visitor {
   readonly #browser: Browser;
   readonly #school: LiveSchool;
   readonly #stopped: string | undefined;
+  readonly #language: Language | undefined;
   readonly #tabs = new Map<string, Page>();
   readonly #under = new Map<Page, Set<Request>>();
 
-  /** `stopped` is the time of every page's stopped clock, if it does not follow the school's. */
-  constructor(browser: Browser, school: LiveSchool, stopped?: string) {
+  constructor(browser: Browser, school: LiveSchool, { stopped, language }: Options = {}) {
     this.#browser = browser;
     this.#school = school;
     this.#stopped = stopped;
+    this.#language = language;
   }
 
   /** Opens the view and waits until it has loaded. */
@@ -41,13 +54,16 @@ export class Visitor {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const viewport = typeof size === 'object' ? size : sizeOf(typeof size === 'number' ? size : widths[size]);
     await page.setViewportSize(viewport);
-    await page.evaluate((kept) => {
-      // Every view starts without drafts and list states.
-      for (const key of Object.keys(localStorage))
-        if (key !== 'aula-viva.session') localStorage.removeItem(key);
-      sessionStorage.clear();
-      localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
-    }, preferencesOf(theme));
+    await page.evaluate(
+      (kept) => {
+        // Every view starts without drafts and list states.
+        for (const key of Object.keys(localStorage))
+          if (key !== 'aula-viva.session') localStorage.removeItem(key);
+        sessionStorage.clear();
+        localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
+      },
+      preferencesOf(theme, this.#language),
+    );
     for (const [part, answer] of Object.entries(view.instead ?? {}))
       await page.route(
         (url) => url.pathname.startsWith('/api/') && url.pathname.includes(part),
@@ -93,11 +109,14 @@ export class Visitor {
 
   /** Switches the open page to the other theme, as a choice in another tab would. */
   async switchTheme(page: Page, theme: Theme): Promise<void> {
-    await page.evaluate((kept) => {
-      const key = 'aula-viva.preferences';
-      localStorage.setItem(key, JSON.stringify(kept));
-      window.dispatchEvent(new StorageEvent('storage', { key }));
-    }, preferencesOf(theme));
+    await page.evaluate(
+      (kept) => {
+        const key = 'aula-viva.preferences';
+        localStorage.setItem(key, JSON.stringify(kept));
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      preferencesOf(theme, this.#language),
+    );
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await this.settle(page);
   }
