@@ -122,8 +122,8 @@ const playwrightStep = (title, ...args) =>
 
 /** Tests tagged `@alone` carry media or measure time: nothing runs beside them. */
 export const browserSteps = [
-  playwrightStep('tests: browser', '--workers=2', '--grep-invert=@alone'),
-  playwrightStep('tests: browser, alone', '--workers=1', '--grep=@alone'),
+  playwrightStep('tests: browser', '--workers=2', '--grep-invert=@alone', '--output=test-results/beside'),
+  playwrightStep('tests: browser, alone', '--workers=1', '--grep=@alone', '--output=test-results/alone'),
 ];
 
 const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type ErrorCode, statusOf } from '../../../contract/errors.ts';
+import { type ErrorCode, statusOf, type Values } from '../../../contract/errors.ts';
 import type { CallKey } from '../../../contract/index.ts';
-import { areaTexts } from '../../../server/texts/catalogues.ts';
+import { messageOf } from '../../../server/texts/messages.ts';
 import type { Reply } from '../../support/caller.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { School } from '../../support/school.ts';
@@ -23,11 +23,8 @@ export async function race<K extends CallKey>(
     expect(status).toBeLessThan(500);
     if (status === 200) continue;
     const code = error.code as ErrorCode;
-    const text = areaTexts('pt-BR', 'errors')[code];
     expect(status).toBe(statusOf(code));
-    expect(error.message).toMatch(
-      new RegExp(`^${text.replace(/[.?()|+]/g, '\\$&').replace(/%\{\w+\}/g, '.+')}$`),
-    );
+    expect(error.message).toBe(messageOf(code, error.values as Values | undefined));
   }
   return { outcome, replies, winners: replies.filter(({ status }) => status === 200) };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../../../contract/call.ts';
-import { type ErrorCode, statuses, statusOf } from '../../../contract/errors.ts';
+import { type ErrorCode, statuses, statusOf, type Values } from '../../../contract/errors.ts';
 import { messageOf } from '../../../server/texts/messages.ts';
 import type { Seen } from '../send.ts';
 
@@ -22,16 +22,10 @@ function success(call: Call, seen: Seen): string[] {
   return isDeepStrictEqual(again, seen.json.data) ? [] : ['has fields that its schema does not have'];
 }
 
-/** Whether the message contains the fixed parts of the catalogue text, in one of its plural forms. */
-const says = (message: string, code: ErrorCode): boolean =>
-  messageOf(code)
-    .split(' |||| ')
-    .some((form) => form.split(/%\{\w+\}/).every((part) => message.includes(part)));
-
 function failure(seen: Seen): string[] {
   const { json, status } = seen;
   if (!json) return ['a failure that is no JSON'];
-  const { message, code, requestId, issues = [] } = json as Record<string, unknown>;
+  const { message, code, requestId, values, issues = [] } = json as Record<string, unknown>;
   const faults = Object.keys(json)
     .filter((name) => !known.has(name))
     .map((name) => `a strange field of an error: ${name}`);
@@ -44,7 +38,7 @@ function failure(seen: Seen): string[] {
   const shown = issues.map((issue) => `${issue?.path ?? ''} ${issue?.message ?? ''}`);
   const isText = typeof message === 'string' && message !== '';
   const isFirstIssue = code === 'invalid_request' && issues[0]?.message === message;
-  if (!isText || !(isFirstIssue || says(message, typed)))
+  if (!isText || !(isFirstIssue || message === messageOf(typed, values as Values | undefined)))
     faults.push(`a message that is not in the catalogue: ${message}`);
   for (const text of [String(message), ...shown]) if (english.test(text)) faults.push(`in English: ${text}`);
   return faults;

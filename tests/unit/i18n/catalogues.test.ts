@@ -44,6 +44,41 @@ it.each(languages)('each plural in %s has a form for every number that it can co
   expect(lacking).toEqual([]);
 });
 
+/** They never count 0, or show the number by another argument. */
+const neverZero = new Set([
+  'acceptance.counted',
+  'availability.of_contract',
+  'classroom.owes_text',
+  'contracts.in_parts',
+  'contracts.in_charges',
+  'cover.why_nobody_free',
+  'errors.cover_lost',
+  'errors.cover_kept',
+  'evaluation.progress',
+  'feeds.students',
+  'matching.plan_points',
+  'matching.plan_advice_text',
+  'matching.plan_next',
+  'matching.plan_next_better',
+  'notice.lessons_covered.text',
+  'notice.lessons_as_before.text',
+  'registration.minor_age',
+  'student.attended',
+  'welcome.in_parts',
+]);
+
+it.each(languages)('a text in %s that also counts 0 as one says how many there are', (language) => {
+  if (new Intl.PluralRules(language).select(0) !== 'one') return;
+  const silent = [...textsOf(language)].filter(
+    ([, text]) => / one \{(?![^{}]*(?:\{count\}|#))/.test(text) && !text.includes('=0 {'),
+  );
+  // React-admin counts by its own rules.
+  const unexpected = silent
+    .map(([key]) => key)
+    .filter((key) => !neverZero.has(key) && !key.startsWith('ra.'));
+  expect(unexpected).toEqual([]);
+});
+
 /** Keys made of data, such as the fields of the log. */
 const madeOfData = new Set([
   'errors',

@@ -29,6 +29,11 @@ describe('texts of the server', () => {
     const used = (count: number) => mailIn('en', 'recovery_code_used', { count }).text;
     expect(used(1)).toContain('1 code is left');
     expect(used(3)).toContain('3 codes are left');
+    const none = (['pt-BR', 'fr'] as const).map(
+      (each) => mailIn(each, 'recovery_code_used', { count: 0 }).text,
+    );
+    expect(none[0]).toContain('Não resta nenhum código');
+    expect(none[1]).toContain('Il ne reste aucun code');
     const change = { text: 'factor.passkey_added' } as const;
     expect(mailIn('fr', 'factor_changed', { change }).text).toContain('une clé d’accès a été ajoutée');
     expect(textIn('es', 'charge.instalment', { number: 2, of: 6 })).toBe('Plan, cuota 2 de 6');
