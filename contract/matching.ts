@@ -85,7 +85,7 @@ export const calls = area({
         planPaymentDate: instant.nullable(),
         status: z.string(),
         waiting_since: instant,
-        /** Until when a teacher is promised, or the present one should answer. */
+        /** Deadline for finding a teacher, or for the response of the current one. */
         due: instant,
         student_level: z.string(),
       }),
@@ -138,7 +138,7 @@ export const calls = area({
               total: count,
             })
             .nullable(),
-          /** In the teacher's `timezone`. */
+          /** Weekdays and hours in the teacher's `timezone`. */
           lessons: z.array(z.object({ weekday: z.enum(WEEKDAYS), start_hour: hour, in_class: z.boolean() })),
           timezone: text,
           runner_up: z.object({ name: z.string(), difference: count }).nullable(),

@@ -15,7 +15,7 @@ const makeup = z.object({
   title: z.string(),
   class_name: z.string(),
   teacher_name: text,
-  /** Of the lesson that was given up. */
+  /** Start of the lesson that was given up. */
   starts_at: instant,
   given_up_at: instant,
   expires_at: instant,
@@ -33,7 +33,7 @@ const reschedule = z.object({
   lesson_id: id,
   title: z.string(),
   class_name: z.string(),
-  /** Of the lesson when the student asked. */
+  /** Start of the lesson when the student asked. */
   lesson_starts_at: instant,
   lesson_ends_at: instant,
   /** The wanted hour. */
@@ -91,7 +91,7 @@ export const calls = area({
       /** The hours of all weeks begin in it. */
       first: instant,
       last: instant,
-      /** Without available hours, nothing fits. */
+      /** False if the student has no available hours, in which case nothing fits. */
       has_hours: z.boolean(),
       hours: z.array(
         z.object({

@@ -2,7 +2,7 @@ import type { Coded } from './issue.ts';
 import { type GuardianRelationship, SELF } from './options.ts';
 
 export const ADULT_AGE = 18;
-/** From this age a minor signs beside the guardian (CON-2). */
+/** Minimum age at which a minor signs together with the guardian (CON-2). */
 export const ASSISTED_SIGNING_AGE = 16;
 
 export const SIGNERS = ['student', 'guardian'] as const;

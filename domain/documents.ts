@@ -53,7 +53,7 @@ export function documentState(kept: Kept | undefined, required: boolean, today: 
 export const isMissing = ({ required, state }: { required: boolean; state: DocumentState }): boolean =>
   required && (state === 'missing' || state === 'expired');
 
-/** What is wrong with the last valid day that is sent with a document (DOC-2). */
+/** Checks the last valid day that is sent with a document (DOC-2). */
 export function validityIssue(
   expires: boolean,
   expires_on: string | undefined,

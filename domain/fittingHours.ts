@@ -69,7 +69,7 @@ const ABSENCE_WEEKS = 8;
 /** How many weeks decide whether time off closes an hour. */
 export const absenceWeeks = (weeks: number): number => Math.min(weeks, ABSENCE_WEEKS);
 
-/** In the first week, or in half of those that decide (MATCH-14). */
+/** True if the teacher is away in the first week, or in half of the weeks that decide (MATCH-14). */
 export const isAwayTooLong = (away: readonly boolean[]): boolean =>
   away[0] === true || away.filter(Boolean).length * 2 >= away.length;
 

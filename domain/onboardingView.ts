@@ -68,7 +68,7 @@ export const LABELLED_STATUSES = [
 export const statusesLabelledAs = (status: OnboardingStatus): OnboardingStatus[] =>
   ONBOARDING_STATUSES.filter((each) => listLabelKey(each) === listLabelKey(status));
 
-/** What 'in progress' waives is over, so earlier statuses are 'pending'. */
+/** 'In progress' counts the requirements that it waives as met, so earlier statuses are 'pending'. */
 export function coarseStatus(status: OnboardingStatus): CoarseStatus {
   return VIEWS[status].coarse;
 }

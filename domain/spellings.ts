@@ -1,7 +1,7 @@
 /** Long enough to be found with signs between its digits; a shorter one could be a date. */
 const isLong = (number: string): boolean => /^\d{8,}[\dX]$/i.test(number);
 
-/** With and without the country's code and the area. */
+/** Spells a Brazilian number with and without the country and area codes. */
 function phones(value: string): string[] {
   const [, area = '', head = '', tail = ''] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(value) ?? [];
   if (!area) return [];

@@ -1,6 +1,6 @@
 import { addDays } from './week.ts';
 
-/** What can be wrong with a timetable, gravest first (CAL-17). */
+/** Problems that a timetable can have, gravest first (CAL-17). */
 export const FINDING_KINDS = [
   'teacher_overlap',
   'student_overlap',

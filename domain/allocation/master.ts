@@ -23,7 +23,7 @@ export class Master {
   private readonly cuts: { readonly upper: number; readonly coefficients: Float64Array }[] = [];
   private readonly cutsOf: number[][];
   private readonly pairsOf: Map<number, number[]>;
-  /** Of each pair among those of its teacher. */
+  /** Index of each pair within its teacher's pairs. */
   private readonly positions: Int32Array;
   private prices: Float64Array;
   /** The bound of the last prices, and those prices. */
@@ -150,7 +150,7 @@ export class Master {
     return this.weight + (this.instance.points[pair] ?? 0);
   }
 
-  /** What the pair adds beyond the prices of its teacher's places and hours. */
+  /** Value of the pair less the prices of its teacher's places and hours. */
   private worth(pair: number, prices: Float64Array): number {
     const { students, places, teacher } = this.instance;
     const number = teacher[pair] ?? 0;
