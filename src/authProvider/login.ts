@@ -45,7 +45,7 @@ export async function chooseProfile(type: UserType): Promise<SessionView> {
   return view;
 }
 
-/** Also applies a theme or language that was chosen in another browser. */
+/** Reads the account again, and applies a theme or language that was chosen in another browser. */
 export async function refreshView(signal?: AbortSignal): Promise<void> {
   const before = preferences.get();
   const view = await api('GET /v1/auth/me', { signal });

@@ -52,5 +52,5 @@ function jsonStorage(area: () => Storage) {
 }
 
 export const browserStorage = jsonStorage(() => localStorage);
-/** Of this tab. */
+/** Storage of this tab. */
 export const tabStorage = jsonStorage(() => sessionStorage);

@@ -81,7 +81,7 @@ function readsOf(topic: string): readonly ReadKey[] {
   return ofTopic.get(topic) ?? [];
 }
 
-/** What a live event makes stale, except records behind open forms. */
+/** Invalidates what a live event makes stale, except records behind open forms. */
 export async function refreshTopic(client: QueryClient, topic: string): Promise<void> {
   if (topic === 'all') {
     forgetLists();
@@ -94,5 +94,5 @@ export async function refreshTopic(client: QueryClient, topic: string): Promise<
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-/** What may have changed before a page's first event stream opened. */
+/** Refreshes what may have changed before a page's first event stream opened. */
 export const refreshAtStart = (client: QueryClient): Promise<void> => refreshCalls(client, announcedAtStart);

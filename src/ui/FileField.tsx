@@ -13,7 +13,7 @@ import { useFormatBytes } from './useFormatBytes.ts';
 interface Props {
   label: string;
   optional?: string;
-  /** What may be chosen, in words. */
+  /** Describes what may be chosen. */
   hint: string;
   rule: FileRule;
   file: File | null;

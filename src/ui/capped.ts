@@ -1,2 +1,2 @@
-/** For badges. */
+/** Caps a count for a badge. */
 export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -25,7 +25,7 @@ export interface Hit {
 
 const shortest = 2;
 
-/** What the server finds for the text, once typing pauses. */
+/** Searches on the server once typing pauses. */
 export function useHits(typed: string) {
   const active = useSignedIn();
   const t = useT(contracts);

@@ -15,7 +15,7 @@ export interface Column<R extends RaRecord> {
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
-  /** In the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
+  /** Takes the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
   isLong?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;
@@ -46,10 +46,10 @@ export interface BulkAction {
   destructive?: boolean;
   title: (count: number) => string;
   text: string;
-  /** What to choose before it runs, and whether that is still missing. */
+  /** Input that is needed before the action runs; `isIncomplete` tells whether it is still missing. */
   field?: ReactNode;
   isIncomplete?: boolean;
-  /** With `changes`, from `forEach` of dataProvider/calls.ts. */
+  /** Taken from `forEach` of dataProvider/calls.ts, together with `changes`. */
   run: (id: Identifier) => Promise<unknown>;
   changes: ChangeKey;
   done: (count: number) => string;
@@ -60,12 +60,12 @@ export interface Card {
   name: string;
   /** The accessible name of the row's menu, where names repeat. */
   label?: string;
-  /** For a person. */
+  /** Avatar of a person. */
   avatar?: { id: string; photo?: string | null };
   /** Truncated at half the line. */
   fact?: ReactNode;
   state?: ReactNode;
-  /** On up to three lines, between the name and the state. */
+  /** Up to three lines between the name and the state. */
   text?: string;
 }
 
@@ -78,11 +78,11 @@ export interface ListProps<R extends RaRecord> {
   intro?: ReactNode;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
-  /** By name by default. */
+  /** Sorts by name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Sent in addition to the filters. */
   also?: Readonly<Record<string, string>> | undefined;
-  /** Where the server stops counting: a larger total is shown as this number with '+'. */
+  /** Totals above this are shown as "N+", because the server stops counting there. */
   countedTo?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;

@@ -23,7 +23,7 @@ function differing(changes: Changes): Changes {
   return changed.length > 0 ? changed : changes;
 }
 
-/** What is stored beside what is asked for. */
+/** Compares stored and requested values before a request is accepted. */
 export function AcceptDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const t = useT(privacy);
   const shared = useT(common);

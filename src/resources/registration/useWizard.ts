@@ -30,7 +30,7 @@ interface Props {
   rights: Omit<RegistrationRights, 'today'>;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
-  /** Of the step; receives the focus if the step has no field to fill in. */
+  /** Heading of the step; receives the focus if the step has no field to fill in. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -191,7 +191,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   };
 }
 
-/** With the name, e-mail, CPF and birth date. */
+/** Steps with the name, e-mail, CPF and birth date. */
 const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
 
 /** The first field of a step that can be filled in. */

@@ -19,7 +19,7 @@ export function lessonVariant(lesson: Lesson, now: Date): LessonVariant {
   return lesson.plan_type === 'Particular' ? 'private' : 'group';
 }
 
-/** From 15 minutes before the start to the end, unless cancelled. */
+/** Open from 15 minutes before the start to the end, unless the lesson is cancelled. */
 export const mayEnter = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && canJoin(rangeOf(lesson), now);
 

@@ -36,7 +36,7 @@ const ofLesson = ({ id, text, name, role, sent_at, is_mine }: EarlierMessage): C
   fromTeacher: role === HOST_ROLE,
 });
 
-/** What the room has brought to this browser, and what was written before it came (ROOM-9), in order of time. */
+/** Merges messages received in this browser with those written before it joined (ROOM-9), in order of time. */
 export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolean } {
   const { earlierMessages, notify, t } = useRoom();
   const self = useHMSStore(selectLocalPeerID);
