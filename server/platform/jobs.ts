@@ -40,7 +40,7 @@ interface JobOptions {
 const maxAttempts = 12;
 const priorities = { first: -1, last: 1 } as const;
 
-/** In the caller's transaction: the job runs only if that commits. */
+/** Adds to the caller's transaction: the job runs only if that commits. */
 export const addJob = <N extends JobName>(
   tx: Reader,
   name: N,

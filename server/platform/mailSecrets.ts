@@ -20,5 +20,5 @@ export const awaitedMails: readonly string[] = [
 
 export const maskedSubject = `regexp_replace(subject, '[0-9]{4,}', '•••••', 'g')`;
 
-/** For what leaves the database: a code that is still valid is masked as one that is not. */
+/** Subject that may leave the database: a code that is still valid is masked as one that is not. */
 export const shareableSubject = `case when secret_until is null then subject else ${maskedSubject} end`;

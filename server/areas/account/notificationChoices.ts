@@ -24,7 +24,7 @@ async function choicesOf(db: Reader, user_id: string) {
   }));
 }
 
-/** Of one kind, as it is without a row, too. */
+/** Reads the choice for one kind, or its default if none is stored. */
 export async function choiceOf(db: Reader, user_id: string, kind: NotificationType) {
   return ensureFound((await choicesOf(db, user_id)).find((each) => each.kind === kind));
 }

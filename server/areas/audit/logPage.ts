@@ -72,7 +72,7 @@ export function readLogs(
   return unprepared(ctx.pool, columns, query);
 }
 
-/** At most `max`. */
+/** Counts no further than `max`. */
 export async function countLogs(ctx: Pick<Ctx, 'pool'>, range: LogRange, max: number): Promise<number> {
   const most = sql.raw(`limit ${max}`);
   // In the order of an index: with a limit alone, PostgreSQL may scan the table for each key.

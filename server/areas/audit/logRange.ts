@@ -11,8 +11,8 @@ import { areaTexts } from '../../texts/catalogues.ts';
 import type { LogRange } from './logPage.ts';
 
 /**
- * With more matching keys, the newest rows are likely among theirs, and the log is read in its own order. `(… in (…)) is true`
- * hashes the names once; PostgreSQL would run a join for each key.
+ * Limits on matching keys. Beyond them, the newest rows likely match, so the log is read in its own order. `(… in (…)) is true` hashes the
+ * names once; PostgreSQL would run a join for each key.
  */
 const mostKeys = 1000;
 const mostStudents = 5000;

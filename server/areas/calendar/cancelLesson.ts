@@ -33,7 +33,7 @@ export const cancelLesson: Handler<'POST /v1/calendar/:id/cancel'> = async (ctx,
   });
 
 interface Cancellation {
-  /** Of `l` (lessons); only lessons that have not begun are cancelled. */
+  /** Condition on `l` (lessons); only lessons that have not begun are cancelled. */
   where: ReturnType<typeof sql>;
   cause: CancelCause;
   reason: string;

@@ -74,9 +74,9 @@ export async function endClaims(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly str
 }
 
 /**
- * For lessons that take place after all: seats students who joined the class meanwhile, ends the make-ups of students who
- * have a seat, unless they come instead of to another lesson, and brings back the guests (LESSON-2, LESSON-7). Returns the
- * notified guests.
+ * Restores the seats of lessons that take place after all: seats students who joined the class in between, ends the make-ups of students
+ * who have a seat, unless they come instead of to another lesson, and brings back the guests (LESSON-2, LESSON-7). Returns the notified
+ * guests.
  */
 export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const ids = idsOf(lesson_ids);

@@ -36,7 +36,7 @@ export interface EntryPlan {
   readonly series: SeriesPlan;
 }
 
-/** What the caller has decided for occurrences, named by their original start (ISO instants). */
+/** The caller's decisions about occurrences, which are identified by their original start (ISO instants). */
 export interface Decisions {
   /** Left out. */
   readonly skip?: readonly string[] | undefined;
@@ -88,7 +88,7 @@ interface PlanInput {
 }
 
 export interface PlannedEntry extends EntryPlan {
-  /** By ISO date. */
+  /** Closed days, keyed by ISO date. */
   readonly closedDays: ReadonlyMap<string, ClosedDay>;
   /** A lesson without a recurrence that would come to a closed day: the caller decides, nothing leaves it out (CAL-11). */
   readonly onClosed: Closed | null;
@@ -167,7 +167,7 @@ export interface ClassOfPlan {
   readonly former_teacher_id: string;
   /** Students of the class; they get a seat in added lessons of their term. */
   readonly student_ids: readonly string[];
-  /** Those of them who also get a seat in kept lessons. */
+  /** Students in `student_ids` who also get a seat in kept lessons. */
   readonly joining?: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface Given {
   by_guardian?: boolean;
 }
 
-/** To the present text of the purpose. */
+/** Records consents to the present text of each purpose. */
 export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promise<void> {
   const at = ctx.clock.now();
   await tx

@@ -48,7 +48,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   imports: holds(imports, {
     erasure: { fate: 'searched' },

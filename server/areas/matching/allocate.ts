@@ -19,7 +19,7 @@ import {
 import { notify } from '../messages/api.ts';
 import { matches } from './tables.ts';
 
-/** Of two concurrent requests one succeeds (MATCH-5). */
+/** Only one of two concurrent requests succeeds (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     await directStudent(tx, ctx, body);

@@ -110,7 +110,7 @@ export const fevs = pgTable('fevs', {
   english_level: text('english_level'),
 });
 
-/** Of sellers and teaching franchisees. */
+/** Franchises of sellers and teaching franchisees. */
 export const franchises = pgTable('franchises', {
   user_id: user().primaryKey(),
   network: text('network'),
@@ -231,7 +231,7 @@ export const level_changes = pgTable(
       .references(() => students.student_id),
     from_level: text('from_level'),
     to_level: text('to_level').notNull(),
-    /** Of a lower level. */
+    /** Reason for a lower level. */
     reason: text('reason'),
     changed_by: uuid('changed_by').references(() => users.user_id),
     at: at('at').notNull(),
@@ -283,7 +283,7 @@ const erasedGuardian = JSON.stringify({
   student_guardian_address: null,
 });
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   personal: holds(personal, {
     erasure: { fate: 'cleared', of: ownRows, stays: [] },

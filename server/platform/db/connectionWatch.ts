@@ -14,7 +14,7 @@ interface Watched {
   /** The server process of the connection; `startedAt` distinguishes it from a later one of the same number. */
   backend: { pid: number; startedAt: string } | null;
   bytesRead: number;
-  /** Since when a statement has been awaited without a byte of response; null if none is. */
+  /** When the wait for a statement without a byte of response began; null if none is awaited. */
   silentSince: number | null;
 }
 

@@ -13,7 +13,7 @@ import {
 import { isActive } from '../responseDeadlines.ts';
 import { clock, type PlanMessage, type PlanResult, type PlanTask } from './protocol.ts';
 
-/** For the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */
+/** Budget for the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */
 const SECONDS = 4.1;
 const GIVEN_UP_MS = 30_000;
 const TEACHERS_AT_ONCE = 20;
