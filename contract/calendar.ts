@@ -137,7 +137,7 @@ export const planView = z.object({
   last: instant.nullable(),
   /** Left out because the school is closed. */
   closed: z.array(z.object({ original_start: instant, starts_at: instant, name: z.string(), holiday })),
-  /** At most 200 of them; `conflict_count` is the total. */
+  /** Limited to 200; `conflict_count` is the total. */
   conflicts: z.array(conflictView),
   conflict_count: count,
 });

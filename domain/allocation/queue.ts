@@ -51,7 +51,7 @@ export interface ProblemInstance {
   readonly studentWeeks: readonly StudentWeek[];
   /** The class of each number. */
   readonly class_ids: readonly string[];
-  /** For each student, the number of teachers excluded by each rule, where the first broken rule counts. */
+  /** Per student: the number of teachers whom each rule excludes, where the first broken rule counts. */
   readonly blocked: readonly Blocked[];
   /** Classes of the teacher that a student with this week may join. */
   classesFor(teacher: number, week: StudentWeek): Seat[];

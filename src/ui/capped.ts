@@ -1,2 +1,1 @@
-/** Caps a count for a badge. */
 export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

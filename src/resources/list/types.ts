@@ -60,7 +60,6 @@ export interface Card {
   name: string;
   /** The accessible name of the row's menu, where names repeat. */
   label?: string;
-  /** Avatar of a person. */
   avatar?: { id: string; photo?: string | null };
   /** Truncated at half the line. */
   fact?: ReactNode;
