@@ -134,7 +134,7 @@ export class StudentWeek {
   }
 }
 
-/** `ranges` are in order and apart. */
+/** `ranges` must be sorted and disjoint. */
 function coveredHours(starts: Float64Array, ranges: readonly Interval[]): Hours {
   const hours = noHours();
   let at = 0;

@@ -12,7 +12,7 @@ export const secretMs = {
 } as const satisfies Record<string, number | null>;
 export type MailKind = keyof typeof secretMs;
 
-/** Someone sits in front of a form that asks for the code, while a notice or an import sends thousands of mails. */
+/** Kinds that are sent before bulk mail, because a user is waiting for them at a form. */
 export const awaitedMails: readonly string[] = [
   'password-code',
   'signature-code',

@@ -90,7 +90,7 @@ export async function refreshTopic(client: QueryClient, topic: string): Promise<
   await refreshCalls(client, readsOf(topic));
 }
 
-/** The browser may not notice that a network without internet has it again; an open stream shows it. */
+/** `online` does not fire when connectivity returns on the same network; an open stream proves it. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 

@@ -221,7 +221,7 @@ async function dropLessons(tx: Reader, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.execute(sql`delete from lessons where id = any(${`{${ids.join()}}`}::uuid[])`);
 }
 
-/** Makes room: lessons of a series move one after another, some to the hours that others leave. */
+/** Temporarily cancels the kept lessons, so that the exclusion constraint ignores them while they move to the hours of others. */
 async function setAside(tx: Reader, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.execute(sql`update lessons set status = 'cancelled', original_start = original_start + interval '1000 years'
@@ -250,7 +250,7 @@ async function moveLessons(
       as k(id uuid, original_start timestamptz, start timestamptz, "end" timestamptz)
     where l.id = k.id`);
   const moved = sql`l.id = any(${sql.param(movedIn(plan))}::uuid[])`;
-  // While the lessons are set aside: a student who is taken at an hour after the own term is no obstacle.
+  // Done while the lessons are set aside, because a student who is busy at an hour after their own term is no obstacle.
   await takeLateSeats(tx, moved, taught.student_ids);
   await schedule(tx, plan);
   await giveTermSeats(tx, moved, taught.student_ids);

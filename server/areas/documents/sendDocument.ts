@@ -57,7 +57,7 @@ async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: Au
     sent_at: ctx.clock.now(),
   };
   await ctx.transaction(async (tx) => {
-    // Uploads of one person are serial, so that each audit row shows what it replaced.
+    // Serialises the uploads of one person, so that each audit row shows what it replaced.
     await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
     const same = and(eq(documents.user_id, user_id), eq(documents.type_id, type.id));
     const [old] = await tx.select().from(documents).where(same);

@@ -96,7 +96,7 @@ async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> 
   return ensureFound(row);
 }
 
-/** One import after the other, so that a file sent twice finds those of the first. */
+/** Serialises imports, so that a file that is sent twice finds the people of the first import. */
 async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx.execute(lockUntilEnd('imports'));
   const { state, kind, file_name, headers, rows, is_cancelled, warnings: seen } = await readImport(ctx, id);

@@ -24,7 +24,7 @@ export const promisedSql = sql`coalesce(m.promised_until, m.created_at + interva
 export const dueSql = sql`case when m.status = 'waiting-acceptance'
   then greatest(${promisedSql}, m.waiting_since + make_interval(hours => ${sql.raw(String(OFFER_HOURS))})) else ${promisedSql} end`;
 
-/** A student who is switched off leaves every queue until switched on again (MATCH-16). */
+/** An inactive student leaves every queue until activated again (MATCH-16). */
 export const isActive = sql`s.student_status and u.user_status`;
 
 async function offersNext(db: Reader): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function enforceDeadlines(services: Services): Promise<void> {
 
 const isOffered = ({ status }: Open) => status === 'waiting-acceptance';
 
-/** False when the time has passed and nobody else can be offered the student. */
+/** Returns false if the deadline has passed and the student cannot be offered to another teacher. */
 async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
   const now = ctx.clock.now();
   const [promised, offered] = [new Date(match.promised), new Date(match.waiting_since)];
@@ -118,7 +118,7 @@ async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
   return true;
 }
 
-/** Once for each match; several at a time are one notice. */
+/** Notifies administrators once for each match; several at a time share one notice. */
 async function notifyLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void> {
   const notified = await tx
     .update(matches)

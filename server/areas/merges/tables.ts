@@ -16,7 +16,7 @@ export interface MergeJournal {
   changed: readonly { field: MergeField; table: string; column: string; before: unknown; after: unknown }[];
 }
 
-/** Records of one person that were made one (REG-22). */
+/** Merges of duplicate records of one person (REG-22). */
 export const merges = pgTable(
   'merges',
   {
@@ -24,7 +24,7 @@ export const merges = pgTable(
     kept_id: uuid('kept_id')
       .notNull()
       .references(() => users.user_id),
-    /** The id of no row, unless the merge was undone. */
+    /** Id of a removed user, unless the merge was undone. */
     dissolved_id: uuid('dissolved_id').notNull(),
     merged_by: uuid('merged_by')
       .notNull()

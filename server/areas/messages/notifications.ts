@@ -155,7 +155,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
       );
       inTurn(async () => {
         for (const row of await resume(db, user_id, last)) {
-          // A bare position may belong to an event that has not been sent.
+          // A position without data may refer to an event that is still pending.
           if ('title' in row) seen.add(row.id);
           pass(row);
         }

@@ -38,7 +38,7 @@ export function useHits(typed: string) {
   const data = isAsked ? query.data : undefined;
   const hasFailed = isAsked && query.isError;
   const isCurrent = text === typed.trim();
-  // A slow retry does not hold up screens and actions.
+  // Does not block screens and actions on a slow retry.
   const isAnswered = hasFailed || query.failureCount > 0 || (!query.isFetching && !query.isPlaceholderData);
   return {
     people: data?.people.map((row) => person(row, active)) ?? [],

@@ -2,7 +2,7 @@
 import { waitingWorker } from './worker.ts';
 
 const checkMs = 10 * 60_000;
-/** The screen on which something was typed last. */
+/** Path of the last screen with typed input. */
 let typedOn = '';
 
 const noteTyping = (): void => {

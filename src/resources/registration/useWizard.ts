@@ -39,7 +39,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const { formatTime } = useDates(localZone());
-  // Of the draft.
+  // Identifies the draft.
   const id = user?.id ?? franchisee_id ?? null;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, start, user?.updated_at));
