@@ -52,7 +52,7 @@ export const lessonView = z.object({
   cancel_reason: text,
   /** Moved alone, so it no longer follows the rule of its series. */
   moved: z.boolean(),
-  /** Given by someone else than the class's teacher. */
+  /** True if someone other than the class's teacher gives the lesson. */
   substituted: z.boolean(),
   /** Its class or one of its students is at the advanced level; false for students. */
   advanced: z.boolean(),

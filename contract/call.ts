@@ -58,7 +58,7 @@ export interface Call {
   errors?: readonly ErrorCode[];
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
-  /** How often it may be called; those of several areas are in server/platform/http/rateLimit.ts. */
+  /** Rate limit; those shared by several areas are in server/platform/http/rateLimit.ts. */
   limit?: 'code' | 'export' | 'mail' | 'upload' | Limit;
 }
 

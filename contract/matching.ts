@@ -196,7 +196,7 @@ export const calls = area({
         teacher_name: z.string(),
         fev_name: text,
         created_at: instant,
-        /** When the answer is due. */
+        /** Response deadline. */
         due: instant,
       }),
     ),

@@ -67,7 +67,7 @@ const noticeInput = z.strictObject({
   types: z.array(z.enum(audienceTypes)).max(audienceTypes.length).optional(),
   send_to_all: z.boolean().optional(),
   teacher_id: id.nullable().optional(),
-  /** Only the values that the call would store itself. */
+  /** Accepted only with the values that the call would store itself. */
   sender_id: id.optional(),
   status: z.enum(MESSAGE_STATUSES).optional(),
 });

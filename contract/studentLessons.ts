@@ -173,7 +173,7 @@ export const calls = area({
     scope: 'students',
     query: listQuery(['expires_at'], {
       student_id: id.optional(),
-      /** Neither used nor expired. */
+      /** Selects make-ups that are neither used nor expired. */
       open: z.enum(['true', 'false']).optional(),
     }),
     response: listOf(makeup),

@@ -218,7 +218,7 @@ class Plan {
   }
 }
 
-/** How far the hour is from that of the lesson, whatever the day. */
+/** Distance between the times of day of both starts. */
 function shift(lesson: Interval, { start }: Interval): number {
   const apart = Math.abs(+start - +lesson.start) % DAY_MS;
   return Math.min(apart, DAY_MS - apart);

@@ -16,7 +16,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const dayMs = 86_400_000;
 
-/** Both are ISO dates; negative once `day` is over. */
+/** Takes ISO dates; negative once `day` is over. */
 export const daysUntil = (day: string, today: string): number =>
   (Date.parse(day) - Date.parse(today)) / dayMs;
 

@@ -16,11 +16,11 @@ import {
 export const importKinds = ['STUDENT', 'TEACHER', 'FEE', 'FEV'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Why a run registered nobody. */
+/** Reasons why a run registered nobody. */
 export const importStops = ['cancelled', 'failed', 'warned'] as const;
 
 export const IMPORT_MAX = 5000;
-/** After this the file and its errors are removed. */
+/** Retention of the file and its errors. */
 export const IMPORT_HOURS = 24;
 
 export interface ImportColumn {

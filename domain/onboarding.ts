@@ -50,7 +50,7 @@ export const waivedBy = ({ by_pass, skip_to_availability }: Waivers): 0 | 3 | 4 
 
 const BEFORE_AVAILABILITY: readonly OnboardingStatus[] = ONBOARDING_STATUSES.slice(0, 7);
 
-/** Only while no later requirement is met. */
+/** A waiver can be withdrawn only while no later requirement is met. */
 export const canTakeWaiverBack = (status: OnboardingStatus): boolean => BEFORE_AVAILABILITY.includes(status);
 
 /** The first requirement not met. Depends on the facts alone, not on the order of events (ONB-1). */

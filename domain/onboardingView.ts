@@ -41,7 +41,7 @@ export const isPaymentFailed = (status: OnboardingStatus): boolean => VIEWS[stat
 
 export const FAILED_PAYMENT_STATUSES = ONBOARDING_STATUSES.filter(isPaymentFailed);
 
-/** While the enrolment fee is due. */
+/** Statuses in which the enrolment fee is due. */
 export const ENROLMENT_FEE_STATUSES = ONBOARDING_STATUSES.filter(
   (status) => stepOf(status) === ENROLMENT.step,
 );

@@ -117,7 +117,7 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const CHANGE_SCOPES = ['this', 'following', 'all'] as const;
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 export const LESSON_STATUSES = ['scheduled', 'cancelled'] as const;
-/** `class_off`: the class was switched off; `deleted`: a past lesson that is made up and cannot be erased. */
+/** `class_off`: the class was deactivated; `deleted`: a past lesson that is made up and cannot be erased. */
 export const CANCEL_CAUSES = ['school', 'student', 'closure', 'absence', 'class_off', 'deleted'] as const;
 export type CancelCause = (typeof CANCEL_CAUSES)[number];
 

@@ -12,8 +12,8 @@ function phones(value: string): string[] {
 }
 
 /**
- * How people write a stored name, address, CPF, RG or phone number in texts, itself included. A search finds a long number also
- * with signs between its digits (PRIVACY-9).
+ * Spellings of a stored name, address, CPF, RG or phone number in texts, itself included. A search finds a long number even with signs
+ * between its digits (PRIVACY-9).
  */
 export function spellingsOf(value: string): string[] {
   const plain = value.normalize('NFD').replace(/\p{M}/gu, '');

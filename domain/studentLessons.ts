@@ -91,7 +91,7 @@ export interface AskedHour {
   /** Lesson and wanted slot as they were when the student asked. */
   readonly lesson: Interval;
   readonly wanted: Interval;
-  /** Who was to answer. */
+  /** Teacher who was asked. */
   readonly teacher_id: string;
 }
 
@@ -99,11 +99,11 @@ export interface AskedHour {
 export interface HourNow {
   /** Null when the student has no seat in it, or it was cancelled. */
   readonly lesson: Interval | null;
-  /** Then the make-up counts, and not the lesson. */
+  /** If true, the make-up counts and not the lesson. */
   readonly is_given_up: boolean;
   /** Lesson with the wanted seat, or null when it does not take place. A `free` slot is looked up when it is given. */
   readonly wanted: Interval | null | 'free';
-  /** Who gives the wanted hour. */
+  /** Teacher of the wanted slot. */
   readonly teacher_id: string;
 }
 

@@ -16,7 +16,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Shown per kind; the count is of all. */
+/** Maximum number of findings listed per kind; the total counts them all. */
 export const FINDINGS_SHOWN = 50;
 
 interface WeeklyEntry {

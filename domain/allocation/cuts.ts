@@ -60,8 +60,8 @@ export function widestCut(instance: Instance, teacher: number, pairs: readonly n
 }
 
 /**
- * If the lessons of `pairs`, each of weight `x`, do not flow into the teacher's hours and seats, what the students with
- * missing lessons can reach is too small for those who need it.
+ * Cuts for lessons of `pairs`, each of weight `x`, that do not flow into the teacher's hours and seats: what the students with missing
+ * lessons can reach is too small for those who need it.
  */
 export function hallCuts(
   instance: Instance,

@@ -89,7 +89,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
       const key = `${incomingFolder}/${randomUUID()}`;
       try {
         await makeFolderOf(key);
-        // Not through a stream, which fails before its file is open.
+        // A stream would fail before its file is open.
         await writeFile(pathOf(key), upTo(source, maxBytes), { mode: 0o600 });
         return key;
       } catch (error) {

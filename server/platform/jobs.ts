@@ -33,7 +33,7 @@ interface JobOptions {
   runAt?: Date;
   /** Jobs of a queue run one after the other. */
   queue?: string;
-  /** Before or after all other jobs that are due. */
+  /** Runs it before or after all other jobs that are due. */
   turn?: keyof typeof priorities;
 }
 

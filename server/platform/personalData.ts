@@ -8,7 +8,7 @@ import type { OwnDataField, OwnDataSection } from '../texts/ownData.ts';
 export type RowsOf = (user_id: string) => SQL;
 export type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
 
-/** Why a column or a table is not in the export. */
+/** Reasons why a column or a table is not exported. */
 export const reasons = {
   key: 'an id, which says nothing by itself',
   secret: 'whoever reads it could act as the person',
@@ -78,7 +78,7 @@ export interface Merge<T extends PgTable = PgTable> {
   readonly moved?: {
     /** The column with the person's id. */
     readonly owner: Columns<T>;
-    /** Which of the person's rows it is. */
+    /** Columns that identify a row among those of the person. */
     readonly key: readonly Columns<T>[];
     /** Excludes rows that `kept` already has an equivalent of; by default all rows move. */
     readonly where?: (kept: string) => SQL;

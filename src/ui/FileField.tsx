@@ -23,7 +23,7 @@ interface Props {
   /** Shown once a file is chosen, such as a picture of it. */
   preview?: ReactNode;
   error?: string | undefined;
-  /** While it is sent, 0 to 100. */
+  /** Progress while the file is sent, 0 to 100. */
   percent?: number | undefined;
 }
 

@@ -97,7 +97,7 @@ export async function logRange(
   const ids = Array.isArray(students) ? students : undefined;
   // `is true` keeps it a filter, hashed once: as a condition of the index, the ids would be sorted for each key.
   const ofIds = ids && sql`(a.student_id = any(${list(ids, 'uuid')})) is true`;
-  // Of many students, one of the first rows is likely.
+  // If many students match, one of the first rows is likely theirs.
   const ofAnyStudent =
     ofIds ??
     (ofStudent &&

@@ -30,7 +30,7 @@ async function typeOf(ctx: Ctx, { type_id, expires_on }: Sent['body']) {
   return type;
 }
 
-/** Under a name of its own: `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
+/** Stores a file under a new name. `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
 async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Promise<string> {
   const file_key = `documents/${user_id}-${ctx.random.hex(8)}.${extensionOf[type]}`;
   if (type === 'application/pdf') await ctx.files.move(key, file_key);

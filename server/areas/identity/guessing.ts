@@ -29,7 +29,7 @@ export async function guessingGauges(
   ];
 }
 
-/** Over all accounts; reaching the limit alerts once per window. */
+/** Counts failures over all accounts; reaching the limit alerts once per window. */
 async function countFailure(ctx: Ctx): Promise<void> {
   const count = await countInWindow(ctx, failures, brake.minutes);
   if (count !== brake.failures) return;

@@ -50,7 +50,7 @@ function exampleOf(column: ImportColumn, courses: readonly string[], seller: str
   return allowedOf(column, courses)[0] ?? words.example;
 }
 
-/** Above the allowed values: the header, what is required, and hints. */
+/** First row of the allowed values, below the header, the requirements and the hints. */
 const optionsFrom = 4;
 
 /** A list to choose from; a cell for several values offers it, and takes others. */

@@ -35,7 +35,7 @@ interface Pair {
 /** Offers a student who waits for allocation to a teacher who fits. */
 export async function directStudent(tx: Tx, ctx: Ctx, { teacher_id, student_id }: Pair): Promise<void> {
   const now = ctx.clock.now();
-  // The teacher too, who may be switched off meanwhile.
+  // Locks the teacher, too, who could be deactivated in the meantime.
   await lockFor(tx, { teachers: [teacher_id], students: [student_id] });
   const rows = await rowsOf(tx, {
     onboarding_status: text,

@@ -78,7 +78,7 @@ export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly 
   return written;
 }
 
-/** Only rows that differ from the usual choice. */
+/** Reads choices, of which only those that differ from the default are stored. */
 async function readChoices(tx: Tx, ids: readonly string[]) {
   const rows = await rowsOf(tx, {
     user_id: text,

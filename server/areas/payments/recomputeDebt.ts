@@ -93,7 +93,7 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
   if (event) await notifyDebt(tx, ctx, event, { ...row, is_delinquent: next.is_delinquent });
 }
 
-/** After an administrator's switch, which overrides the current debt (PAY-8). */
+/** Records that an administrator's switch overrides the current debt (PAY-8). */
 export async function keepSwitch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const { state, standing } = await lockedDebt(tx, ctx, student_id);
   await tx.update(students).set(switchedByHand(state, standing)).where(eq(students.student_id, student_id));

@@ -200,7 +200,7 @@ export const students = pgTable(
     by_pass_by: uuid('by_pass_by').references(() => users.user_id),
     /** Requirements 1 to this one count as met (domain/onboarding.ts). */
     waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
-    /** Only a later signature meets the first requirement. */
+    /** Signatures before this time do not meet the first requirement. */
     reopened_at: at('reopened_at'),
     /** Derived by domain/onboarding.ts, never set directly (ONB-1). */
     onboarding_status: text('onboarding_status').$type<OnboardingStatus>().notNull(),

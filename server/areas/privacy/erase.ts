@@ -106,7 +106,7 @@ async function leaveClasses(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<vo
     select class_id, student_id from class_students join students using (student_id)
     where user_id = ${user_id} and left_at is null order by class_id`;
   for (const seat of seats) await leaveClass(tx, ctx, { ...seat, from });
-  // Also the seats of a guest.
+  // The seats of a guest end, too.
   await tx.execute(sql`delete from lesson_students where lower(during) > ${from.toISOString()}
     and student_id in (select student_id from students where user_id = ${user_id})`);
 }

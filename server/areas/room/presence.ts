@@ -69,7 +69,7 @@ async function recordPeer(
   });
 }
 
-/** Only when a host ended the room for all (ROOM-4); otherwise people may return. */
+/** Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. */
 async function roomEmptied(
   services: Services,
   { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,

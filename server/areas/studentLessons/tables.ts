@@ -55,7 +55,7 @@ export const reschedules = pgTable(
     /** Start of the lesson when the student asked. */
     lesson_starts_at: at('lesson_starts_at').notNull(),
     lesson_ends_at: at('lesson_ends_at').notNull(),
-    /** Who answers. */
+    /** Teacher who answers. */
     teacher_id: uuid('teacher_id')
       .notNull()
       .references(() => teachers.teacher_id),

@@ -134,7 +134,7 @@ export class ConnectionWatch {
     try {
       await client.connect();
       const running = await runningBackends(client, this.#suspects());
-      // What arrived meanwhile is noticed first: after a pause of this process, responses wait to be read.
+      // Responses are noted first: after a pause of this process, they wait to be read.
       this.#noteResponses();
       const gone = this.#suspects().filter((each) => !running.has(each.backend?.pid ?? 0));
       for (const each of this.#suspects()) if (!gone.includes(each)) each.silentSince = performance.now();
@@ -149,7 +149,7 @@ export class ConnectionWatch {
         ),
       );
     } finally {
-      // Not awaited: the connection may not respond.
+      // This is not awaited, because the connection may not respond.
       void client.end().catch(() => undefined);
     }
   }

@@ -198,7 +198,7 @@ export class Pen {
         if (first) at += this.draw(first, atoms.map(({ text }) => text).join(''), at, baseline, size);
         continue;
       }
-      // What is read and copied, whatever the order and the shapes of the letters.
+      // Text that is read aloud and copied, whatever the order and the shapes of the letters.
       const actual = [...atoms].sort((a, b) => a.index - b.index).map(({ text }) => text);
       this.doc.addContent(`/Span <</ActualText <${utf16(actual.join(''))}>>> BDC`);
       for (const atom of atoms) {

@@ -62,7 +62,7 @@ export const emptyValues: Values = {
   students: [],
 };
 
-/** Over a date range of one day. */
+/** Creates an entry with a date range of one day. */
 export const newEntry = (title: string, start_date: string, timezone: string): EntryValues => ({
   id: '',
   title,

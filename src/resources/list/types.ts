@@ -12,7 +12,7 @@ export interface Column<R extends RaRecord> {
   label: string;
   /** The field's value by default. */
   render?: (record: R) => ReactNode;
-  /** Only names of the contract's whitelist of sorts. */
+  /** Requires a name in the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
   /** Takes the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
@@ -24,7 +24,7 @@ export interface Column<R extends RaRecord> {
 export interface RowAction {
   icon: TablerIcon;
   label: string;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   unavailable?: string | false;
   /** Always in the menu. */
   rare?: boolean;
@@ -73,7 +73,7 @@ export type Add = { label?: string } & ({ href: string } | { run: () => void });
 
 export interface ListProps<R extends RaRecord> {
   title: string;
-  /** Above the filters. */
+  /** Shown above the filters. */
   intro?: ReactNode;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
@@ -85,7 +85,7 @@ export interface ListProps<R extends RaRecord> {
   countedTo?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   /** False without the permission. */
   add?: Add | false;

@@ -63,7 +63,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const steps = stepsFor(types);
   const at = Math.max(0, steps.indexOf(step));
 
-  // Immediately: later, it would take the focus from a field that the user has chosen meanwhile.
+  // Runs immediately: later, it would take the focus from a field that the user has chosen since.
   const shown = useRef(user ? step : null);
   useEffect(() => {
     if (shown.current === step) return;
@@ -230,7 +230,7 @@ function useSave({ user, franchisee_id, start, isStale, rights, onSaved, onIssue
     const saved = user
       ? await call('PATCH /v1/users/:id', { params: { id: user.id }, body })
       : await call('POST /v1/users', { body: { ...body, ...(franchisee_id && { franchisee_id }) } });
-    // What was saved stays, whatever becomes of the photo.
+    // The saved record stays, whatever becomes of the photo.
     const isPhotoSent = await sendPhoto(call, saved.id, values.photo).then(
       () => true,
       () => false,

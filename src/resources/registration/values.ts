@@ -106,7 +106,7 @@ interface Context {
   hours?: Availability;
 }
 
-/** Only the fields of the chosen types, without blanks. */
+/** Sends only the fields of the chosen types, without blanks. */
 export function bodyOf(
   values: Values,
   { isSeller, canWaive, updated_at, timezone, hours = {} }: Context,

@@ -42,7 +42,7 @@ export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolea
   const self = useHMSStore(selectLocalPeerID);
   const live = useHMSStore(selectHMSMessages);
   const [earlier, setEarlier] = useState<EarlierMessage[]>([]);
-  // Also if the earlier ones could not be loaded.
+  // This is true even if the earlier messages could not be loaded.
   const [isComplete, setComplete] = useState(!earlierMessages);
   useEffect(() => {
     let isShown = true;
