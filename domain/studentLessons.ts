@@ -5,7 +5,7 @@ import type { Interval } from './zonedWeek.ts';
 export const NOTICE_HOURS = 24;
 /** A make-up is taken within this time of the lesson that was given up (LESSON-2). */
 export const MAKEUP_DAYS = 30;
-/** A make-up that the school gives back lasts at least this long from then on (LESSON-7). */
+/** Minimum validity of a make-up that the school returns, from then on (LESSON-7). */
 export const MAKEUP_RETURN_DAYS = 14;
 /** The student is reminded of an open make-up this long before it expires. */
 export const MAKEUP_REMINDER_DAYS = 3;

@@ -204,7 +204,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     locks.use(next);
     if (lostAt !== null) {
       for (const listener of reconnectListeners) listener();
-      // Events announced meanwhile did not reach this process.
+      // Events announced in the meantime did not reach this process.
       notifySessions(null);
       for (const each of changes.eventNames()) changes.emit(each, 'all' satisfies LiveTopic);
       try {

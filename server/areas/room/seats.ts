@@ -66,7 +66,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))
-      // The person may have left meanwhile.
+      // The person may have left in the meantime.
       await providers.room
         .removePeer({ room_id, peer_id, reason: REMOVALS.sessionEnded })
         .catch(() => undefined);

@@ -25,7 +25,7 @@ export interface PlannedQueue extends PlanResult {
   readonly teachers: readonly TeacherFacts[];
 }
 
-/** Reads the queue and has another thread plan it, so that other requests are answered meanwhile. */
+/** Reads the queue and has another thread plan it, so that other requests are not blocked. */
 export async function runPlan(ctx: Ctx, abandoned: AbortSignal): Promise<PlannedQueue> {
   if (abandoned.aborted) throw new AppError('unavailable');
   const now = ctx.clock.now();

@@ -84,7 +84,7 @@ export class Source {
     for (const watcher of this.watchers) watcher.forwardReport(rtcp);
   }
 
-  /** A stream of another number counts its packets anew. */
+  /** A stream with another number restarts its packet count. */
   private follow(ssrc: number): void {
     if (ssrc === this.ssrc) return;
     const isFirst = this.ssrc === null;
