@@ -25,7 +25,7 @@ export function normaliseCnpj(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-/** Accepts the format of July 2026, in which the first twelve places may be letters, each worth its ASCII code less 48 (REG-4). */
+/** Accepts digits and, since July 2026, letters in the first twelve places, each worth its ASCII code less 48 (REG-4). */
 export function isCnpj(text: string): boolean {
   const cnpj = normaliseCnpj(text);
   return /^[0-9A-Z]{12}\d\d$/.test(cnpj) && !isRepeated(cnpj) && cnpj === withCnpjDigits(cnpj.slice(0, 12));

@@ -1,7 +1,7 @@
 import type { Interval } from './zonedWeek.ts';
 
 export interface ProposedLesson extends Interval {
-  /** Start in the plan, before changes; identifies the lesson in the answer. */
+  /** Original start in the plan; identifies the lesson in the answer. */
   readonly original_start: Date;
   /** Null when the teacher's time is not in question. */
   readonly teacher_id: string | null;
