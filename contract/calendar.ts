@@ -81,9 +81,9 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Decisions for lessons by their `original_start`. */
 export const decisions = {
-  /** Left out. */
+  /** Lessons to leave out. */
   skip: z.array(plausibleMoment).max(1000).optional(),
-  /** Takes place although the school is closed or the teacher is away. */
+  /** Lessons to keep although the school is closed or the teacher is away. */
   keep: z.array(plausibleMoment).max(1000).optional(),
 };
 

@@ -31,7 +31,7 @@ export const rankedTeacher = z.object({
 const promiseView = z.object({
   offer_next: z.boolean(),
   kept: count,
-  /** Ending within `soon_hours`. */
+  /** Number that end within `soon_hours`. */
   soon: count,
   late: count,
   soon_hours: count,

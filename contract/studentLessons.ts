@@ -36,7 +36,7 @@ const reschedule = z.object({
   /** Start of the lesson when the student asked. */
   lesson_starts_at: instant,
   lesson_ends_at: instant,
-  /** The wanted hour. */
+  /** Start of the wanted slot. */
   starts_at: instant,
   ends_at: instant,
   /** Null for a free hour. */

@@ -11,7 +11,7 @@ export interface ConsentRecord {
   /** Version of the text that the person read. */
   readonly version: string;
   readonly is_given: boolean;
-  /** Instead of a minor. */
+  /** True if the guardian consented instead of a minor. */
   readonly by_guardian: boolean;
 }
 

@@ -49,7 +49,7 @@ export function newTransfer(request: TransferRequest): NewTransfer | TransferIss
   return typeof goal === 'string' ? goal : { transfer_type: 'TEACHER_CHANGE', status: 'APPROVED', ...goal };
 }
 
-/** Either another teacher or allocation (TRANSFER-2). */
+/** Requires either another teacher or allocation (TRANSFER-2). */
 export function transferGoal({
   teacher_id,
   new_teacher_id,

@@ -6,7 +6,7 @@ const FIRST_COLUMNS = 10;
 const STEPS = 60;
 const MORE_COLUMNS = 6;
 const small = 1e-6;
-/** Below this a weight is noise of the solver. */
+/** Weights below this are noise of the solver. */
 const slight = 1e-3;
 
 /**

@@ -38,9 +38,9 @@ export interface EntryPlan {
 
 /** The caller's decisions about occurrences, which are identified by their original start (ISO instants). */
 export interface Decisions {
-  /** Left out. */
+  /** Occurrences to leave out. */
   readonly skip?: readonly string[] | undefined;
-  /** Takes place although the school is closed or the teacher is away. */
+  /** Occurrences to keep although the school is closed or the teacher is away. */
   readonly keep?: readonly string[] | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Given {
   user_id: string;
   purpose: ConsentPurpose;
   is_given: boolean;
-  /** Instead of a minor. */
+  /** True if the guardian consents instead of a minor. */
   by_guardian?: boolean;
 }
 

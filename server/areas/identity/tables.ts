@@ -193,7 +193,7 @@ export const consents = pgTable(
     version: text('version').notNull(),
     fingerprint: text('fingerprint').notNull(),
     is_given: boolean('is_given').notNull(),
-    /** Instead of a minor. */
+    /** True if the guardian consented instead of a minor. */
     by_guardian: boolean('by_guardian').notNull().default(false),
     ip: text('ip'),
     at: at('at').notNull(),

@@ -70,7 +70,7 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Once it is shown. */
+/** Waits until the entry is shown. */
 const focusEntry = (at: number) => requestAnimationFrame(() => focusField(`calendars.${at}.title`));
 
 /** Minutes that a lesson lasts unless its end is changed. */

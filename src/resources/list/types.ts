@@ -26,7 +26,7 @@ export interface RowAction {
   label: string;
   /** Reason why it is disabled. */
   unavailable?: string | false;
-  /** Always in the menu. */
+  /** Always shown in the menu, never as an icon. */
   rare?: boolean;
   run: () => void;
 }
