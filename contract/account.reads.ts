@@ -16,12 +16,12 @@ export const changes = {
   'POST /v1/mail-choices/:token': ['GET /v1/users/notification-choices'],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   profile: [...people, 'GET /v1/users/name-and-email'],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ['GET /v1/entity/profile/', 'GET /v1/users/notification-choices'],
 } as const satisfies Topics;

@@ -46,7 +46,7 @@ const notificationChoice = z.object({
   kind: z.enum(NOTIFICATION_TYPES),
   in_app: z.boolean(),
   by_email: z.boolean(),
-  /** Whether those in the app can be switched off. */
+  /** Whether notifications of this kind in the app can be switched off. */
   switchable: z.boolean(),
 });
 

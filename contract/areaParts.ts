@@ -5,11 +5,11 @@ import type { AuditField } from './auditKinds.ts';
 /** The HTTP statuses of an area's own errors (WIRE-3, WIRE-5). */
 export type Statuses = Readonly<Record<string, number>>;
 
-/** What an area records in the log. */
+/** An area's part of the audit log. */
 export interface Audited {
   /** Contexts of changes besides the resources of the permissions. */
   readonly contexts?: readonly string[];
-  /** What each kind of record can undergo; each has a sentence. */
+  /** Operations logged for each kind of record; each has a sentence in the texts. */
   readonly entities?: Readonly<Record<string, readonly (typeof AUDIT_OPERATIONS)[number][]>>;
   /** The values of a record's `status`; each has a text. */
   readonly statuses?: readonly string[];
@@ -20,7 +20,7 @@ export interface Audited {
 type Areas = typeof areas;
 type PartName = 'calls' | 'errors' | 'audited' | 'readers';
 
-/** What modules export under a name. It looks at that name alone, because the calls refer to the errors. */
+/** Union of the exports named `P`. Reads no other export, because the calls refer to the errors. */
 export type Exported<Modules, P> = {
   [A in keyof Modules]: P extends keyof Modules[A] ? Modules[A][P] : never;
 }[keyof Modules];

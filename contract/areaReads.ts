@@ -1,4 +1,4 @@
-/** What each area makes stale. Apart from the calls, because the browser loads it with every screen. */
+/** Invalidation rules of each area. Separate from the calls because the browser loads them with every screen. */
 export * as account from './account.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';

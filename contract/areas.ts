@@ -1,4 +1,4 @@
-/** What each area declares: its calls, and what of it the log, the errors and the fields of people contain. */
+/** Declarations of each area: its calls, and its part of the log, the errors and the fields of people. */
 export * as account from './account.ts';
 export * as audit from './audit.ts';
 export * as availability from './availability.ts';

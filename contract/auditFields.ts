@@ -87,7 +87,7 @@ export const otherContexts = audited.flatMap(
 export type AuditContext = ResourceName | (typeof otherContexts)[number];
 export const auditContexts: readonly AuditContext[] = [...resourceKeys, ...otherContexts];
 
-/** What each kind of record can undergo; each has a sentence. */
+/** Operations logged for each kind of record; each has a sentence in the texts. */
 export const auditEntities = joined(audited.map(({ entities = {} }) => entities)) as Joined<
   AuditedOf<'entities'>
 >;

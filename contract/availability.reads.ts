@@ -8,12 +8,12 @@ export const changes = {
   'POST /v1/availability/teacher': [...acceptance, 'GET /v1/students-without-match/teachers'],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ['GET /v1/availability', 'GET /v1/availability/teacher'],
 } as const satisfies Topics;

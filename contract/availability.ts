@@ -10,7 +10,7 @@ const slot = z.union([
   z.strictObject({ startTime: hour, endTime: hour }),
 ]);
 
-/** By English weekday; older clients use startTime and endTime. */
+/** Slots keyed by English weekday; older clients send `startTime` and `endTime`. */
 export const availabilityMap = z.partialRecord(z.enum(WEEKDAYS), z.array(slot).max(24));
 
 export const availabilityView = z.object({

@@ -1,6 +1,6 @@
 import type { Records } from './reads.ts';
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   logs: ['GET /v1/backups'],
 } as const satisfies Records;

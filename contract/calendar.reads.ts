@@ -13,7 +13,7 @@ export const changes = {
   ],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   calendar: [...lessons, ...studentLessons],
 } as const satisfies Records;

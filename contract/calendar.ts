@@ -33,7 +33,7 @@ export const lessonView = z.object({
   teacher_id: id,
   teacher_name: z.string(),
   teacher_photo_url: text,
-  /** Of a private lesson; for students, their own id. */
+  /** Student of a private lesson; for callers who are students, their own id. */
   student_id: id.nullable(),
   student_quantity: count,
   /** Empty for students. */
@@ -52,7 +52,7 @@ export const lessonView = z.object({
   cancel_reason: text,
   /** Moved alone, so it no longer follows the rule of its series. */
   moved: z.boolean(),
-  /** Given by someone else than the class's teacher. */
+  /** True if someone other than the class's teacher gives the lesson. */
   substituted: z.boolean(),
   /** Its class or one of its students is at the advanced level; false for students. */
   advanced: z.boolean(),
@@ -72,7 +72,7 @@ const lessonGroup = z.object({
   starts_at: instant,
   ends_at: instant,
   count,
-  /** Of the first lessons, at most 3. */
+  /** Titles of the first lessons, at most 3. */
   titles: z.array(z.string()),
 });
 
@@ -81,9 +81,9 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Decisions for lessons by their `original_start`. */
 export const decisions = {
-  /** Left out. */
+  /** Lessons to leave out. */
   skip: z.array(plausibleMoment).max(1000).optional(),
-  /** Takes place although the school is closed or the teacher is away. */
+  /** Lessons to keep although the school is closed or the teacher is away. */
   keep: z.array(plausibleMoment).max(1000).optional(),
 };
 
@@ -99,14 +99,14 @@ const changeBody = z.strictObject({
     .min(MIN_DURATION, rule('entry_too_short'))
     .max(MAX_DURATION, rule('entry_too_long'))
     .optional(),
-  /** Of the date and hour. */
+  /** Time zone of `start_date` and `start_hour`. */
   timezone: timezone.optional(),
   scope,
   ...decisions,
   updated_at: instant.optional(),
 });
 
-/** By its national name; null for a day that the school has entered. */
+/** National holiday; null for a day that the school has entered. */
 export const holiday = z.enum(HOLIDAYS).nullable();
 
 export const conflictView = z.object({
@@ -125,7 +125,7 @@ export const conflictView = z.object({
   with_ends_at: instant.nullable(),
 });
 
-/** What a change would do. */
+/** Effect of a proposed change. */
 export const planView = z.object({
   /** Lessons to come that take place after the change, and before it. */
   lessons: count,
@@ -137,7 +137,7 @@ export const planView = z.object({
   last: instant.nullable(),
   /** Left out because the school is closed. */
   closed: z.array(z.object({ original_start: instant, starts_at: instant, name: z.string(), holiday })),
-  /** At most 200. */
+  /** Limited to 200; `conflict_count` is the total. */
   conflicts: z.array(conflictView),
   conflict_count: count,
 });
@@ -223,7 +223,7 @@ export const calls = area({
         /** Counts the lessons of an hour that has more than `most`; of such a day, all but the first. */
         group: z.enum(['hour', 'day']).optional(),
         most: z.coerce.number().int().min(1).max(20).default(2),
-        /** Of the hours and days. */
+        /** Time zone of the hours or days by which lessons are grouped. */
         timezone: timezone.optional(),
       })
       .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
@@ -231,7 +231,7 @@ export const calls = area({
       }),
     response: z.object({
       response: z.array(lessonView),
-      /** With `group`. */
+      /** Present if `group` is given. */
       groups: z.array(lessonGroup).optional(),
     }),
   },

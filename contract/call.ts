@@ -12,7 +12,7 @@ export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'cl
 /** The files of a multipart form by field; its other fields are the body. */
 export type Upload = Readonly<Record<string, FileRule & { readonly optional?: true }>>;
 
-/** In the file store under a temporary key, until the handler moves it or returns. */
+/** A received file. It stays in the file store under a temporary key until the handler moves it or returns. */
 export interface UploadedFile {
   key: string;
   type: FileType;
@@ -30,12 +30,12 @@ type MediaType = FileType | 'application/json' | 'text/calendar';
 /** Defines the route, guard, client, OpenAPI document and tests of a call. */
 export interface Call {
   summary: string;
-  /** With several permissions, any one is sufficient. */
+  /** Any one of several permissions is sufficient. */
   access: 'anyone' | 'signed_in' | Permission | readonly Permission[];
-  /** Also requires one of these profiles. */
+  /** The caller must also have one of these profiles. */
   types?: readonly UserType[];
   scope: Scope;
-  /** Also open to users who still have to set up the required second factor. */
+  /** Admits users who have yet to set up the required second factor. */
   beforeFactor?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -50,15 +50,15 @@ export interface Call {
   /** Other names of fields of the body: a field under its own name counts first. Read only with `record`. */
   aliases?: Readonly<Record<string, string>>;
   response: z.ZodType | 'file' | 'events';
-  /** What a file can be. */
+  /** Media types that a file in the response can have. */
   media?: readonly MediaType[];
   /** Rules across fields, for the OpenAPI document. */
   note?: string;
-  /** In addition to the errors that every call can return. */
+  /** Errors besides those that every call can return. */
   errors?: readonly ErrorCode[];
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
-  /** How often it may be called; those of several areas are in server/platform/http/rateLimit.ts. */
+  /** Rate limit; those shared by several areas are in server/platform/http/rateLimit.ts. */
   limit?: 'code' | 'export' | 'mail' | 'upload' | Limit;
 }
 

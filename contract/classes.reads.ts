@@ -8,12 +8,12 @@ export const changes = {
   'PATCH /v1/classes/:id/change-status': classes,
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   classes: lessons,
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   student: classes,
 } as const satisfies Topics;

@@ -40,7 +40,7 @@ const entryFields = z.strictObject({
   recurrence_type: z.enum(RECURRENCE_TYPES).nullable(),
   recurrence_days: z.array(z.enum(WEEKDAYS)).max(7),
 });
-/** Of an entry as it was read; follow from the others. */
+/** Read-only fields, accepted so that an entry can be sent back as it was read. */
 const entryRest = { duration: count.optional(), class_id: id.nullish() };
 const endDate = dateText.nullish().transform((date) => date ?? '');
 const entryInput = entryFields.extend({ ...entryRest, end_date: endDate }).superRefine((entry, ctx) => {
@@ -103,7 +103,7 @@ const row = z.object({
   isCorp: z.boolean(),
   company_name: text,
   room_id: z.string(),
-  /** Of the recurrences that have lessons to come. */
+  /** Types of the recurrences that have future lessons. */
   recurrence_types: z.array(z.enum(RECURRENCE_TYPES)),
   recurrence_days: z.array(z.enum(WEEKDAYS)),
   lessons_ahead: count,

@@ -1,13 +1,13 @@
 import type { ConsentPurpose } from '../domain/consents.ts';
 
 interface ConsentText {
-  /** Of the last change. */
+  /** Date of the last change. */
   version: string;
   /** SHA-256 of the Portuguese text; a test fails when the text changes and this does not. */
   fingerprint: string;
 }
 
-/** With a new version, a consent that was given to an earlier one is no longer in force. */
+/** A new version invalidates the consents that were given to earlier ones. */
 export const consentTexts = {
   terms: {
     version: '2025-08-03',

@@ -10,7 +10,7 @@ export const changes = {
   'POST /v1/contracts/:id/sign': ownSteps,
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   contracts: people,
 } as const satisfies Records;

@@ -89,7 +89,7 @@ export const calls = area({
           .array(
             z.strictObject({
               lesson_id: id,
-              /** As it was read. */
+              /** Version of the lesson that the caller has read. */
               updated_at: instant,
               /** Null cancels the lesson. */
               to: z.strictObject({ teacher_id: id, starts_at: plausibleMoment }).nullable(),
@@ -97,7 +97,7 @@ export const calls = area({
           )
           .min(1)
           .max(COVER_LESSONS_MAX),
-        /** Of the lessons that are cancelled. */
+        /** Reason for the lessons that are cancelled. */
         reason: multiLine(CANCEL_REASON_MAX, 0).optional(),
       })
       .refine(({ choices, reason }) => Boolean(reason) || choices.every(({ to }) => to !== null), {

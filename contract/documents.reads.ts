@@ -6,7 +6,7 @@ export const changes = {
   'DELETE /v1/users/:id/documents/:document_id': ['GET /v1/users/:id/documents'],
 } as const satisfies Changes;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ['GET /v1/entity/profile/documents'],
 } as const satisfies Topics;

@@ -28,7 +28,7 @@ const entry = z.object({
 });
 
 const list = z.object({
-  /** How many required ones are absent or expired. */
+  /** Number of required documents that are absent or expired. */
   missing: z.number().int(),
   documents: z.array(entry),
 });

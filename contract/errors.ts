@@ -45,7 +45,7 @@ export type Values = ValuesOf<RuleCode>;
 
 type NamesIn<V> = V extends null ? never : keyof V;
 
-/** Those that the text of an error names. */
+/** Values to which the text of an error refers. */
 export type ValuesIn<Of extends ErrorCode> = Readonly<Record<NamesIn<Texts['errors'][Of]>, Values[string]>>;
 
 /** Error response (WIRE-2). `message` is Portuguese; `code` and `values` allow translation. */

@@ -1,6 +1,6 @@
 import type { Records } from './reads.ts';
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   feedback: ['GET /v1/feedback'],
 } as const satisfies Records;

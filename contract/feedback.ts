@@ -16,7 +16,7 @@ const feedbackRow = z.object({
   page: z.string(),
   text: z.string(),
   status: z.enum(FEEDBACK_STATUSES),
-  /** Of the administrators. */
+  /** Note written by the administrators. */
   note: z.string().nullable(),
   created_at: instant,
   updated_at: instant,

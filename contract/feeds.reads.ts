@@ -5,7 +5,7 @@ export const changes = {
   'DELETE /v1/calendar/feed': ['GET /v1/calendar/feed'],
 } as const satisfies Changes;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ['GET /v1/calendar/feed'],
 } as const satisfies Topics;

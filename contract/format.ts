@@ -12,7 +12,7 @@ interface Argument {
 /** `#`, the number of the plural around it, is an argument without a name. */
 type Part = string | Argument;
 
-/** What a text names: each argument with its kind. */
+/** Arguments to which a text refers, with the kind of each. */
 export type Arguments = Readonly<Record<string, 'plain' | 'plural' | 'select'>>;
 
 const pluralNumber: Argument = { name: '' };

@@ -29,14 +29,14 @@ export const changes = {
   'POST /v1/users/reset-password-by-link': [],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   password: people,
   roles: ['GET /v1/roles', 'GET /v1/users'],
   sessions,
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   sessions,
 } as const satisfies Topics;

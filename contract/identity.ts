@@ -14,7 +14,7 @@ import { rule } from './rules.ts';
 const tokens = {
   token: z.string(),
   refreshToken: z.string(),
-  /** In hours, such as `1h`. */
+  /** Lifetime in hours, such as `1h`. */
   tokenExpires: z.string(),
   refreshTokenExpires: z.string(),
 };
@@ -31,14 +31,14 @@ export const sessionView = z.object({
     user_id: id,
     name: z.string(),
     email: z.string(),
-    /** Of e-mails and notifications. */
+    /** Language of e-mails and notifications. */
     language: z.enum(languages),
     /** Null until one is chosen. */
     theme: z.enum(themes).nullable(),
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.enum(ONBOARDING_STATUSES).nullable(),
-    /** Of a student. */
+    /** Whether the student belongs to a class. */
     has_class: z.boolean(),
     /** False for an inactive student. */
     is_active: z.boolean(),

@@ -10,7 +10,7 @@ export const changes = {
   'POST /v1/imports/:id/undo': [...people, ...imported],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   users: imported,
 } as const satisfies Records;

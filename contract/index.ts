@@ -21,7 +21,7 @@ type FilesOf<K extends CallKey, F> =
     : undefined;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
-/** As the client sends it. */
+/** Request as the client sends it. */
 export type Input<K extends CallKey> = Present<{
   params: Sent<Of<K, 'params'>>;
   query: Sent<Of<K, 'query'>>;
@@ -29,7 +29,7 @@ export type Input<K extends CallKey> = Present<{
   files: FilesOf<K, Blob>;
 }>;
 
-/** As the handler receives it. */
+/** Request as the handler receives it. */
 export type Validated<K extends CallKey> = Present<{
   params: Taken<Of<K, 'params'>>;
   query: Taken<Of<K, 'query'>>;
@@ -37,10 +37,10 @@ export type Validated<K extends CallKey> = Present<{
   files: FilesOf<K, UploadedFile>;
 }>;
 
-/** As the handler returns it. */
+/** Response as the handler returns it. */
 export type Returned<K extends CallKey> =
   Of<K, 'response'> extends z.ZodType ? z.input<Of<K, 'response'>> : unknown;
 
-/** As the client receives it. */
+/** Response as the client receives it. */
 export type ResponseOf<K extends CallKey> =
   Of<K, 'response'> extends z.ZodType ? z.output<Of<K, 'response'>> : unknown;

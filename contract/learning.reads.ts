@@ -11,12 +11,12 @@ export const changes = {
   'POST /v1/teacher-evaluation/:id': ['GET /v1/notifications'],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   students_evolution: lessons,
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   student: [
     'GET /v1/dashboard/classesAttendance/:student_id',

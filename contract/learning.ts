@@ -171,7 +171,7 @@ export const calls = area({
         basic_to_intermediate: z.number().int().nullable(),
         intermediate_to_advanced: z.number().int().nullable(),
       }),
-      /** Of the current month. */
+      /** Students who joined and left in the current month. */
       in_and_out_of_students: z.object({ in: z.number().int(), out: z.number().int() }),
     }),
   },

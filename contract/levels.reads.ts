@@ -6,7 +6,7 @@ export const changes = {
   'PATCH /v1/classes/change-level': levels,
 } as const satisfies Changes;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   student: levels,
 } as const satisfies Topics;

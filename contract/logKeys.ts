@@ -14,7 +14,7 @@ type SentenceKey =
   | 'did.repeated_registration.I'
   | MeaningKey;
 
-/** What a change of one field means, or its change to one value. */
+/** Sentences for a change of a particular field, or for its change to a particular value. */
 type MeaningKey =
   | 'did.contracts.signed_by_guardian'
   | 'did.students.student_level'

@@ -8,7 +8,7 @@ import type { LogKey, LogTexts } from './logKeys.ts';
 
 export interface LogEntry {
   user_name: string;
-  /** Its label. */
+  /** Label of the context. */
   context: string;
   context_code: string;
   entity: string;

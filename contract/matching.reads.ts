@@ -15,13 +15,13 @@ export const changes = {
   ],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   acceptance: lessons,
   matching: [...people, 'GET /v1/students-without-match/teachers', 'GET /v1/match/promises'],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: acceptance,
   student: acceptance,

@@ -31,7 +31,7 @@ export const rankedTeacher = z.object({
 const promiseView = z.object({
   offer_next: z.boolean(),
   kept: count,
-  /** Ending within `soon_hours`. */
+  /** Number that end within `soon_hours`. */
   soon: count,
   late: count,
   soon_hours: count,
@@ -85,7 +85,7 @@ export const calls = area({
         planPaymentDate: instant.nullable(),
         status: z.string(),
         waiting_since: instant,
-        /** Until when a teacher is promised, or the present one should answer. */
+        /** Deadline for finding a teacher, or for the response of the current one. */
         due: instant,
         student_level: z.string(),
       }),
@@ -138,7 +138,7 @@ export const calls = area({
               total: count,
             })
             .nullable(),
-          /** In the teacher's `timezone`. */
+          /** Weekdays and hours in the teacher's `timezone`. */
           lessons: z.array(z.object({ weekday: z.enum(WEEKDAYS), start_hour: hour, in_class: z.boolean() })),
           timezone: text,
           runner_up: z.object({ name: z.string(), difference: count }).nullable(),
@@ -196,7 +196,7 @@ export const calls = area({
         teacher_name: z.string(),
         fev_name: text,
         created_at: instant,
-        /** When the answer is due. */
+        /** Response deadline. */
         due: instant,
       }),
     ),

@@ -83,7 +83,7 @@ export const calls = area({
       other_id: id,
       /** The fields whose value comes from the other record. */
       take: z.array(mergeField).max(mergeFields.length),
-      /** As the preview returned them. */
+      /** Versions of both records that the preview returned. */
       updated_at: instant,
       other_updated_at: instant,
     }),
@@ -99,7 +99,7 @@ export const calls = area({
     response: z.array(
       z.object({
         id,
-        /** Of the dissolved record. */
+        /** Name of the source record. */
         name: z.string(),
         email: z.string(),
         merged_at: instant,

@@ -14,12 +14,12 @@ export const changes = {
   'DELETE /v1/messages/:id': ['GET /v1/messages'],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   messages: [...ownMessages, 'GET /v1/messages/:id/recipients'],
   notification: ['GET /v1/notifications', 'GET /v1/messages'],

@@ -47,7 +47,7 @@ const message = z.object({
   /** Zero until it is sent, and for recipients. */
   recipient_count: z.number().int(),
   read_count: z.number().int(),
-  /** By the caller; null for a notice that the caller has not received. */
+  /** Whether the caller has read the notice; null if the caller has not received it. */
   is_read: z.boolean().nullable(),
   created_at: instant,
   updated_at: instant,
@@ -67,7 +67,7 @@ const noticeInput = z.strictObject({
   types: z.array(z.enum(audienceTypes)).max(audienceTypes.length).optional(),
   send_to_all: z.boolean().optional(),
   teacher_id: id.nullable().optional(),
-  /** Only the values that the call would store itself. */
+  /** Accepted only with the values that the call would store itself. */
   sender_id: id.optional(),
   status: z.enum(MESSAGE_STATUSES).optional(),
 });

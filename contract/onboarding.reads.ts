@@ -1,12 +1,12 @@
 import { ownSteps, people } from './readLists.ts';
 import type { Records, Topics } from './reads.ts';
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   onboarding: people,
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ownSteps,
   student: ownSteps,

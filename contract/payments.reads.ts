@@ -7,7 +7,7 @@ export const changes = {
   'POST /v1/pagarme/webhook': [],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   finance: people,
   payments: people,

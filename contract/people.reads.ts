@@ -13,7 +13,7 @@ export const changes = {
   'PATCH /v1/students/:id/seller': people,
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   registration: people,
   repeated_registration: [],
@@ -21,7 +21,7 @@ export const records = {
   users: [...people, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   me: ['GET /v1/students/:id/status'],
   student: ['GET /v1/students/:id/status'],

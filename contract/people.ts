@@ -95,7 +95,7 @@ export const studentRow = z.object({
   status: text,
   vendor: text,
   planPaymentDate: instant.nullable(),
-  /** Only for callers who may read it. */
+  /** Null for callers who may not read it. */
   student_guardian_name: text,
   student_guardian_email: text,
   student_guardian_phone: text,
@@ -175,7 +175,7 @@ export const calls = area({
     scope: 'students',
     query: listQuery(['name', 'email', 'created_at'], {
       ...statusFilter,
-      /** Only with `edit:users` (DOC-4). */
+      /** Requires `edit:users` (DOC-4). */
       documents: z.enum(DOCUMENT_FILTERS).optional(),
     }),
     response: listOf(userRow),

@@ -10,7 +10,7 @@ type Editable = Of<'view'> & Of<'create'> & Of<'edit'>;
 interface Plain<N extends Editable, Row extends Shape, Fields extends Shape, Sorts, Filters> {
   title: string;
   permission: N;
-  /** In addition to `id`, `created_at` and `updated_at`. */
+  /** Fields of a row besides `id`, `created_at` and `updated_at`. */
   row: Row;
   fields: Fields;
   /** The first is the default. */

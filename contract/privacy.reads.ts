@@ -17,7 +17,7 @@ export const changes = {
   'POST /v1/privacy-requests/:id/erase': [...people, ...privacyQueue],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   privacy: [...people, ...privacyQueue],
 } as const satisfies Records;

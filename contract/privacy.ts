@@ -10,7 +10,7 @@ import { reauthenticated, reauthentication } from './secondFactor.ts';
 
 /** Why a person cannot be erased now; `until` is the last day of a contract. */
 const blocker = z.object({ kind: z.enum(BLOCKERS), until: day.nullable() });
-/** What the law demands to keep, its reason, and its last day. */
+/** Records that must be retained by law, with the legal basis and the last day of retention. */
 const kept = z.object({ kind: z.enum(REMAINDERS), basis: z.string(), ends_on: day });
 const outlook = { blockers: z.array(blocker), kept: z.array(kept) };
 
@@ -27,7 +27,7 @@ const wished = z.strictObject(
 const request = {
   id,
   kind: z.enum(REQUEST_KINDS),
-  /** Of a correction. */
+  /** Set for corrections only. */
   subject: subject.nullable(),
   protocol: z.string(),
   status: z.enum(PRIVACY_STATUSES),
@@ -37,13 +37,13 @@ const request = {
   /** Zero on the last day, negative after it. */
   days_left: z.number().int(),
   closed_at: instant.nullable(),
-  /** Of a refusal. */
+  /** Reason for a refusal. */
   reason: z.string().nullable(),
 };
 const requestRow = z.object({
   ...request,
   user_id: id,
-  /** Of an erasure: when the texts of others had been searched as well, after `closed_at`. */
+  /** Set for erasures only: when texts written by others had been searched as well, after `closed_at`. */
   completed_at: instant.nullable(),
   name: z.string(),
   photo_url: z.string().nullable(),
@@ -57,9 +57,9 @@ const consent = z.object({
   by_guardian: z.boolean(),
   at: instant,
 });
-/** Of a correction: what it asks for, and the person's remark. */
+/** Values that a correction asks for, and the person's remark. */
 const wish = { wished: z.array(z.object({ field, value })), note: z.string().nullable() };
-/** What is stored, and what it would become. */
+/** Stored value, and the value that would replace it. */
 const change = z.object({ field, from: value, to: value });
 
 export const errors = {

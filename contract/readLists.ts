@@ -23,7 +23,7 @@ export const people = [
   ...counts,
 ] as const satisfies readonly ReadKey[];
 
-/** What shows a student's level. */
+/** Reads that show a student's level. */
 export const levels = [
   ...people,
   'GET /v1/dashboard/teacher/:teacher_id',
@@ -72,7 +72,7 @@ export const classes = [
   'GET /v1/teachers/class',
 ] as const satisfies readonly ReadKey[];
 
-/** What a change of lessons shows of their students. */
+/** Reads that a change of lessons makes stale through the students of those lessons. */
 export const lessons = [
   ...people,
   ...classes,

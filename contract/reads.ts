@@ -4,7 +4,7 @@ import type { LiveTopic } from './liveTopics.ts';
 
 type ReadByPost = `POST ${string}/${'preview' | 'plan' | 'duplicates'}`;
 
-/** Also what a change would do, plans and searches by personal data, whose input does not belong in an address. */
+/** Includes previews, plans and searches by personal data, which use POST because their input does not belong in a URL. */
 export type ReadKey = Extract<CallKey, `GET ${string}` | ReadByPost>;
 export type ChangeKey = Exclude<CallKey, ReadKey>;
 

@@ -6,12 +6,12 @@ export const changes = {
   'POST /v1/hms/webhook': [],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   room: [],
 } as const satisfies Records;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   student: ['GET /v1/classes/:room_id/removed'],
 } as const satisfies Topics;

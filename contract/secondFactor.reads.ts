@@ -20,7 +20,7 @@ export const changes = {
   'POST /v1/auth/login/second-factor': [],
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   second_factor: ['GET /v1/users'],
 } as const satisfies Records;

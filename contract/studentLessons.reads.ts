@@ -9,7 +9,7 @@ export const changes = {
   'POST /v1/reschedules/:id/withdraw': studentLessons,
 } as const satisfies Changes;
 
-/** Own reads that other live events make stale. */
+/** Reads of this area that other live events make stale. */
 export const topics = {
   student: studentLessons,
 } as const satisfies Topics;

@@ -15,7 +15,7 @@ const makeup = z.object({
   title: z.string(),
   class_name: z.string(),
   teacher_name: text,
-  /** Of the lesson that was given up. */
+  /** Start of the lesson that was given up. */
   starts_at: instant,
   given_up_at: instant,
   expires_at: instant,
@@ -33,10 +33,10 @@ const reschedule = z.object({
   lesson_id: id,
   title: z.string(),
   class_name: z.string(),
-  /** Of the lesson when the student asked. */
+  /** Start of the lesson when the student asked. */
   lesson_starts_at: instant,
   lesson_ends_at: instant,
-  /** The wanted hour. */
+  /** Start of the wanted slot. */
   starts_at: instant,
   ends_at: instant,
   /** Null for a free hour. */
@@ -91,7 +91,7 @@ export const calls = area({
       /** The hours of all weeks begin in it. */
       first: instant,
       last: instant,
-      /** Without available hours, nothing fits. */
+      /** False if the student has no available hours, in which case nothing fits. */
       has_hours: z.boolean(),
       hours: z.array(
         z.object({
@@ -173,7 +173,7 @@ export const calls = area({
     scope: 'students',
     query: listQuery(['expires_at'], {
       student_id: id.optional(),
-      /** Neither used nor expired. */
+      /** Selects make-ups that are neither used nor expired. */
       open: z.enum(['true', 'false']).optional(),
     }),
     response: listOf(makeup),

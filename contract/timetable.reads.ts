@@ -9,7 +9,7 @@ export const changes = {
   'DELETE /v1/teacher-absences/:id': absences,
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   calendar: ['GET /v1/closures', 'GET /v1/teacher-absences', 'GET /v1/teacher-absences/:id/lessons'],
 } as const satisfies Records;

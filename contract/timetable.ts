@@ -60,7 +60,7 @@ export const calls = area({
     scope: 'school',
     response: z.object({
       checked_at: instant,
-      /** Of lessons to come; students with lessons, for missing hours. */
+      /** Number of future lessons checked; `students` counts students with lessons, who are checked for missing hours. */
       lessons: z.number().int(),
       students: z.number().int(),
       findings: z.array(
@@ -78,14 +78,14 @@ export const calls = area({
               /** The other lesson, the closed day, the reason of the time off, the class of a seat. */
               detail: text,
               holiday,
-              /** For seats, the number of lessons. */
+              /** Number to compare with `needs`; for seats, the number of lessons. */
               has: z.number().int().nullable(),
               needs: z.number().int().nullable(),
             }),
           ),
         }),
       ),
-      /** Of the last nightly runs, newest first. */
+      /** Results of the last nightly runs, newest first. */
       nights: z.array(z.object({ at: instant, findings: z.number().int() })),
     }),
   },
@@ -152,11 +152,11 @@ export const calls = area({
         end_date: day,
         timezone: z.string(),
         reason: z.string(),
-        /** By a plan that was not undone (CAL-18). */
+        /** Whether a plan that was not undone covers it (CAL-18). */
         planned: z.boolean(),
-        /** To come, and changed by such a plan. */
+        /** Future lessons changed by that plan. */
         covered: count,
-        /** To come, and still with the teacher. */
+        /** Future lessons that the teacher would still give. */
         lessons: count,
       }),
     ),

@@ -19,7 +19,7 @@ export const changes = {
   'PATCH /v1/students-transfer/:id': transferred,
 } as const satisfies Changes;
 
-/** Own reads that an audited change makes stale, besides the log. */
+/** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
   acceptance: ['GET /v1/students-transfer/:id'],
   matching: ['GET /v1/students-transfer/:id'],

@@ -39,7 +39,7 @@ const transfer = z.object({
   is_from_admin: z.boolean(),
   decided_at: instant.nullable(),
   decided_by_name: text,
-  /** Of the search for hours or a teacher that the approval opened. */
+  /** Status of the search for hours or a teacher that the approval opened. */
   match_status: z.enum(MATCH_STATUSES).nullable(),
 });
 

@@ -2,7 +2,7 @@ import type { Coded } from './issue.ts';
 import { type GuardianRelationship, SELF } from './options.ts';
 
 export const ADULT_AGE = 18;
-/** From this age a minor signs beside the guardian (CON-2). */
+/** Minimum age at which a minor signs together with the guardian (CON-2). */
 export const ASSISTED_SIGNING_AGE = 16;
 
 export const SIGNERS = ['student', 'guardian'] as const;
@@ -29,7 +29,7 @@ export function isAdult(birthdate: string, date: string): boolean {
   return ageAt(birthdate, date) >= ADULT_AGE;
 }
 
-/** Under 16 the guardian, at 16 and 17 both, an adult alone, regardless of who pays (CON-2). */
+/** The guardian signs under 16, both sign at 16 and 17, and an adult signs alone, regardless of who pays (CON-2). */
 export function contractSigners(studentBirthdate: string, date: string): readonly Signer[] {
   const age = ageAt(studentBirthdate, date);
   if (age >= ADULT_AGE) return ['student'];

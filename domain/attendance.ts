@@ -67,7 +67,7 @@ export function attendanceOf(lessons: readonly CountedLesson[]): Attendance {
   };
 }
 
-/** At most 100; null when no lesson counted (EVAL-7). */
+/** Whole percentage, at most 100; null when no lesson counted (EVAL-7). */
 export function attendancePercentage(attended: number, counted: number): number | null {
   return counted <= 0 ? null : Math.min(100, Math.floor((attended * 100) / counted));
 }

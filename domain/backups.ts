@@ -14,7 +14,7 @@ export const BACKUP_STORES = ['folder', 's3'] as const;
 const HOUR = 3_600_000;
 
 export interface BackupTimes {
-  /** On the school's clock. */
+  /** Hour of the day on the school's clock. */
   hour: number;
   every: number;
 }

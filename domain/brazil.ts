@@ -25,7 +25,7 @@ export function normaliseCnpj(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-/** Since July 2026 the first twelve places may be letters, each worth its ASCII code less 48 (REG-4). */
+/** Accepts digits and, since July 2026, letters in the first twelve places, each worth its ASCII code less 48 (REG-4). */
 export function isCnpj(text: string): boolean {
   const cnpj = normaliseCnpj(text);
   return /^[0-9A-Z]{12}\d\d$/.test(cnpj) && !isRepeated(cnpj) && cnpj === withCnpjDigits(cnpj.slice(0, 12));
@@ -63,7 +63,7 @@ export function normalisePhone(text: string): string {
   return digits === '' ? '' : `+${isInternational ? '' : '55'}${digits}`;
 }
 
-/** At least 11 digits as typed, so a number of 8 digits needs its country code (REG-3). */
+/** Requires at least 11 digits as typed, so a number of 8 digits needs its country code (REG-3). */
 export function isPhone(text: string): boolean {
   if (!/^\s*\+?[\d\s().-]+$/.test(text) || digitsOf(text).length < 11) return false;
   const phone = normalisePhone(text);

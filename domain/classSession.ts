@@ -15,7 +15,7 @@ export interface RoomAtLook {
 
 export type SessionOutcome = { readonly ended_at: Date } | { readonly look_again_at: Date };
 
-/** For a session that no host has ended; returns when to check again unless it is over. */
+/** Decides about a session that no host has ended; returns when to check again unless it is over. */
 export function sessionOutcome(lesson: Interval, room: RoomAtLook, now: Date): SessionOutcome {
   const end = lesson.end.getTime();
   const overtime = end + OVERTIME_MINUTES * MINUTE_MS;

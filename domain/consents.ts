@@ -1,4 +1,4 @@
-/** What a person consents to (PRIVACY-8). */
+/** Purposes to which a person can consent (PRIVACY-8). */
 export const CONSENT_PURPOSES = ['terms', 'privacy', 'recording'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
@@ -8,10 +8,10 @@ export type FreePurpose = (typeof FREE_PURPOSES)[number];
 
 export interface ConsentRecord {
   readonly purpose: ConsentPurpose;
-  /** Of the text that the person read. */
+  /** Version of the text that the person read. */
   readonly version: string;
   readonly is_given: boolean;
-  /** Instead of a minor. */
+  /** True if the guardian consented instead of a minor. */
   readonly by_guardian: boolean;
 }
 

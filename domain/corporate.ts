@@ -2,7 +2,7 @@ import { ageAt } from './age.ts';
 import { ENROLLMENT_TYPES, PAYMENT_METHODS, PLAN_DURATIONS, SELF } from './options.ts';
 import { type Registration, type RegistrationIssue, registrationIssues } from './registration.ts';
 
-/** What the company's agreement decides, so that the form does not ask it (REG-17). */
+/** Terms fixed by the company's agreement, so that the form does not ask for them (REG-17). */
 export const corporateTerms = {
   types: ['STUDENT'],
   enrollment_type: ENROLLMENT_TYPES[0],

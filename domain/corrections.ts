@@ -9,7 +9,7 @@ const residence = [
 ] as const satisfies readonly AddressPart[];
 const ofGuardian = <P extends AddressPart>(part: P) => `student_guardian_address.${part}` as const;
 
-/** What a person may ask to have corrected, with its fields of the registration (PRIVACY-7). */
+/** Corrections that a person may request, with the registration fields of each (PRIVACY-7). */
 export const corrections = {
   name: ['name'],
   email: ['email'],
@@ -101,7 +101,7 @@ export const wishedOf = (subject: CorrectionSubject, wished: Wished): Wished =>
       .map((field) => [field, wished[field] || null]),
   );
 
-/** Without someone else's values. */
+/** Omits the values of other people. */
 export const readableOf = (values: Wished): Wished =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOfOther(field as CorrectionField)));
 

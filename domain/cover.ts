@@ -3,7 +3,7 @@ import type { MatchTeacher } from './matching.ts';
 import type { StudentLevel } from './options.ts';
 import type { Interval } from './zonedWeek.ts';
 
-/** In the order of how little they change for students (CAL-18). */
+/** Ordered by how little they change for students, least first (CAL-18). */
 export const COVER_KINDS = ['same_hour', 'same_day', 'later'] as const;
 export type CoverKind = (typeof COVER_KINDS)[number];
 
@@ -35,7 +35,7 @@ export interface CoverTeacher
 }
 
 export interface CoverInput {
-  /** Of the teacher who is away; none of them overlap. */
+  /** Lessons of the teacher who is away; they do not overlap. */
   readonly lessons: readonly CoverLesson[];
   /** Includes the one who is away. */
   readonly teachers: readonly CoverTeacher[];

@@ -25,7 +25,7 @@ export class Days {
     return found;
   }
 
-  /** Only what matters for lessons of the day, because each hour would otherwise search a whole term of every teacher. */
+  /** Reduces a teacher's time to what matters for lessons of the day; each hour would otherwise search a whole term of every teacher. */
   timeNear(id: string, time: OwnTime, { start }: Interval): OwnTime {
     const day = Math.floor(+start / DAY_MS) * DAY_MS;
     const days = this.#near.get(id) ?? new Map<number, OwnTime>();

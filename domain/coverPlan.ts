@@ -17,7 +17,7 @@ import { chooseSubstitutes } from './substitutes.ts';
 import { addDays } from './week.ts';
 import { type Interval, overlapsAny } from './zonedWeek.ts';
 
-/** What becomes of a lesson that starts at another time, by the day in its zone. */
+/** Classifies the change of a lesson's start; days are those of `zone`. */
 export const coverKind = (before: Date, after: Date, zone: string): CoverKind =>
   +before === +after
     ? 'same_hour'
@@ -25,7 +25,7 @@ export const coverKind = (before: Date, after: Date, zone: string): CoverKind =>
       ? 'same_day'
       : 'later';
 
-/** Of each kind. */
+/** Number of alternatives offered for each kind. */
 const ALTERNATIVES: Record<CoverKind, number> = { same_hour: 2, same_day: 1, later: 2 };
 
 /**
@@ -218,7 +218,7 @@ class Plan {
   }
 }
 
-/** How far the hour is from that of the lesson, whatever the day. */
+/** Distance between the times of day of both starts. */
 function shift(lesson: Interval, { start }: Interval): number {
   const apart = Math.abs(+start - +lesson.start) % DAY_MS;
   return Math.min(apart, DAY_MS - apart);

@@ -40,7 +40,7 @@ export interface DebtState {
   readonly debt_acted_until: string | null;
 }
 
-/** The rule switches on only those it switched off; a manual switch holds until a later charge is as late (PAY-8). */
+/** The rule reactivates only students whom it deactivated; a manual change holds until a later charge is as late (PAY-8). */
 export function nextDebtState(state: DebtState, standing: DebtStanding, userOn: boolean): DebtState {
   const { is_delinquent, must_be_inactive, inactive_through } = standing;
   if (!userOn) return { ...state, is_delinquent };

@@ -16,7 +16,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 const dayMs = 86_400_000;
 
-/** Both are ISO dates; negative once `day` is over. */
+/** Takes ISO dates; negative once `day` is over. */
 export const daysUntil = (day: string, today: string): number =>
   (Date.parse(day) - Date.parse(today)) / dayMs;
 
@@ -53,7 +53,7 @@ export function documentState(kept: Kept | undefined, required: boolean, today: 
 export const isMissing = ({ required, state }: { required: boolean; state: DocumentState }): boolean =>
   required && (state === 'missing' || state === 'expired');
 
-/** What is wrong with the last valid day that is sent with a document (DOC-2). */
+/** Checks the last valid day that is sent with a document (DOC-2). */
 export function validityIssue(
   expires: boolean,
   expires_on: string | undefined,

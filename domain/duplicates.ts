@@ -1,4 +1,4 @@
-/** What two records of one person have in common (REG-20). */
+/** Data that two records of one person have in common (REG-20). */
 export const duplicateReasons = ['cpf', 'email', 'name_birthdate'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 

@@ -90,7 +90,7 @@ function broken(field: RegistrationField, value: string): Broken {
 
 const required = fieldRows.flatMap(([field, row]) => (row.needed === 'always' && !row.for ? [field] : []));
 
-/** At most one per field; a blank field breaks only `required`. */
+/** Reports at most one issue per field; a blank field breaks only `required`. */
 export function fieldIssues(form: Readonly<Record<string, unknown>>): Issue<FieldRule>[] {
   const absent = Object.fromEntries(required.map((field) => [field, '']));
   return Object.entries({ ...absent, ...form }).flatMap(([path, value]): Issue<FieldRule>[] => {

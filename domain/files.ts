@@ -65,7 +65,7 @@ export const extensionOf = {
 const isTable = (type: string) => ['text/csv', 'application/vnd.ms-excel', ''].includes(type);
 const isVideo = (type: string) => type.startsWith('video/');
 
-/** What a browser can tell before the upload, by its own names for types; the server judges by the content. */
+/** Checks a file before the upload by the browser's own names for types; the server judges by the content. */
 export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: string; readonly size: number }) =>
   file.size > 0 &&
   file.size <= maxBytes &&

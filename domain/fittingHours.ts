@@ -51,14 +51,14 @@ export interface FittingHour {
   readonly reasons: readonly UnfitReason[];
 }
 
-/** When a person is available, and what of it is taken. */
+/** Availability of a person, and the times that are taken. */
 export interface OwnTime {
   readonly available: readonly Interval[];
   readonly busy: readonly Interval[];
   readonly absences?: readonly Interval[];
 }
 
-/** Whether the person can be in a lesson then (MATCH-1). */
+/** True if the person is available and not taken in the whole range (MATCH-1). */
 export const isFree = ({ available, busy, absences = [] }: OwnTime, range: Interval): boolean =>
   covers(available, range) && !overlapsAny(busy, range) && !overlapsAny(absences, range);
 
@@ -66,10 +66,10 @@ const WEEK_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const ABSENCE_WEEKS = 8;
 
-/** How many weeks decide whether time off closes an hour. */
+/** Number of weeks that decide whether time off closes an hour. */
 export const absenceWeeks = (weeks: number): number => Math.min(weeks, ABSENCE_WEEKS);
 
-/** In the first week, or in half of those that decide (MATCH-14). */
+/** True if the teacher is away in the first week, or in half of the weeks that decide (MATCH-14). */
 export const isAwayTooLong = (away: readonly boolean[]): boolean =>
   away[0] === true || away.filter(Boolean).length * 2 >= away.length;
 

@@ -1,4 +1,4 @@
-/** Without accents and capitals, to compare what was typed. */
+/** Removes accents and capitals, so that typed text can be compared. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

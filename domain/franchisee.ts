@@ -5,13 +5,13 @@ import { NAME_MAX, PHONE_MAX } from './registrationFields.ts';
 interface Rule {
   readonly code: string;
   readonly max: number;
-  /** Of the trimmed text. */
+  /** Tests the trimmed text. */
   readonly holds: (text: string) => boolean;
 }
 
 const filled = (text: string) => text !== '';
 
-/** What the form and the server ask of a new franchisee; `slug` is optional. */
+/** Rules of the form and the server for a new franchisee; `slug` is optional. */
 export const franchiseeRules = {
   name: { code: 'franchisee_name', max: NAME_MAX, holds: filled },
   surname: { code: 'franchisee_surname', max: NAME_MAX, holds: filled },

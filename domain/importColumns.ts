@@ -16,11 +16,11 @@ import {
 export const importKinds = ['STUDENT', 'TEACHER', 'FEE', 'FEV'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Why a run registered nobody. */
+/** Reasons why a run registered nobody. */
 export const importStops = ['cancelled', 'failed', 'warned'] as const;
 
 export const IMPORT_MAX = 5000;
-/** After this the file and its errors are removed. */
+/** Retention of the file and its errors. */
 export const IMPORT_HOURS = 24;
 
 export interface ImportColumn {
@@ -57,7 +57,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 export const isNeeded = ({ field: { needed, kind }, path }: ImportColumn): boolean =>
   needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses' || kind === 'name';
 
-/** As a spreadsheet holds it; a formula is never evaluated. */
+/** Value of a spreadsheet cell; a formula is never evaluated. */
 export type Cell = string | number | boolean | Date | { formula: true } | null;
 
 export type CellRule = 'cell_formula' | 'cell_zeros' | 'cell_date' | 'cell_option' | 'cell_yes_no';
@@ -160,7 +160,7 @@ export function readCell(field: RegistrationField, cell: Cell): Read<CellValue> 
   }
 }
 
-/** As shown to a person. */
+/** Formats a cell for display. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date)

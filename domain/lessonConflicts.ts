@@ -1,7 +1,7 @@
 import type { Interval } from './zonedWeek.ts';
 
 export interface ProposedLesson extends Interval {
-  /** Of the plan; names the lesson in the answer. */
+  /** Original start in the plan; identifies the lesson in the answer. */
   readonly original_start: Date;
   /** Null when the teacher's time is not in question. */
   readonly teacher_id: string | null;
@@ -12,7 +12,7 @@ export interface ProposedLesson extends Interval {
 export interface TakenTime extends Interval {
   readonly kind: 'lesson' | 'absence';
   readonly person_id: string;
-  /** For people to read. */
+  /** Human-readable. */
   readonly title: string;
 }
 

@@ -171,7 +171,7 @@ function pairs(
   return lessons.map((lesson) => [lesson, same.get(lesson) ?? take(free.length > 0 ? 0 : -1)] as const);
 }
 
-/** Within the same period, less than 18 hours apart means that the day was kept. */
+/** True for starts less than 18 hours apart, which within one period means that the day was kept. */
 const isSameDay = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < 18 * 3_600_000;
 
 /** A lesson whose new hours have passed keeps its old ones. */

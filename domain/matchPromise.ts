@@ -21,7 +21,7 @@ export const reminderDue = (promised_until: Date, offered_at: Date): Date =>
 
 export type PromiseState = 'kept' | 'soon' | 'late';
 
-/** For the forecast: `soon` within the reminder's time. */
+/** State for the forecast: `soon` within the reminder's time. */
 export function promiseState(due: Date, now: Date): PromiseState {
   if (due <= now) return 'late';
   return hoursAfter(now, REMINDER_HOURS) >= due ? 'soon' : 'kept';

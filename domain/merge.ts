@@ -12,7 +12,7 @@ export const mergeObstacles = [
 ] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
-/** What a record holds that cannot move: obligations, lessons, and acts in the name of the school. */
+/** Why a record cannot be merged into another: obligations, lessons, and acts in the name of the school. */
 export type Blocker = Exclude<MergeObstacle, 'same' | 'own' | 'erased' | 'types' | 'company'>;
 
 export interface MergeSide {
@@ -56,7 +56,7 @@ const isChosen = ([name, { kind, step, fixed }]: (typeof fieldRows)[number]): bo
 };
 
 export type MergeField = Bundle | FieldName;
-/** In the order of the registration; each is one field or a bundle of them. */
+/** Fields in the order of the registration; each is a single field or a bundle of fields. */
 export const mergeFields: readonly MergeField[] = [
   ...fieldRows.filter(isChosen).map(([name]) => name),
   ...Object.keys(bundles).filter(isBundle),
@@ -85,7 +85,7 @@ export interface MergeChoice {
   field: MergeField;
   kept: unknown;
   dissolved: unknown;
-  /** By default, true for what the kept record lacks. */
+  /** Defaults to true where the target record has no value. */
   isTaken: boolean;
 }
 

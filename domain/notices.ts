@@ -51,7 +51,7 @@ const valuesOf = (code: NoticeRule) => {
   return {};
 };
 
-/** In the order of the form (NOTICE-2). */
+/** Reports issues in the order of the form (NOTICE-2). */
 export function noticeIssues(draft: NoticeDraft, now: Date): Issue<NoticeRule>[] {
   const { category, schedule } = draft;
   const title = draft.title.trim();

@@ -15,7 +15,7 @@ export const switchableKinds: readonly NotificationType[] = NOTIFICATION_TYPES.f
   (kind) => !tasks.includes(kind),
 );
 
-/** What a person receives; `required` notices stay in the app until they are confirmed (NOTICE-1). */
+/** Channels in which a person receives a kind of notification; `required` ones stay in the app until they are confirmed (NOTICE-1). */
 export function channelsOf(
   kind: NotificationType,
   choice: NotificationChoice = usualChoice,

@@ -1,6 +1,6 @@
 import { localDate } from './schoolTime.ts';
 
-/** In the order of their requirements (ONB-1). */
+/** Ordered by their requirements (ONB-1). */
 export const ONBOARDING_STATUSES = [
   'AGUARDANDO_ASSINATURA_CONTRATO',
   'AGUARDANDO_PAGAMENTO_MATRICULA',
@@ -19,7 +19,7 @@ const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded'] as cons
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const CHARGE_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
-/** Of charges that can still be paid. */
+/** Statuses of charges that can still be paid. */
 export const UNPAID_STATUSES: readonly ChargeStatus[] = ['open', 'failed', 'expired'];
 export const isUnpaid = (status: ChargeStatus): boolean => UNPAID_STATUSES.includes(status);
 
@@ -50,7 +50,7 @@ export const waivedBy = ({ by_pass, skip_to_availability }: Waivers): 0 | 3 | 4 
 
 const BEFORE_AVAILABILITY: readonly OnboardingStatus[] = ONBOARDING_STATUSES.slice(0, 7);
 
-/** Only while no later requirement is met. */
+/** A waiver can be withdrawn only while no later requirement is met. */
 export const canTakeWaiverBack = (status: OnboardingStatus): boolean => BEFORE_AVAILABILITY.includes(status);
 
 /** The first requirement not met. Depends on the facts alone, not on the order of events (ONB-1). */

@@ -41,7 +41,7 @@ export const isPaymentFailed = (status: OnboardingStatus): boolean => VIEWS[stat
 
 export const FAILED_PAYMENT_STATUSES = ONBOARDING_STATUSES.filter(isPaymentFailed);
 
-/** While the enrolment fee is due. */
+/** Statuses in which the enrolment fee is due. */
 export const ENROLMENT_FEE_STATUSES = ONBOARDING_STATUSES.filter(
   (status) => stepOf(status) === ENROLMENT.step,
 );
@@ -68,7 +68,7 @@ export const LABELLED_STATUSES = [
 export const statusesLabelledAs = (status: OnboardingStatus): OnboardingStatus[] =>
   ONBOARDING_STATUSES.filter((each) => listLabelKey(each) === listLabelKey(status));
 
-/** What 'in progress' waives is over, so earlier statuses are 'pending'. */
+/** 'In progress' counts the requirements that it waives as met, so earlier statuses are 'pending'. */
 export function coarseStatus(status: OnboardingStatus): CoarseStatus {
   return VIEWS[status].coarse;
 }

@@ -67,7 +67,7 @@ export type GuardianRelationship = (typeof GUARDIAN_RELATIONSHIPS)[number];
 export const [SELF] = GUARDIAN_RELATIONSHIPS;
 
 export const ENROLLMENT_TYPES = ['immediate_start', 'early_enrollment'] as const;
-/** As a spreadsheet holds them. */
+/** Labels in spreadsheets. */
 export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
   immediate_start: 'Início imediato',
   early_enrollment: 'Matrícula antecipada',
@@ -113,11 +113,11 @@ export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** Of a change of a lesson: the lesson alone, it and the following ones of its series, or all to come. */
+/** Scope of a change: the lesson alone, it and the following ones of its series, or all future ones. */
 export const CHANGE_SCOPES = ['this', 'following', 'all'] as const;
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 export const LESSON_STATUSES = ['scheduled', 'cancelled'] as const;
-/** `class_off`: the class was switched off; `deleted`: a past lesson that is made up and cannot be erased. */
+/** `class_off`: the class was deactivated; `deleted`: a past lesson that is made up and cannot be erased. */
 export const CANCEL_CAUSES = ['school', 'student', 'closure', 'absence', 'class_off', 'deleted'] as const;
 export type CancelCause = (typeof CANCEL_CAUSES)[number];
 
@@ -146,7 +146,7 @@ export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 export const FRANCHISE_TYPES = ['sales', 'professor'] as const;
 export type FranchiseType = (typeof FRANCHISE_TYPES)[number];
 
-/** As which user a franchisee is registered (REG-21). */
+/** User type as which a franchisee is registered (REG-21). */
 export const userTypeOf = { sales: 'FEV', professor: 'FEE' } as const satisfies Record<
   FranchiseType,
   UserType

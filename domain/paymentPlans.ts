@@ -33,7 +33,7 @@ export const offeredPlans = <P extends PaymentPlan>(plans: readonly P[], purchas
     ({ installments }, index, fitting) => fitting[index - 1]?.installments !== installments,
   );
 
-/** Until one is chosen: the longest offer, or monthly without offers. */
+/** Used until a plan is chosen: the longest offer, or monthly without offers. */
 export function defaultInstallments(plans: readonly PaymentPlan[], purchase: Purchase): number {
   if (paysAtOnce(purchase)) return 1;
   return offeredPlans(plans, purchase)[0]?.installments ?? PLAN_DURATION_MONTHS[purchase.plan_duration];

@@ -1,6 +1,6 @@
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'e']);
 
-/** At least two words, each with a letter (REG-2). */
+/** Requires at least two words, each with a letter (REG-2). */
 export function isFullName(name: string): boolean {
   return words(name).filter((word) => /\p{L}/u.test(word)).length >= 2;
 }

@@ -26,11 +26,11 @@ export const daysLeft = (due: string, today: string): number =>
     DateTime.fromISO(due, { zone: 'utc' }).diff(DateTime.fromISO(today, { zone: 'utc' }), 'days').days,
   );
 
-/** Of the export of what is held about a person (PRIVACY-6). */
+/** Formats of the export of personal data (PRIVACY-6). */
 export const EXPORT_FORMATS = ['json', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What the law demands to keep of an erased person. */
+/** Records that must be retained by law after an erasure. */
 export const REMAINDERS = ['contracts', 'payments', 'access_log'] as const;
 export type RemainderKind = (typeof REMAINDERS)[number];
 

@@ -55,7 +55,7 @@ export function occursOn(rule: RecurrenceRule, date: string): boolean {
   }
 }
 
-/** On the zone's wall clock, so that local hours survive clock changes; moved ones count at their new time. */
+/** Computed on the zone's wall clock, so that local hours survive clock changes; moved occurrences count at their new time. */
 export function occurrencesIn(
   rule: RecurrenceRule,
   window: Interval,

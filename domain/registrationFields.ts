@@ -35,7 +35,7 @@ type Kind =
   | { readonly kind: 'line' | 'paragraphs'; readonly max: number }
   | { readonly kind: 'choice' | 'choices'; readonly of: readonly [string, ...string[]] };
 
-/** What depends on a single field; rules across fields are in registration.ts. */
+/** Properties that depend on a single field; rules across fields are in registration.ts. */
 export type RegistrationField = Kind & {
   readonly step: StepId;
   readonly for?: readonly UserType[];
@@ -219,7 +219,7 @@ export const isFieldName = (name: string): name is FieldName => Object.hasOwn(re
 
 export type AddressPart = keyof typeof addressFields;
 export const isAddressPart = (name: string): name is AddressPart => Object.hasOwn(addressFields, name);
-/** Of a field, or of a part of the guardian's address. */
+/** Path of a field, or of a part of the guardian's address. */
 export type FieldPath = FieldName | `student_guardian_address.${AddressPart}`;
 
 export const fieldAt = (path: FieldPath): RegistrationField => {
@@ -234,7 +234,7 @@ export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = O
 export const isAsked = (field: RegistrationField, types: readonly UserType[]): boolean =>
   field.for?.some((type) => types.includes(type)) ?? true;
 
-/** For a FEE, the data as a teacher are in the step 'fee'. */
+/** Step that shows a field; a FEE enters the data of a teacher in the step 'fee'. */
 export const stepIn = ({ step }: RegistrationField, types: readonly UserType[]): StepId =>
   step === 'teacher' && types.includes('FEE') ? 'fee' : step;
 

@@ -8,7 +8,7 @@ export const SHARED_VALUES = {
 
 /** Types of messages between browsers that are no chat. */
 export const SIGNALS = {
-  /** From a host to the person whose screen has to stop. */
+  /** Sent by a host to the person whose screen share has to stop. */
   stopShare: 'stop_share',
 } as const;
 

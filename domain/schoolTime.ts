@@ -1,6 +1,6 @@
 import { SCHOOL_ZONE } from './schoolZone.ts';
 
-// Not luxon, which every screen that knows a student's status would load.
+// Avoids luxon, which every screen that knows a student's status would load.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 /** Long enough to be found with signs between its digits; a shorter one could be a date. */
 const isLong = (number: string): boolean => /^\d{8,}[\dX]$/i.test(number);
 
-/** With and without the country's code and the area. */
+/** Spells a Brazilian number with and without the country and area codes. */
 function phones(value: string): string[] {
   const [, area = '', head = '', tail = ''] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(value) ?? [];
   if (!area) return [];
@@ -12,8 +12,8 @@ function phones(value: string): string[] {
 }
 
 /**
- * How people write a stored name, address, CPF, RG or phone number in texts, itself included. A search finds a long number also
- * with signs between its digits (PRIVACY-9).
+ * Spellings of a stored name, address, CPF, RG or phone number in texts, itself included. A search finds a long number even with signs
+ * between its digits (PRIVACY-9).
  */
 export function spellingsOf(value: string): string[] {
   const plain = value.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,11 +1,11 @@
 import type { ClassOfTeacher, FittingHour, UnfitReason } from './fittingHours.ts';
 import type { Interval } from './zonedWeek.ts';
 
-/** Until this long before a lesson its student may give it up, or ask for another hour (LESSON-1). */
+/** Minimum notice for a student to give up a lesson or to request another slot (LESSON-1). */
 export const NOTICE_HOURS = 24;
 /** A make-up is taken within this time of the lesson that was given up (LESSON-2). */
 export const MAKEUP_DAYS = 30;
-/** A make-up that the school gives back lasts at least this long from then on (LESSON-7). */
+/** Minimum validity of a make-up that the school returns, from then on (LESSON-7). */
 export const MAKEUP_RETURN_DAYS = 14;
 /** The student is reminded of an open make-up this long before it expires. */
 export const MAKEUP_REMINDER_DAYS = 3;
@@ -17,14 +17,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** In absolute hours, so that a change of the clocks in between takes nothing from the notice. */
+/** Counts absolute hours, so that a change of the clocks in between does not shorten the notice. */
 export const freeUntil = (starts_at: Date): Date => after(starts_at, -NOTICE_HOURS * HOUR_MS);
 
 export const isInTime = (starts_at: Date, now: Date): boolean => now <= freeUntil(starts_at);
 
 export const makeupExpiry = (starts_at: Date): Date => after(starts_at, MAKEUP_DAYS * DAY_MS);
 
-/** For a make-up whose lesson does not take place: the first expiry, or later to leave time to choose again (LESSON-7). */
+/** Expiry of a make-up whose lesson does not take place: the first one, or later to leave time to choose again (LESSON-7). */
 export function returnedExpiry(expires_at: Date, now: Date): Date {
   const least = after(now, MAKEUP_RETURN_DAYS * DAY_MS);
   return expires_at > least ? expires_at : least;
@@ -88,10 +88,10 @@ export const requestExpiry = ({ starts_at, lesson_starts_at }: Request): Date =>
   lesson_starts_at !== null && lesson_starts_at < starts_at ? lesson_starts_at : starts_at;
 
 export interface AskedHour {
-  /** Of the lesson, and of the wanted hour, when the student asked. */
+  /** Lesson and wanted slot as they were when the student asked. */
   readonly lesson: Interval;
   readonly wanted: Interval;
-  /** Who was to answer. */
+  /** Teacher who was asked. */
   readonly teacher_id: string;
 }
 
@@ -99,11 +99,11 @@ export interface AskedHour {
 export interface HourNow {
   /** Null when the student has no seat in it, or it was cancelled. */
   readonly lesson: Interval | null;
-  /** Then the make-up counts, and not the lesson. */
+  /** If true, the make-up counts and not the lesson. */
   readonly is_given_up: boolean;
-  /** Of the lesson with the wanted seat, null when it does not take place; a free hour is looked up when it is given. */
+  /** Lesson with the wanted seat, or null when it does not take place. A `free` slot is looked up when it is given. */
   readonly wanted: Interval | null | 'free';
-  /** Who gives the wanted hour. */
+  /** Teacher of the wanted slot. */
   readonly teacher_id: string;
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from './week.ts';
 
-/** What can be wrong with a timetable, gravest first (CAL-17). */
+/** Problems that a timetable can have, gravest first (CAL-17). */
 export const FINDING_KINDS = [
   'teacher_overlap',
   'student_overlap',
@@ -16,7 +16,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Shown per kind; the count is of all. */
+/** Maximum number of findings listed per kind; the total counts them all. */
 export const FINDINGS_SHOWN = 50;
 
 interface WeeklyEntry {

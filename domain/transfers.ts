@@ -8,14 +8,14 @@ export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
 export const TRANSFER_REASON_MIN = 15;
 export const TRANSFER_REASON_MAX = 1000;
-/** From this number in the term of a contract, another transfer has to be confirmed (TRANSFER-5). */
+/** Number of transfers in a contract's term from which another has to be confirmed (TRANSFER-5). */
 export const TRANSFER_LIMIT = 2;
 
 export const isTransferReason = (text: string): boolean => isLonger(text.trim(), TRANSFER_REASON_MIN - 1);
 
 export type TransferIssue = 'transfer_teacher_missing' | 'transfer_same_teacher' | 'transfer_type_missing';
 
-/** Where a student goes: to a teacher, or to allocation. */
+/** Destination of a student: a teacher, or allocation. */
 export interface TransferGoal {
   readonly new_teacher_id: string | null;
   readonly send_to_match: boolean;
@@ -32,7 +32,7 @@ interface NewTransfer extends TransferGoal {
   readonly status: TransferStatus;
 }
 
-/** What a request becomes: a teacher's change of teacher waits, everything else is approved at once (TRANSFER-1). */
+/** Decides on a request: a teacher's change of teacher waits, everything else is approved at once (TRANSFER-1). */
 export function newTransfer(request: TransferRequest): NewTransfer | TransferIssue {
   const { byAdmin, teacher_id, transfer_type } = request;
   if (!byAdmin && transfer_type === null) return 'transfer_type_missing';
@@ -49,7 +49,7 @@ export function newTransfer(request: TransferRequest): NewTransfer | TransferIss
   return typeof goal === 'string' ? goal : { transfer_type: 'TEACHER_CHANGE', status: 'APPROVED', ...goal };
 }
 
-/** Either another teacher or allocation (TRANSFER-2). */
+/** Requires either another teacher or allocation (TRANSFER-2). */
 export function transferGoal({
   teacher_id,
   new_teacher_id,

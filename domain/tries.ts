@@ -90,7 +90,7 @@ export function secondsToWait(rule: TryRule, { count, last_at, resets_at }: Coun
   return Math.max(0, Math.ceil((Math.min(until, resets_at) - now) / 1000));
 }
 
-/** In any span of that many days, whenever the periods begin. */
+/** Upper bound of tries in any span of that many days, whenever the periods begin. */
 export function mostTries(rule: TryRule & { most: number }, days: number): number {
   return (Math.ceil((days * day) / rule.hours) + 1) * rule.most;
 }

@@ -42,7 +42,7 @@ export function ownWords(texts: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
 }
 
-/** Common, leaked, or made of the own words. */
+/** True if the password is common, leaked, or built from the user's own data. */
 export function isWeakPassword(password: string, { common, own }: KnownWords): boolean {
   const folded = foldWord(password);
   const readings = [folded, withoutEnds(folded), withoutEnds(unleet(folded)), ...shortened(folded)]

@@ -36,7 +36,7 @@ export function weeklyHourAt(instant: Date, zone: string): WeeklyHour {
   return { weekday: WEEKDAYS[local.weekday - 1] ?? 'monday', start_hour: local.toFormat('HH:mm') };
 }
 
-/** As the clocks stand in the seven days from `weekStart` (ISO date in `from`); every hour is kept exactly once. */
+/** Converts by the clocks of the seven days from `weekStart` (ISO date in `from`); every hour is kept exactly once. */
 export function convertWeeklyHours(
   hours: readonly WeeklyHour[],
   from: string,

@@ -50,7 +50,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], () => services.random.hex(8)),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     http: { shouldUpgradeCallback: offersWebSocket, headersTimeout: 30_000 },
-    // Of an upload on a slow line; limitBodies ends others sooner, and idle connections end after a minute.
+    // Allows an upload on a slow line; limitBodies ends others sooner, and idle connections end after a minute.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,

@@ -111,7 +111,7 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   return faults;
 }
 
-/** What an installation can run without, but should know. */
+/** Warnings about settings without which an installation can run. */
 export function cautionsOf(env: Environment): string[] {
   const cautions: [when: unknown, text: string][] = [
     [

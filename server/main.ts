@@ -33,7 +33,7 @@ import { checkPortFree, claimDataFolder } from './singleStart.ts';
 import { startFailure } from './startFailure.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** For terminals only; collected logs contain nothing but log lines. */
+/** Prints to terminals only; collected logs contain nothing but log lines. */
 const print = (text: string) => {
   if (process.env.APP_ENV !== 'production' || process.argv.includes('--check-config')) console.log(text);
 };

@@ -33,7 +33,7 @@ function ofFolder(error: NodeJS.ErrnoException, config: Config | null): string |
   return null;
 }
 
-/** What the operator can do about a failed start, in a sentence; null for an unexpected error. */
+/** Tells the operator in a sentence what can be done about a failed start; null for an unexpected error. */
 export function startFailure(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
   if (error instanceof AlreadyRunning || error instanceof DemoData || error instanceof NewerDatabase)

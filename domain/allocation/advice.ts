@@ -5,7 +5,7 @@ import { byTeacher, type Choice, type Demand, pairsOf } from './instance.ts';
 import type { ProblemInstance } from './queue.ts';
 import { Seating } from './seating.ts';
 
-/** How many more students could be allocated if the teacher opened this hour. */
+/** Number of further students who could be allocated if the teacher opened this hour. */
 export interface Advice {
   readonly teacher_id: string;
   readonly weekday: Weekday;
@@ -14,7 +14,7 @@ export interface Advice {
 }
 
 const SHOWN = 5;
-/** Hours judged exactly; the others promise no more than these. */
+/** Number of candidates evaluated exactly; the upper bounds of the others are no higher. */
 const JUDGED = 60;
 
 interface Idea {
@@ -48,7 +48,7 @@ export function adviceFor(problem: ProblemInstance, choice: Choice): Advice[] {
 const groupOf = (course_id: string, level: StudentLevel, modality: PlanType, student: number): string =>
   modality === 'Em grupo' ? `${course_id} ${level}` : String(student);
 
-/** Teachers and closed hours, those that most students want first. */
+/** Closed hours by teacher, those that most students want first. */
 function ideasFor({ instance, queue, weeks, studentWeeks }: ProblemInstance, choice: Choice): Idea[] {
   const waiting = [...choice.keys()].filter((student) => (choice[student] ?? -1) < 0);
   const shared = noHours();

@@ -60,8 +60,8 @@ export function widestCut(instance: Instance, teacher: number, pairs: readonly n
 }
 
 /**
- * If the lessons of `pairs`, each of weight `x`, do not flow into the teacher's hours and seats, what the students with
- * missing lessons can reach is too small for those who need it.
+ * Cuts for lessons of `pairs`, each of weight `x`, that do not flow into the teacher's hours and seats: what the students with missing
+ * lessons can reach is too small for those who need it.
  */
 export function hallCuts(
   instance: Instance,
@@ -80,7 +80,7 @@ export function hallCuts(
     .filter(isViolated);
 }
 
-/** Where whole classes decide: of the smallest set that cannot be seated, one must go elsewhere. */
+/** Cut for conflicts that only whole classes explain: of a minimal set that cannot be seated, one student must go elsewhere. */
 export function oneLess(instance: Instance, teacher: number, pairs: readonly number[]): Cut {
   let least = [...pairs];
   for (const pair of pairs) {
@@ -148,7 +148,7 @@ class PlaceFlow {
     });
   }
 
-  /** From each reached place, the student it was reached by; stops at a place with room. */
+  /** Returns the student from whom each place was reached. Given `found`, stops at the first place with room. */
   private search(students: readonly number[], found?: { place: number }): Map<number, number> {
     const from = new Map<number, number>();
     const seen = new Set(students);

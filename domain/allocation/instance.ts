@@ -6,7 +6,7 @@ export interface Seat {
   readonly size: number;
 }
 
-/** What one student may use with one teacher. */
+/** Hours and classes available to a pair of student and teacher. */
 export interface Demand {
   readonly frequency: number;
   readonly hours: Hours;
@@ -20,9 +20,9 @@ export interface Instance {
   readonly student: Int32Array;
   readonly teacher: Int32Array;
   readonly points: Int32Array;
-  /** Of each teacher. */
+  /** Students that each teacher can still take. */
   readonly places: Int32Array;
-  /** Of each class. */
+  /** Free seats of each class. */
   readonly seats: Int32Array;
   /** Students who already wait for the teacher's answer: their hours are kept free. */
   readonly held: readonly (readonly Demand[])[];

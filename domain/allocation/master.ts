@@ -6,7 +6,7 @@ const FIRST_COLUMNS = 10;
 const STEPS = 60;
 const MORE_COLUMNS = 6;
 const small = 1e-6;
-/** Below this a weight is noise of the solver. */
+/** Weights below this are noise of the solver. */
 const slight = 1e-3;
 
 /**
@@ -23,7 +23,7 @@ export class Master {
   private readonly cuts: { readonly upper: number; readonly coefficients: Float64Array }[] = [];
   private readonly cutsOf: number[][];
   private readonly pairsOf: Map<number, number[]>;
-  /** Of each pair among those of its teacher. */
+  /** Index of each pair within its teacher's pairs. */
   private readonly positions: Int32Array;
   private prices: Float64Array;
   /** The bound of the last prices, and those prices. */
@@ -150,7 +150,7 @@ export class Master {
     return this.weight + (this.instance.points[pair] ?? 0);
   }
 
-  /** What the pair adds beyond the prices of its teacher's places and hours. */
+  /** Value of the pair less the prices of its teacher's places and hours. */
   private worth(pair: number, prices: Float64Array): number {
     const { students, places, teacher } = this.instance;
     const number = teacher[pair] ?? 0;

@@ -7,7 +7,7 @@ import { buildInstance, type ProblemInstance, type Queue } from './queue.ts';
 import { seatingOf } from './seating.ts';
 import type { Solver } from './solver.ts';
 
-/** In the teacher's zone; null for a free hour. */
+/** A weekly lesson in the teacher's zone; `class_id` is null for a free hour. */
 export interface ProposedLesson {
   readonly weekday: Weekday;
   readonly start_hour: string;

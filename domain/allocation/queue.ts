@@ -51,9 +51,9 @@ export interface ProblemInstance {
   readonly studentWeeks: readonly StudentWeek[];
   /** The class of each number. */
   readonly class_ids: readonly string[];
-  /** Of each student: how many teachers each first broken rule excludes. */
+  /** Per student: the number of teachers whom each rule excludes, where the first broken rule counts. */
   readonly blocked: readonly Blocked[];
-  /** With free hours and seats. */
+  /** Classes of the teacher that a student with this week may join. */
   classesFor(teacher: number, week: StudentWeek): Seat[];
   scoreOf(student: number, pair: number): MatchScore;
 }
@@ -181,7 +181,7 @@ function judge(
   return { pairs, from, blocked };
 }
 
-/** What the students who already wait for each teacher need. */
+/** Demands of the students who already wait for each teacher's answer. */
 function demandsOfHeld(
   { teachers, held }: Queue,
   weeks: readonly TeacherWeekHours[],

@@ -151,7 +151,7 @@ export class Seating {
   }
 }
 
-/** Those of `held` who still fit together, the first before the others. */
+/** Seats the students in `held` in order, skipping those who no longer fit. */
 export function seatingOf({ seats, held }: Instance, teacher: number): Seating {
   const seating = new Seating(seats);
   for (const demand of held[teacher] ?? []) seating.add(demand);

@@ -18,7 +18,10 @@ export interface Program {
   addRows(rows: Rows): void;
   /** Approximate: a point inside the best face, and a price of each row. */
   solve(seconds: number): { x: Float64Array; prices: Float64Array };
-  /** In whole numbers; the other columns are 0. `bound` holds in any case, `x` is null if none was found in time. */
+  /**
+   * Solves for whole numbers over the columns `kept`; the others are 0. `bound` is always valid; `x` is null if no solution was found in
+   * time.
+   */
   solveWhole(
     kept: readonly number[],
     start: readonly number[],

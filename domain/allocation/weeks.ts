@@ -24,7 +24,7 @@ export interface Grid {
 
 export interface ClassHours {
   readonly facts: ClassOfTeacher;
-  /** In the grid. */
+  /** Hour numbers in the grid. */
   readonly hours: readonly number[];
 }
 
@@ -70,7 +70,7 @@ export function gridOf(zone: string, firstDate: string, count: number, { instant
   };
 }
 
-/** What a free hour needs of the teacher, and the classes in the grid, as in `fittingHours` (MATCH-1). */
+/** Computes a teacher's free and closed hours and classes in the grid, by the rules of `fittingHours` (MATCH-1). */
 export function teacherWeekHours(
   teacher: TeacherTime,
   firstDate: string,
@@ -134,7 +134,7 @@ export class StudentWeek {
   }
 }
 
-/** `ranges` are in order and apart. */
+/** `ranges` must be sorted and disjoint. */
 function coveredHours(starts: Float64Array, ranges: readonly Interval[]): Hours {
   const hours = noHours();
   let at = 0;

@@ -79,7 +79,7 @@ async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[
 }
 const emptySum = createHash('sha256').digest('hex');
 
-/** In one transaction; the database has the archive's schema version. */
+/** Loads in one transaction; the database has the archive's schema version. */
 export async function loadDatabase(
   client: pg.ClientBase,
   manifest: Manifest,

@@ -25,7 +25,7 @@ async function hasUsers(pool: pg.Pool): Promise<boolean> {
 
 const stopFirst = 'stop the server before restoring';
 
-/** Roles other than the own one show neither their kind nor their queries, but always their name. */
+/** Counts every connection with a role name: PostgreSQL hides the kind and query of other roles' connections, but not their name. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   if (!(await claimSchool(client))) throw new NotEmpty(`A server runs on this database: ${stopFirst}`);
   const { rows } = await client.query(`

@@ -16,7 +16,7 @@ export interface Table {
 export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${schema}.${table}`;
 export const sqlName = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${id(schema)}.${id(table)}`;
 
-/** Without the journals of migrations. */
+/** Omits the journals of migrations. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as table,

@@ -76,7 +76,7 @@ function compare(manifest: Manifest, seen: Map<string, Seen>): void {
   if (extra) throw damaged(`the manifest does not know ${extra}`);
 }
 
-/** Without side effects. Damage is reported before the signature, which it would invalidate, too. */
+/** Has no side effects. Damage is reported before the signature, which it would invalidate, too. */
 export async function verifyArchive(file: string, keys: Keys): Promise<Manifest> {
   try {
     const signature = keys.signing

@@ -6,7 +6,7 @@ import { Pen } from '../platform/pdf/pen.ts';
 import { drawPortrait } from './portrait.ts';
 import type { DemoSchool } from './school.ts';
 
-/** What some of the logins have sent; `days` until the document expires. */
+/** Documents that some of the logins have sent; `days` until the document expires. */
 const sent = [
   { login: 'aluno', document: 'RG' },
   { login: 'aluno', document: 'Passaporte', days: 20 },

@@ -66,7 +66,7 @@ async function pay(school: DemoSchool, student: DemoStudent, contract_id: string
   await set('plan', false);
 }
 
-/** As the daily job would leave it, without its e-mails. */
+/** Leaves debts as the daily job would, without its e-mails. */
 export async function fillDebts({ tx, day }: DemoSchool): Promise<void> {
   for (const { row, next, changed } of await readDebts(tx, day(0), sql`true`))
     if (changed) await tx.update(students).set(next).where(eq(students.student_id, row.student_id));

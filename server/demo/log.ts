@@ -20,7 +20,7 @@ const hour = (from: number) => {
   return { start: text(from), end: text(from + 1) };
 };
 
-/** What the office, sellers, teachers and providers did in the months that the demo school has existed. */
+/** Logs what the office, sellers, teachers and providers did in the months that the demo school has existed. */
 export async function fillLog(school: DemoSchool, students: readonly DemoStudent[]): Promise<void> {
   // Its own generator leaves the rest of the demo school as it is.
   const random = new Seeded(20_260_207);

@@ -9,7 +9,7 @@ import type { DemoClass } from './classes.ts';
 import type { DemoSchool } from './school.ts';
 import type { DemoTeacher } from './teachers.ts';
 
-/** What students asked of the demo's teacher, one answered and one open, and a make-up of the demo's student. */
+/** Creates requests to the demo's teacher, one answered and one open, and a make-up of the demo's student. */
 export async function fillReschedules(
   school: DemoSchool,
   classes: readonly DemoClass[],
@@ -58,7 +58,7 @@ interface Asked {
   wanted: LessonRow;
 }
 
-/** Of one student per class that could come to a lesson of the teacher, in different weeks. */
+/** One request per class whose students could come to a lesson of the teacher, in different weeks. */
 function requestsTo(school: DemoSchool, classes: readonly DemoClass[], teacher: DemoTeacher): Asked[] {
   const isTaught = (each: DemoClass) => each.teacher.teacher_id === teacher.teacher_id;
   return classes

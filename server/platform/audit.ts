@@ -43,10 +43,10 @@ type Fields = Readonly<Partial<Record<AuditFieldName, unknown>>>;
 
 export interface Entry {
   context: AuditContext;
-  /** Of a plain resource, its table. */
+  /** Table name for plain resources. */
   entity: string;
   entity_id: string;
-  /** By default the name of the person concerned. */
+  /** Defaults to the name of the person concerned. */
   entity_name?: string | null | undefined;
   student_id?: string | null | undefined;
   before?: Fields | null;
@@ -56,7 +56,7 @@ export interface Entry {
 
 export type AuditCtx = Pick<Ctx, 'clock' | 'actor' | 'origin'> & { events: Announcements };
 
-/** Also announces the changes to the screens that show them. */
+/** Writes the changes to the log, and announces them to the screens that show them. */
 export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap(
     ({ before = null, after = null, student_id = null, entity_name, by, ...entry }) => {
@@ -84,7 +84,7 @@ export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[])
   );
 }
 
-/** In the transaction of the change (ACCESS-16). */
+/** Runs in the transaction of the change (ACCESS-16). */
 export const audit = (tx: Tx, ctx: AuditCtx, entry: Entry & { entity: AuditEntity }): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 

@@ -37,7 +37,7 @@ export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: stri
 
 interface Change<Row> {
   context: AuditContext;
-  /** By default the row's own name or title. */
+  /** Defaults to the row's own name or title. */
   entity_name?: string;
   student_id?: string;
   seen?: string | undefined;

@@ -43,7 +43,7 @@ export function coalesce<T>(owner: object, key: string, read: () => Promise<T>):
 
 const callersOf = new WeakMap<Promise<unknown>, Callers>();
 
-/** Like `coalesce`; the signal of `read` aborts when each caller of the run has gone. */
+/** Works like `coalesce`; the signal of `read` aborts when each caller of the run has gone. */
 export function coalesceUntilGone<T>(
   owner: object,
   key: string,
@@ -80,7 +80,7 @@ class Callers {
     return this.#abandoned.signal;
   }
 
-  /** Not before the run begins, because it may still get other callers. */
+  /** Aborts only once the run has begun, because it may still get other callers before. */
   #check(): void {
     if (this.#hasBegun && this.#count === 0) this.#abandoned.abort();
   }

@@ -9,7 +9,7 @@ export async function readAt(file: FileHandle, from: number, length: number): Pr
 /** A box of MP4 and QuickTime, or a chunk of AVI. */
 interface Part {
   name: string;
-  /** Where its content lies. */
+  /** Offset of the content. */
   from: number;
   to: number;
 }

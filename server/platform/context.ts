@@ -49,7 +49,7 @@ export interface Origin {
   requestId: string;
   ip: string | null;
   port: number | null;
-  /** As received: a provider's signature covers it. */
+  /** Unparsed, because a provider's signature covers it. */
   rawBody: string;
   headers: Record<string, string | undefined>;
   cookies: string[];
@@ -62,7 +62,7 @@ export interface Ctx extends Services {
   actor: Actor | null;
 }
 
-/** Of work that no request asked for. */
+/** Origin of work that no request asked for. */
 export const ownOrigin = (requestId: string): Origin => ({
   requestId,
   ip: null,

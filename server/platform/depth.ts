@@ -1,4 +1,4 @@
-/** Without recursion, so that no input exhausts the stack. */
+/** Avoids recursion, so that no input exhausts the stack. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

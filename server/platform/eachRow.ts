@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { isUnreachable } from './db/errors.ts';
 
 /**
- * For a recurring job: a row that fails is logged and tried again the next time, so that it does not stop the rows after it.
- * A lost database ends the job, which is then repeated.
+ * Runs a recurring job: a row that fails is logged and tried again the next time, so that it does not stop the rows after it. A lost
+ * database ends the job, which is then repeated.
  */
 export async function eachRow<T>(
   { log }: { log: Pick<Logger, 'error'> },

@@ -38,15 +38,15 @@ export interface Announcements {
   /** One message for all of them: each process reads those that it has streams for. */
   announceMessage(tx: Reader, batch: MessageBatch): Promise<void>;
   announceChange(tx: Reader, change: Change): Promise<void>;
-  /** To everyone whose screens show one of the students. */
+  /** Announces to everyone whose screens show one of the students. */
   announceStudents(tx: Reader, student_ids: readonly string[]): Promise<void>;
-  /** Of audited changes: to administrators, and to everyone whose screens show one of the students. */
+  /** Announces audited changes to administrators, and to everyone whose screens show one of the students. */
   announceRecords(
     tx: Reader,
     contexts: readonly AuditContext[],
     student_ids: readonly string[],
   ): Promise<void>;
-  /** Also as a change for administrators; `null` for sessions of any user. */
+  /** Announces a change to administrators, too; `null` stands for sessions of any user. */
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface Events extends Announcements {
   /** Returns an unsubscribe function, as every listener method here does. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
   onChange(of: string, listener: (topic: LiveTopic) => void): () => void;
-  /** Of the last milliseconds; null if some may be missing. `of` are users' ids, or ADMIN. */
+  /** Topics of the last milliseconds; null if some may be missing. `of` are users' ids, or ADMIN. */
   recent(of: readonly string[], milliseconds: number): RecentTopic[] | null;
   onSessions(listener: (user_id: string | null) => void): () => void;
   onReconnect(listener: () => void): () => void;
@@ -128,7 +128,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   let lostAt: number | null = null;
 
   const recipients = () => emitter.eventNames().map(String);
-  /** Without a stream there is nothing to remember: a stream that opens reads its missed events itself. */
+  /** Remembers nothing if there is no stream: a stream that opens reads its missed events itself. */
   const deliver = (event: LiveEvent) => {
     if (delivered.has(event.id) || emitter.listenerCount(event.recipient_id) === 0) return;
     delivered.set(event.id, true);
@@ -204,7 +204,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     locks.use(next);
     if (lostAt !== null) {
       for (const listener of reconnectListeners) listener();
-      // Events announced meanwhile did not reach this process.
+      // Events announced in the meantime did not reach this process.
       notifySessions(null);
       for (const each of changes.eventNames()) changes.emit(each, 'all' satisfies LiveTopic);
       try {

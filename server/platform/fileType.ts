@@ -14,7 +14,7 @@ async function isWholePdf(file: FileHandle, size: number): Promise<boolean> {
 /** The brand of an MP4 file names its kind; old QuickTime files begin without one. */
 const isQuickTime = (head: string) => /^.{4}(ftypqt {2}|moov|mdat|wide|free|skip|pnot)/s.test(head);
 
-/** Without NUL, which every binary format has, unless its mark says that it is UTF-16. */
+/** True if there is no NUL, which every binary format has, or if its mark says that it is UTF-16. */
 async function isText(file: FileHandle, size: number, head: string): Promise<boolean> {
   if (head.startsWith('\u00ff\u00fe')) return true;
   return !head.startsWith('%PDF') && !(await readAt(file, 0, Math.min(size, 65_536))).includes(0);
@@ -36,7 +36,7 @@ const checks: Readonly<Record<FileType, Check>> = {
   'text/csv': isText,
 };
 
-/** By content: names and declared types are up to the sender. Null unless it is one of `types`. */
+/** Determines the type by content: names and declared types are up to the sender. Null unless it is one of `types`. */
 export async function recognise(path: string, types: readonly FileType[]): Promise<FileType | null> {
   const file = await open(path);
   try {

@@ -17,7 +17,7 @@ export interface Files {
   /** Opened when it is first read. */
   chunks(key: string): AsyncGenerator<Uint8Array>;
   stream(key: string): ReadableStream<Uint8Array>;
-  /** On this machine. */
+  /** Path on this machine. */
   pathOf(key: string): string;
   size(key: string): Promise<number>;
   exists(key: string): Promise<boolean>;
@@ -31,7 +31,7 @@ export interface Files {
   allows(key: string, expires: string, signature: string): boolean;
 }
 
-/** Of uploads that are being received; no backup holds them. */
+/** Folder of uploads that are being received; no backup contains it. */
 export const incomingFolder = 'incoming';
 
 async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -89,7 +89,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
       const key = `${incomingFolder}/${randomUUID()}`;
       try {
         await makeFolderOf(key);
-        // Not through a stream, which fails before its file is open.
+        // A stream would fail before its file is open.
         await writeFile(pathOf(key), upTo(source, maxBytes), { mode: 0o600 });
         return key;
       } catch (error) {

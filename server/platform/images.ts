@@ -32,7 +32,7 @@ export const squareImage = (bytes: Uint8Array, side: number): Promise<Uint8Array
     return image.resize(length, length, { fit: 'cover' }).webp({ quality: 82 });
   });
 
-/** Of at most `side` pixels in either direction. */
+/** Fits into `side` pixels in either direction. */
 export const fittedImage = (
   bytes: Uint8Array,
   side: number,

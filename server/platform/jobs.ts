@@ -33,14 +33,14 @@ interface JobOptions {
   runAt?: Date;
   /** Jobs of a queue run one after the other. */
   queue?: string;
-  /** Before or after all other jobs that are due. */
+  /** Runs it before or after all other jobs that are due. */
   turn?: keyof typeof priorities;
 }
 
 const maxAttempts = 12;
 const priorities = { first: -1, last: 1 } as const;
 
-/** In the caller's transaction: the job runs only if that commits. */
+/** Adds to the caller's transaction: the job runs only if that commits. */
 export const addJob = <N extends JobName>(
   tx: Reader,
   name: N,

@@ -41,11 +41,11 @@ const pattern = (value: string): SQL => sql`'%' || ${start(value)}`;
 /** The column is folded, and indexed in the C collation. */
 export const startsWith = (column: SQL, value: string): SQL => sql`${column} like ${start(value)}`;
 
-/** For tables of a few hundred rows; ignores case and accents. */
+/** Intended for tables of a few hundred rows; ignores case and accents. */
 export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`search_text(${column}) like ${pattern(value)}`;
 
-/** For tables of people; the column is indexed and folded. */
+/** Intended for tables of people; the column is indexed and folded. */
 export const matchesIndexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} like ${pattern(value)}`;
 

@@ -121,7 +121,7 @@ interface Queued {
   subject: string;
   text: string;
   language: Language | null;
-  /** Where the mails of this kind can be switched off. */
+  /** Address at which mails of this kind can be switched off. */
   unsubscribe: string | null;
 }
 

@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/options.
 import type { Services } from './context.ts';
 import { ensureFound } from './errors.ts';
 
-/** By whose choice, and for which kind of notification, a mail is sent. */
+/** User whose choice a mail depends on, and the kind of notification. */
 export interface MailChoice {
   user_id: string;
   kind: NotificationType;
@@ -11,8 +11,8 @@ export interface MailChoice {
 const claimOf = ({ user_id, kind }: MailChoice) => `${user_id}.${kind}`;
 
 /**
- * Where the choice is switched off without a login (RFC 8058). Signed, so nothing is stored; it has no end, because people
- * open old mails, and switches off nothing but mails that the person can choose again.
+ * Address at which the choice is switched off without a login (RFC 8058). Signed, so nothing is stored; it has no end, because people open
+ * old mails, and switches off nothing but mails that the person can choose again.
  */
 export function mailChoiceAddress(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,

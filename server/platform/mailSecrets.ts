@@ -12,7 +12,7 @@ export const secretMs = {
 } as const satisfies Record<string, number | null>;
 export type MailKind = keyof typeof secretMs;
 
-/** Someone sits in front of a form that asks for the code, while a notice or an import sends thousands of mails. */
+/** Kinds that are sent before bulk mail, because a user is waiting for them at a form. */
 export const awaitedMails: readonly string[] = [
   'password-code',
   'signature-code',
@@ -20,5 +20,5 @@ export const awaitedMails: readonly string[] = [
 
 export const maskedSubject = `regexp_replace(subject, '[0-9]{4,}', '•••••', 'g')`;
 
-/** For what leaves the database: a code that is still valid is masked as one that is not. */
+/** Subject that may leave the database: a code that is still valid is masked as one that is not. */
 export const shareableSubject = `case when secret_until is null then subject else ${maskedSubject} end`;

@@ -8,7 +8,7 @@ import type { OwnDataField, OwnDataSection } from '../texts/ownData.ts';
 export type RowsOf = (user_id: string) => SQL;
 export type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
 
-/** Why a column or a table is not in the export. */
+/** Reasons why a column or a table is not exported. */
 export const reasons = {
   key: 'an id, which says nothing by itself',
   secret: 'whoever reads it could act as the person',
@@ -29,13 +29,13 @@ export class Instant {
 }
 export const instant = (value: SQL) => new Instant(value);
 
-/** What the export contains instead of the value of a column. */
+/** Exported in place of the value of a column. */
 export type Facts = Readonly<Partial<Record<OwnDataField, SQL | Instant>>>;
 export type Decision<C = OwnDataField> = Reason | Facts | (C extends OwnDataField ? true : never);
 
-/** What an erasure makes of the person's rows. */
+/** Treatment of the person's rows by an erasure. */
 type Erasure<T extends PgTable> =
-  /** With the files whose keys are in these columns. */
+  /** Removes the files whose keys are in these columns, too. */
   | { readonly fate: 'removed'; readonly of: RowsOf; readonly files?: readonly Columns<T>[] }
   /** Every column but those that stay, so that a new one is cleared until someone decides otherwise. */
   | {
@@ -44,7 +44,7 @@ type Erasure<T extends PgTable> =
       readonly stays: readonly Columns<T>[];
       readonly set?: { readonly [C in Columns<T>]?: SQL };
     }
-  /** What the law requires us to keep, removed when its day has come. */
+  /** Must be retained by law; removed when the retention ends. */
   | { readonly fate: 'kept'; readonly of: RowsOf }
   /** Reveals nothing once the person's name and data are gone, or was never about a person. */
   | { readonly fate: 'stays'; readonly why: string }
@@ -55,7 +55,7 @@ interface Rows<T extends PgTable> {
   readonly section: OwnDataSection;
   /** The section before it; only the first has none. */
   readonly after?: OwnDataSection;
-  /** By default those of the erasure. */
+  /** Defaults to the rows of the erasure. */
   readonly of?: RowsOf;
   /** A time or day by which they are ordered, not null. */
   readonly by?: Columns<T> | SQL;
@@ -65,20 +65,20 @@ interface Rows<T extends PgTable> {
 type Export<T extends PgTable> =
   | Reason
   | (Rows<T> & { readonly columns: { readonly [C in Columns<T>]: Decision<C> } })
-  /** Of a table of the registration, all of whose fields are given as they are. */
+  /** Rows of a table of the registration, all of whose fields are exported as they are. */
   | (Rows<T> & {
       readonly rest: { readonly [C in Exclude<Columns<T>, FieldName>]: Decision<C> } & {
         readonly [C in Extract<Columns<T>, FieldName>]?: Decision<C>;
       };
     });
 
-/** What a merge makes of the dissolved record's rows. */
+/** Treatment of the source record's rows by a merge. */
 export interface Merge<T extends PgTable = PgTable> {
   /** They move to the kept record. */
   readonly moved?: {
     /** The column with the person's id. */
     readonly owner: Columns<T>;
-    /** Which of the person's rows it is. */
+    /** Columns that identify a row among those of the person. */
     readonly key: readonly Columns<T>[];
     /** Excludes rows that `kept` already has an equivalent of; by default all rows move. */
     readonly where?: (kept: string) => SQL;
@@ -87,11 +87,11 @@ export interface Merge<T extends PgTable = PgTable> {
   readonly ended?: RowsOf;
   /** The rest is removed, and restored with the record. */
   readonly removed?: RowsOf;
-  /** What keeps a record from being dissolved: conditions on its user `u`, student `s`, teacher `t` and seller `f`. */
+  /** Conditions under which a record cannot be merged into another, on its user `u`, student `s`, teacher `t` and seller `f`. */
   readonly kept?: Readonly<Partial<Record<Blocker, SQL>>>;
 }
 
-/** What a table holds of a person. */
+/** Personal data in a table. */
 interface Holding<T extends PgTable> {
   readonly erasure: Erasure<T>;
   /** Texts in these columns may name a person, and are searched after the erasure. */
@@ -127,7 +127,7 @@ export interface Held {
   readonly merge: Merge;
 }
 
-/** What a column holds once it is cleared. */
+/** Value of a column once it is cleared. */
 function blank({ name, notNull, hasDefault }: PgColumn): SQL {
   if (!notNull) return sql`null`;
   if (!hasDefault) throw new Error(`${name} has no blank value: it stays, or is set`);

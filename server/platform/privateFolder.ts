@@ -17,7 +17,7 @@ function closeInside(folder: string): void {
   }
 }
 
-/** Also closes what an earlier version left open; under root, the group of `nobody` may traverse the folder. */
+/** Closes the folder and what an earlier version left open in it; under root, the group of `nobody` may traverse the folder. */
 export function closeFolder(dataDir: string): void {
   makeFolder(dataDir, 0o700);
   const mode = isRoot ? 0o710 : 0o700;

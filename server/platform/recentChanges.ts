@@ -12,7 +12,7 @@ interface Heard {
 const keptMs = 60_000;
 const kept = 5000;
 
-/** What a process has heard lately, for a stream that opens after its page was read. */
+/** Remembers what a process has heard lately, for a stream that opens after its page was read. */
 export class RecentChanges {
   #heard: Heard[] = [];
   /** Nothing is missing after this time; null while the process does not listen. */
@@ -41,7 +41,7 @@ export class RecentChanges {
     if (dropped) this.#wholeAfter = dropped.at;
   }
 
-  /** Of the last milliseconds; null if some may be missing. `of` are users' ids, or ADMIN. */
+  /** Topics of the last milliseconds; null if some may be missing. `of` are users' ids, or ADMIN. */
   topicsOf(of: readonly string[], milliseconds: number): RecentTopic[] | null {
     const since = this.#now() - milliseconds;
     if (this.#wholeAfter === null || since <= this.#wholeAfter) return null;

@@ -43,7 +43,7 @@ interface LoggedError {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** With causes, but without values: a driver's `detail`, query parameters, and text that PostgreSQL quotes. */
+/** Includes causes but no values: a driver's `detail`, query parameters, and text that PostgreSQL quotes are left out. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };
   const { code, constraint, table } = error as unknown as Record<string, unknown>;

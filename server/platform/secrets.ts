@@ -41,7 +41,7 @@ export interface Secrets {
   decrypt(purpose: Purpose, sealed: string, context: string): string;
   /** False when the text should be re-encrypted. */
   isCurrent(purpose: Purpose, sealed: string): boolean;
-  /** What current sealed texts start with, for a query of the others. */
+  /** Prefix of current sealed texts, for a query of the others. */
   currentPrefix(purpose: Purpose): string;
 }
 

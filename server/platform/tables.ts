@@ -104,9 +104,9 @@ export const mail_outbox = pgTable(
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
     error: text('error'),
-    /** In which it is written; null for mails of earlier versions. */
+    /** Language in which it is written; null for mails of earlier versions. */
     language: text('language').$type<Language>(),
-    /** Whose choice it is sent by, and for which kind of notification; null for other mails. */
+    /** User whose choice it depends on, and the kind of notification; null for other mails. */
     choice_of: uuid('choice_of'),
     choice_kind: text('choice_kind').$type<NotificationType>(),
     /** Prevents duplicates by a repeated job. */

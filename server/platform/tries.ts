@@ -25,7 +25,7 @@ const countedOf = ({ count, resets_at, last_at }: RowOf<typeof counter>): Counte
 export async function takeTry({ transaction, clock }: Counter, keys: readonly TryKey[]): Promise<number> {
   const now = clock.now().getTime();
   const byKey = new Map(keys.map(({ name, rule }) => [keyOf(name), rule]));
-  // In a fixed order, to avoid deadlocks between attempts that share keys.
+  // Keeps a fixed order, to avoid deadlocks between attempts that share keys.
   const sorted = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return transaction(async (tx) => {
     const rows = await rowsOf(tx, counter)`

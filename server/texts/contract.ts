@@ -32,7 +32,7 @@ export const contractLabels = {
     'Horários de Brasília ({zone}) e, entre parênteses, em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
 } as const;
 
-/** What the evidence records, by its name in the chain. */
+/** Names of recorded evidence, keyed by its name in the chain. */
 export const evidenceEvents: Readonly<Record<string, string>> = {
   created: 'Contrato criado',
   drawn: 'Documento gerado',

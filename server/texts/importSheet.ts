@@ -46,7 +46,7 @@ const named = (name: string) =>
     ? capital(fields[`field.${name}`].replace(/^(o|a|os|as) /, ''))
     : name;
 
-/** As the log names the field. */
+/** Names the column as the log names the field. */
 export function headerOf(path: FieldPath): string {
   const [name = path, part] = path.split('.');
   return part ? `${named(part)} do responsável` : named(name);

@@ -3,7 +3,7 @@ import { href } from '../browser/href.ts';
 import { isKnown } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
 
-// In its own chunk, so that the login does not load the table of routes.
+// A separate chunk, so that the login does not load the table of routes.
 export default function Visitor({ path }: { path: string }) {
   return isKnown(path) ? <Redirect to={href('/auth')} /> : <NotFoundPage />;
 }

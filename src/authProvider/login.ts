@@ -45,7 +45,7 @@ export async function chooseProfile(type: UserType): Promise<SessionView> {
   return view;
 }
 
-/** Also applies a theme or language that was chosen in another browser. */
+/** Reads the account again, and applies a theme or language that was chosen in another browser. */
 export async function refreshView(signal?: AbortSignal): Promise<void> {
   const before = preferences.get();
   const view = await api('GET /v1/auth/me', { signal });
@@ -53,7 +53,7 @@ export async function refreshView(signal?: AbortSignal): Promise<void> {
   if (!kept) return;
   studentInactive.set(!view.user.is_active);
   if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
-  // A choice made meanwhile is newer than the response, and `useSyncPreferences` stores it.
+  // A choice made during the request is newer than the response, and `useSyncPreferences` stores it.
   if (preferences.get() !== before) return;
   await adoptPreferences(view.user).catch(() => {
     // Texts of the language that did not load are requested again with the next refresh.

@@ -6,7 +6,7 @@ export const isReached = createStore(true);
 
 /** Set by the service worker on lessons that it had kept. */
 const keptHeader = 'x-kept-offline';
-/** Of a proxy without the server behind it. */
+/** Statuses of a proxy that does not reach the server. */
 const withoutServer = new Set([502, 504]);
 
 /** Notes what a call says about the connection; null when it did not get through. */

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Theme } from '../../domain/themes.ts';
 import { localValue, useStore } from './store.ts';
 
-/** Also stored with the account. */
+/** Preferences that are also stored with the account. */
 const ofAccount = ['theme', 'language'] as const;
 export type AccountPreference = (typeof ofAccount)[number];
 
@@ -13,14 +13,14 @@ export interface Preferences {
   menu?: 'open' | 'rail';
   /** The release whose news the user has seen. */
   news?: string;
-  /** Those stored with the account; the others were chosen here, for example before a login. */
+  /** Preferences stored with the account; the others were chosen here, for example before a login. */
   saved?: readonly AccountPreference[];
 }
 
 export const preferencesKey = 'aula-viva.preferences';
 export const preferences = localValue<Preferences>(preferencesKey, {});
 
-/** Those chosen here and not yet stored with the account. */
+/** Preferences that were chosen here and are not yet stored with the account. */
 export const unsavedOf = ({ saved = [], theme, language }: Preferences) => ({
   theme: saved.includes('theme') ? undefined : theme,
   language: saved.includes('language') ? undefined : language,

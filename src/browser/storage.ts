@@ -52,5 +52,4 @@ function jsonStorage(area: () => Storage) {
 }
 
 export const browserStorage = jsonStorage(() => localStorage);
-/** Of this tab. */
 export const tabStorage = jsonStorage(() => sessionStorage);

@@ -175,7 +175,7 @@ export async function changed(client: QueryClient, key: ChangeKey): Promise<void
   await invalidate(client, stale);
 }
 
-/** Also react-admin's lists and records of these calls. */
+/** Includes react-admin's lists and records of these calls. */
 async function invalidate(
   client: QueryClient,
   keys: ReadonlySet<unknown>,

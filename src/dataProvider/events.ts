@@ -5,7 +5,7 @@ interface Listener {
   onEvent: (data: string, name?: string) => void;
   /** The stream is open; earlier events may have been missed. */
   onOpen?: () => void;
-  /** Of each attempt. */
+  /** Called for each attempt. */
   query?: () => object;
 }
 

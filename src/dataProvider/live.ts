@@ -81,7 +81,7 @@ function readsOf(topic: string): readonly ReadKey[] {
   return ofTopic.get(topic) ?? [];
 }
 
-/** What a live event makes stale, except records behind open forms. */
+/** Invalidates what a live event makes stale, except records behind open forms. */
 export async function refreshTopic(client: QueryClient, topic: string): Promise<void> {
   if (topic === 'all') {
     forgetLists();
@@ -90,9 +90,9 @@ export async function refreshTopic(client: QueryClient, topic: string): Promise<
   await refreshCalls(client, readsOf(topic));
 }
 
-/** The browser may not notice that a network without internet has it again; an open stream shows it. */
+/** `online` does not fire when connectivity returns on the same network; an open stream proves it. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-/** What may have changed before a page's first event stream opened. */
+/** Refreshes what may have changed before a page's first event stream opened. */
 export const refreshAtStart = (client: QueryClient): Promise<void> => refreshCalls(client, announcedAtStart);

@@ -4,7 +4,7 @@ import type { Input, ResponseOf } from '../../contract/index.ts';
 import { sendCall } from './api.ts';
 import type { ReadKey } from './changes.ts';
 
-/** For a plan or preview: read again when it is shown again, and never by itself while it is shown. */
+/** Options of a plan or preview: read again whenever it is shown, and never by itself while it is shown. */
 export const readOnce = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ interface Message {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** For a form: the part that has been sent, 0 to 1. */
+  /** Reports the part of a form that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
   /** Sent without the session's token, and never repeated after a refresh. */
   anonymous?: boolean;

@@ -15,7 +15,7 @@ export interface Entry {
   samples: readonly Sample[];
 }
 
-/** By the component's file in src/ui. */
+/** Samples keyed by the component's file in src/ui. */
 export type Entries = Record<string, Entry>;
 
 export const nothing = () => undefined;

@@ -41,7 +41,7 @@ interface Plain<R extends RaRecord, V extends object, K extends string> {
   inputs: (input: ReturnType<typeof useInput>, t: PlainT<K | Shown>) => ReactNode;
 }
 
-/** What can be viewed, created and edited by permissions of its name. */
+/** Resources that can be viewed, created and edited by permissions of their name. */
 type Subject = With<'view'> & With<'create'> & With<'edit'>;
 type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 

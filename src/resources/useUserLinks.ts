@@ -13,7 +13,7 @@ interface User {
   email: string;
 }
 
-/** From a list of teachers or sellers to the list of users, and to the form of the user. */
+/** Links from a list of teachers or sellers to the list of users and to the user's form. */
 export function useUserLinks(form: Address) {
   const t = useT(users);
   const canOpen = useCanOpen();

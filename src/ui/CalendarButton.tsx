@@ -10,13 +10,13 @@ import { lazyDialog } from './lazyDialog.tsx';
 const DayDialog = lazyDialog(() => import('./DayDialog.tsx'));
 
 interface Props {
-  /** What names the field, so that a screen reader tells its button from others. */
+  /** Element that names the field, so that a screen reader can tell its button from others. */
   labelId?: string;
   /** ISO; other text is no choice yet. */
   day: string;
   min: string;
   max: string;
-  /** Of the school by default. */
+  /** Defaults to the school's date. */
   today?: string | undefined;
   onChoose: (day: string) => void;
 }

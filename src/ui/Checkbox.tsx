@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css';
 import { classes } from './classes.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Without it, set `aria-label`. */
+  /** Set `aria-label` if absent. */
   label?: ReactNode;
   /** Some, but not all, are checked. */
   mixed?: boolean;

@@ -31,7 +31,7 @@ export function ChoiceRow({ picked, disabled, onClick, ...content }: Props) {
 }
 
 interface LinkProps extends Content {
-  /** Outside the application. */
+  /** Address outside the application. */
   href: string;
 }
 

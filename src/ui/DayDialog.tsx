@@ -156,7 +156,7 @@ function Month({ day, min, max, today, onChoose }: Omit<Props, 'anchor' | 'onClo
   );
 }
 
-/** As in the date picker of the WAI-ARIA practices; null for another key. */
+/** Returns the day for a key, as in the date picker of the WAI-ARIA practices; null for other keys. */
 function dayAfterKey(
   { key, shiftKey }: KeyboardEvent,
   day: string,

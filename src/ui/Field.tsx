@@ -27,7 +27,7 @@ interface FrameProps extends Common {
   children: ReactNode;
 }
 
-/** What surrounds a control: its label, and the hint or error below. */
+/** Label of a control, with the hint or error below it. */
 export function FieldFrame({ id, labelId, label, optional, hint, error, large, end, children }: FrameProps) {
   return (
     <div className={classes(styles.field, large && styles.large, Boolean(end) && styles.withEnd)}>

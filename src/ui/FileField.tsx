@@ -13,7 +13,7 @@ import { useFormatBytes } from './useFormatBytes.ts';
 interface Props {
   label: string;
   optional?: string;
-  /** What may be chosen, in words. */
+  /** Describes what may be chosen. */
   hint: string;
   rule: FileRule;
   file: File | null;
@@ -23,7 +23,7 @@ interface Props {
   /** Shown once a file is chosen, such as a picture of it. */
   preview?: ReactNode;
   error?: string | undefined;
-  /** While it is sent, 0 to 100. */
+  /** Progress while the file is sent, 0 to 100. */
   percent?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ const components: Components = {
 
 interface Props {
   text: string;
-  /** Without formatting. */
+  /** Omits formatting. */
   plain?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { classes } from './classes.ts';
 import styles from './NameCell.module.css';
 
 interface Props {
-  /** Of a person: adds the avatar. */
+  /** Id of a person; adds the avatar. */
   id?: string;
   name: string;
   photo?: string | null;
-  /** In a table with many columns. */
+  /** Saves width in a table with many columns. */
   narrow?: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from './Pagination.module.css';
 import { useFormatNumber } from './useFormatNumber.ts';
 
 interface Props {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   total: number;

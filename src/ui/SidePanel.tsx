@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** From the right, or from the bottom on phones. */
+/** Slides in from the right, or from the bottom on phones. */
 export function SidePanel({ title, subtitle, actions, onClose, children }: Props) {
   const t = useT(common);
   const phone = usePhone();

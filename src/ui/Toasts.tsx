@@ -22,7 +22,7 @@ const icons = {
   destructive: IconCircleXFilled,
 } satisfies Record<ToastVariant, unknown>;
 
-/** On a phone, the region's distance from the top and from a dialog below. */
+/** Distance on a phone between the region and the top, or a dialog below it. */
 const edge = 16;
 
 export function Toasts() {

@@ -6,7 +6,7 @@ import styles from './Wizard.module.css';
 
 interface Props {
   steps: readonly string[];
-  /** From 0. */
+  /** Index of the current step, from 0. */
   at: number;
   children: ReactNode;
 }

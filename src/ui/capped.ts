@@ -1,2 +1,1 @@
-/** For badges. */
 export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

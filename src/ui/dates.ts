@@ -19,7 +19,7 @@ const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language
 /** IANA name. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Of the whole year: 'Horário Japão', or 'BRT' where the locale has an abbreviation. */
+/** Name of the zone regardless of daylight saving: 'Horário Japão', or 'BRT' where the locale has an abbreviation. */
 export const genericZone = (locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts()
@@ -174,7 +174,7 @@ const isDay = (value: DateLike) => typeof value === 'string' && /^\d{4}-\d{2}-\d
 
 const made = new Map<string, Dates>();
 
-/** On the school's clock by default; screens in the user's own time pass `localZone()`. */
+/** Uses the school's clock by default; screens in the user's own time pass `localZone()`. */
 export function useDates(zone: string = SCHOOL_ZONE): Dates {
   const { language } = usePreferences();
   const key = `${language} ${zone}`;

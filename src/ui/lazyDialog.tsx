@@ -11,7 +11,7 @@ interface Chunk<P> {
   dialog: ComponentType<P> | null;
 }
 
-/** A dialog in a chunk of its own. If the chunk cannot be loaded, a toast says so, and the screen below stays as it is. */
+/** Loads a dialog as a separate chunk. Shows a toast and closes the dialog if the chunk cannot be loaded. */
 export function lazyDialog<P extends Closable>(load: Chunk<P>['load']): ComponentType<P> {
   const chunk: Chunk<P> = { load, dialog: null };
   return (props) => <ChunkDialog chunk={chunk} props={props} />;

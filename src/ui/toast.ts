@@ -31,8 +31,8 @@ const stayOf = (variant: ToastVariant, action: ToastAction | undefined): number 
   variant === 'destructive' || action ? Number.POSITIVE_INFINITY : 4000;
 
 /**
- * Returns the toast's id. One already shown with the same words stays longer instead of appearing twice; if it stays
- * anyway, it is shown anew, so that screen readers announce the repetition.
+ * Returns the toast's id. One already shown with the same words stays longer instead of appearing twice; if it stays anyway, it is shown
+ * again, so that screen readers announce the repetition.
  */
 export function showToast(
   variant: ToastVariant,

@@ -74,7 +74,7 @@ export function dayFormat(pattern: string): TypedFormat {
   };
 }
 
-/** On the clock of 24 hours; '9h30' and '930' are half past nine. */
+/** Hours on the 24-hour clock; '9h30' and '930' are half past nine. */
 export function hourFormat(pattern: string): TypedFormat {
   return {
     pattern,
@@ -99,7 +99,7 @@ export function hourFormat(pattern: string): TypedFormat {
   };
 }
 
-/** What the form gets: the ISO value, '' for a blank text, and a text that is no day or hour as it was typed. */
+/** Value for the form: ISO, '' for a blank text, or the text as typed if it is no day or hour. */
 export function typedValueOf(format: TypedFormat, text: string): string {
   const read = format.read(text);
   return typeof read === 'string' ? text.trim() : read.iso;

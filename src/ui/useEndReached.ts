@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onReached` when the end of a list comes into view. Disable it while a page loads: enabled again, it checks anew. */
+/** Calls `onReached` when the end of a list comes into view. Disable it while a page loads; enabling it again repeats the check. */
 export function useEndReached(end: RefObject<Element>, enabled: boolean, onReached: () => void): void {
   const latest = useRef(onReached);
   useEffect(() => {

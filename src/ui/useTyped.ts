@@ -12,7 +12,7 @@ import {
 import { maskInput } from './maskInput.ts';
 import { type TypedFormat, typedValueOf } from './typedMoment.ts';
 
-/** What a form reads and writes in place of the input: its value is ISO. */
+/** Stands in for the input when a form reads and writes; its value is ISO. */
 export interface TypedControl {
   readonly type: 'text';
   readonly name: string;

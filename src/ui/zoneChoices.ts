@@ -18,7 +18,7 @@ function choicesIn(language: Language): Choice[] {
   return known;
 }
 
-/** With the chosen zone, which this browser may not know. */
+/** Includes the chosen zone, which this browser may not know. */
 export function useZoneChoices(): (chosen: string) => Choice[] {
   const { language } = usePreferences();
   return (chosen) => {

@@ -62,7 +62,7 @@ function placesIn(language: Language, zone: string): string | undefined {
 
 const names = new Map<string, string>();
 
-/** As people write it: 'São Paulo', 'Lisbon', 'Japan'. */
+/** Human-readable name of a zone: 'São Paulo', 'Lisbon', 'Japan'. */
 export function zoneName(zone: string, language: Language): string {
   const key = `${language} ${zone}`;
   const name = names.get(key) ?? findName(zone, language);

@@ -22,9 +22,9 @@ const among = (key: string, ids: Ids): SQL =>
   sql`${sql.identifier(key)} = any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
 
 /**
- * Locks rows until the transaction ends, always in the order of `Locks` and of their ids, so that two transactions never wait
- * for each other. A transaction that locks in several steps keeps to this order too. Users, contracts, charges, orders,
- * matches, requests and make-ups are locked after these (docs/timetable.md).
+ * Locks rows until the transaction ends, always in the order of `Locks` and of their ids to avoid deadlocks. A transaction that locks in
+ * several steps keeps to this order, too. Users, contracts, charges, orders, matches, requests and make-ups are locked after these
+ * (docs/timetable.md).
  */
 export async function lockFor(tx: Tx, { days, teachers, students, classes }: Locks): Promise<void> {
   if (days) await tx.execute(days === 'change' ? lockUntilEnd('days') : shareUntilEnd('days'));
@@ -33,12 +33,12 @@ export async function lockFor(tx: Tx, { days, teachers, students, classes }: Loc
   if (classes?.length) await lock(tx, 'classes', 'id', among('id', classes));
 }
 
-/** The student of this login, if there is one. */
+/** Locks the student of this user, if there is one. */
 export async function lockStudentOf(tx: Tx, user_id: string): Promise<void> {
   await lock(tx, 'students', 'student_id', sql`user_id = ${user_id}`);
 }
 
-/** The teacher and the student of this login, so that nothing is decided about them meanwhile. */
+/** Locks the teacher and the student of this user, so that nothing is decided about them in the meantime. */
 export async function lockPerson(tx: Tx, user_id: string): Promise<void> {
   await lock(tx, 'teachers', 'teacher_id', sql`user_id = ${user_id}`);
   await lockStudentOf(tx, user_id);
@@ -56,7 +56,7 @@ interface Members {
   readonly classes: (tx: Tx) => Promise<Ids>;
 }
 
-/** Locks classes after their students, also those who join meanwhile; returns the students. */
+/** Locks classes after their students, including those who join in the meantime; returns the students. */
 export async function lockMembers(tx: Tx, { students, classes }: Members): Promise<string[]> {
   for (;;) {
     const seen = await students(tx);
@@ -65,7 +65,7 @@ export async function lockMembers(tx: Tx, { students, classes }: Members): Promi
     await lockFor(tx, { classes: await classes(tx) });
     const now = await students(tx);
     if (now.every((id) => seen.includes(id))) return now;
-    // A student who joined meanwhile would be locked after the class.
+    // A student who has joined since would be locked after the class.
     await tx.execute(sql`rollback to savepoint seen`);
   }
 }

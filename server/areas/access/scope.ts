@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** On `s` (students): ADMIN all, FEV, B2B and teachers theirs, students themselves, others none (ACCESS-6). */
+/** Condition on `s` (students): all for ADMIN; their own for FEV, B2B and teachers; the student for students; none for others (ACCESS-6). */
 export function visibleStudents(ctx: Ctx): SQL {
   const { type, fev_id, teacher_id, student_id, company_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;
@@ -12,7 +12,7 @@ export function visibleStudents(ctx: Ctx): SQL {
   return teacher_id ? studentsOf(teacher_id) : sql`false`;
 }
 
-/** On `s` (students): of the teacher's classes, or waiting for the teacher's answer. */
+/** Condition on `s` (students): members of the teacher's classes, or waiting for the teacher's answer. */
 export const studentsOf = (teacher_id: string): SQL =>
   sql`(exists (select 1 from class_students cs join classes c on c.id = cs.class_id
       where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})

@@ -19,7 +19,7 @@ export const getMailChoice: Handler<'GET /v1/mail-choices/:token'> = async (ctx,
   return { kind, language, by_email };
 };
 
-/** Whoever holds the mail may do this: mail programs send it without a login. */
+/** Requires only the link in the mail: mail programs call it without a login. */
 export const stopMails: Handler<'POST /v1/mail-choices/:token'> = async (ctx, { params }) => {
   const { user_id, kind } = readMailChoice(ctx, params.token);
   await ctx.transaction(async (tx) => {

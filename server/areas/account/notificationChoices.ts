@@ -24,7 +24,7 @@ async function choicesOf(db: Reader, user_id: string) {
   }));
 }
 
-/** Of one kind, as it is without a row, too. */
+/** Reads the choice for one kind, or its default if none is stored. */
 export async function choiceOf(db: Reader, user_id: string, kind: NotificationType) {
   return ensureFound((await choicesOf(db, user_id)).find((each) => each.kind === kind));
 }
@@ -56,7 +56,7 @@ export const changeChoice: Handler<'PATCH /v1/users/notification-choices'> = asy
   const { kind, in_app, by_email } = body;
   if (!in_app && !switchableKinds.includes(kind)) throw refused({ path: 'in_app', code: 'option_invalid' });
   return ctx.transaction(async (tx) => {
-    // Changes of one person are serial, so that each audit row shows what it replaced.
+    // Serialises the changes of one person, so that each audit row shows what it replaced.
     await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
     await storeChoice(tx, ctx, { user_id, kind, in_app, by_email });
     return choicesOf(tx, user_id);

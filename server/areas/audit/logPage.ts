@@ -72,10 +72,10 @@ export function readLogs(
   return unprepared(ctx.pool, columns, query);
 }
 
-/** At most `max`. */
+/** Counts no further than `max`. */
 export async function countLogs(ctx: Pick<Ctx, 'pool'>, range: LogRange, max: number): Promise<number> {
   const most = sql.raw(`limit ${max}`);
-  // In the order of an index: with a limit alone, PostgreSQL may scan the table for each key.
+  // Keeps the order of an index: with a limit alone, PostgreSQL may scan the table for each key.
   const first = firstOf(range.counted ?? range, sql`${ordered('DESC', 'a')} ${most}`);
   const query = sql`select count(*) as total from (select 1 from ${first} ${most}) counted`;
   const [row] = await unprepared(ctx.pool, { total: digits }, query);

@@ -11,8 +11,8 @@ import { areaTexts } from '../../texts/catalogues.ts';
 import type { LogRange } from './logPage.ts';
 
 /**
- * With more matching keys, the newest rows are likely among theirs, and the log is read in its own order. `(… in (…)) is true`
- * hashes the names once; PostgreSQL would run a join for each key.
+ * Limits on matching keys. Beyond them, the newest rows likely match, so the log is read in its own order. `(… in (…)) is true` hashes the
+ * names once; PostgreSQL would run a join for each key.
  */
 const mostKeys = 1000;
 const mostStudents = 5000;
@@ -97,7 +97,7 @@ export async function logRange(
   const ids = Array.isArray(students) ? students : undefined;
   // `is true` keeps it a filter, hashed once: as a condition of the index, the ids would be sorted for each key.
   const ofIds = ids && sql`(a.student_id = any(${list(ids, 'uuid')})) is true`;
-  // Of many students, one of the first rows is likely.
+  // If many students match, one of the first rows is likely theirs.
   const ofAnyStudent =
     ofIds ??
     (ofStudent &&

@@ -41,7 +41,7 @@ export const getStudentAvailability: Handler<'GET /v1/availability'> = async (ct
 
 const open = ['AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'AGUARDANDO_MATCH', 'CONCLUIDO'];
 
-/** At least the contract's weekly minimum, once the contract has begun (AVA-3, AVA-5). */
+/** Requires at least the contract's weekly minimum, once the contract has begun (AVA-3, AVA-5). */
 export const saveStudentAvailability: Handler<'POST /v1/availability'> = async (ctx, { body }) => {
   const byStudent = requireActor(ctx).type === 'STUDENT';
   return ctx.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const weekdayOrder = sql`array_position(array[${sql.join(
   sql`, `,
 )}], ${availability.weekday}::text)::text`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   availability: holds(availability, {
     erasure: { fate: 'removed', of: ownRows },

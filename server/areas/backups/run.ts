@@ -33,7 +33,7 @@ const offsetAt = (now: Date): number => DateTime.fromJSDate(now, { zone: SCHOOL_
 
 export const nextBackup = (config: Config, now: Date): Date => nextDue(now, timesOf(config), offsetAt(now));
 
-/** After a failure again within the hour, and also when the server was off at the hour. */
+/** Due again within an hour of a failure, and also if the server was off at the scheduled hour. */
 async function isDue({ config, db, clock }: Services): Promise<boolean> {
   const now = clock.now();
   const { success, latest } = await lastRuns(db);
@@ -102,7 +102,7 @@ async function run(services: Services, to: BackupStore, signal?: AbortSignal): P
   if (!outcome.failure) await removeExpired(services, to);
 }
 
-/** A lock that the own process holds is granted to it again. */
+/** Guards against parallel runs in this process, to which a lock that it holds is granted again. */
 const running = new WeakSet<Services['locks']>();
 
 /** Looks every ten minutes whether one is due; the lock allows one at a time over all processes. */

@@ -10,7 +10,7 @@ type Config = Services['config'];
 
 export interface BackupStore {
   kind: (typeof BACKUP_STORES)[number];
-  /** Where archives are written first. */
+  /** Folder in which archives are written first. */
   folder: string;
   /** Makes a complete archive in `folder` permanent; the ledger of erasures goes with it. */
   keep(name: string, signal?: AbortSignal): Promise<void>;

@@ -23,7 +23,7 @@ export const backup_runs = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   backup_runs: holds(backup_runs, {
     erasure: { fate: 'stays', why: 'names and sizes of archives' },

@@ -11,7 +11,7 @@ export interface Notified {
   readonly lesson_id: string;
 }
 
-/** Logins of the students of these lessons, guests included, and of these teachers, except students already notified of each of their lessons. */
+/** User ids to notify: students of the lessons (including guests) and teachers, minus students already notified of each of their lessons. */
 export async function peopleOf(
   tx: Tx,
   lesson_ids: readonly string[],

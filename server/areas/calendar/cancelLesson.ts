@@ -33,7 +33,7 @@ export const cancelLesson: Handler<'POST /v1/calendar/:id/cancel'> = async (ctx,
   });
 
 interface Cancellation {
-  /** Of `l` (lessons); only lessons that have not begun are cancelled. */
+  /** Condition on `l` (lessons); only lessons that have not begun are cancelled. */
   where: ReturnType<typeof sql>;
   cause: CancelCause;
   reason: string;
@@ -135,7 +135,7 @@ const refusals = {
   overlap: 'lesson_overlap',
 } as const;
 
-/** Names what keeps the lesson from taking place (CAL-16). */
+/** Throws an error that names the obstacle if the lesson cannot take place (CAL-16). */
 export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     await lockFor(tx, { days: 'read' });
@@ -148,7 +148,7 @@ export const restoreLesson: Handler<'POST /v1/calendar/:id/restore'> = async (ct
   return ok;
 };
 
-/** Only of a past lesson that was not held; one that is made up is kept as cancelled (CAL-13). */
+/** Deletes only past lessons that were not held; one that is made up is kept as cancelled (CAL-13). */
 export const deleteLesson: Handler<'DELETE /v1/calendar/:id'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const lesson = await lockLesson(tx, ctx, params.id);

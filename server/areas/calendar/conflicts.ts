@@ -33,7 +33,7 @@ export async function proposedLessons(
       const isSubstituted = lesson.teacher_id !== taught.former_teacher_id;
       const { seated = [], made_up = [], given_up = [] } = seats.get(lesson_id) ?? {};
       const date = localDate(times.start, timezone);
-      // As `applyPlans` leaves them: a lesson that moves is given in the terms of its students (MATCH-15).
+      // Mirrors `applyPlans`: a lesson that moves is given in the terms of its students (MATCH-15).
       const isMoved = lesson.start.getTime() !== times.start.getTime();
       const staying = seated.filter((id) => !members.has(id) || made_up.includes(id));
       const present = isMoved
@@ -97,7 +97,7 @@ export async function conflictsWith(
 
 interface Seats {
   readonly seated: readonly string[];
-  /** Who comes to the lesson as a make-up. */
+  /** Students for whom the lesson is a make-up. */
   readonly made_up: readonly string[];
   readonly given_up: readonly string[];
 }

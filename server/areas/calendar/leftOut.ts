@@ -78,8 +78,8 @@ export async function leftOutOn(db: Reader, dates: readonly string[], now: Date)
 }
 
 /**
- * They take place while their hours are free, with the students of the class. Those of a class that is off wait, like its
- * others, until it is on again (CAL-16).
+ * Adds lessons whose slots are free, with the students of the class. Lessons of an inactive class wait, like its others, until it is active
+ * again (CAL-16).
  */
 export async function addLeftOut(tx: Tx, ctx: Ctx, dates: readonly string[]): Promise<Restored> {
   const lessons = await leftOutOn(tx, dates, ctx.clock.now());

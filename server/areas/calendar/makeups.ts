@@ -31,8 +31,8 @@ const givenBack = {
 };
 
 /**
- * Reopens the make-ups that were spent on these lessons; call it before the school cancels or removes them (LESSON-7). A
- * guest's seat becomes free; a private lesson keeps its student. Returns whom it notified.
+ * Reopens the make-ups that were spent on these lessons. Call before the school cancels or removes them (LESSON-7). A guest's seat becomes
+ * free; a private lesson keeps its student. Returns the notified students.
  */
 export async function returnMakeups(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function returnMakeups(
   return rows;
 }
 
-/** Call it before the lessons are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
+/** Ends requests and make-ups that depend on the lessons. Call before they are removed from the timetable (LESSON-2, LESSON-7, LESSON-8). */
 export async function endClaims(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly string[]): Promise<void> {
   if (lesson_ids.length === 0) return;
   await endRequests(tx, ctx, lesson_ids);
@@ -74,9 +74,9 @@ export async function endClaims(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly str
 }
 
 /**
- * For lessons that take place after all: seats students who joined the class meanwhile, ends the make-ups of students who
- * have a seat, unless they come instead of to another lesson, and brings back the guests (LESSON-2, LESSON-7). Returns the
- * notified guests.
+ * Restores the seats of lessons that take place after all: seats students who joined the class in between, ends the make-ups of students
+ * who have a seat, unless they come instead of to another lesson, and brings back the guests (LESSON-2, LESSON-7). Returns the notified
+ * guests.
  */
 export async function resumeSeats(tx: Tx, ctx: Ctx, lesson_ids: readonly string[]): Promise<Notified[]> {
   const ids = idsOf(lesson_ids);

@@ -13,6 +13,6 @@ export async function notifyOthers<N extends NoticeName>(
 ): Promise<void> {
   const others = [...new Set(to)].filter((id) => id !== ctx.actor?.user_id);
   await notify(tx, ctx, others, { notification: 'NOTICE', notice, values, body });
-  // Also refreshes the lists of a teacher who does not otherwise teach the student.
+  // This refreshes the lists of a teacher who does not otherwise teach the student, too.
   if (others.length > 0) await ctx.events.announceChange(tx, { of: others, topic: 'student' });
 }

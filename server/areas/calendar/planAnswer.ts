@@ -19,7 +19,7 @@ interface Plan {
 
 const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
 
-/** What the change would do, with the names of the people in its conflicts. */
+/** Describes the effect of a change, with the names of the people in its conflicts. */
 export async function planAnswer(
   db: Reader,
   { plans, lessons, closed, onClosed, conflicts }: Plan,
@@ -83,7 +83,7 @@ const closedConflict = ({ original_start, start, name, holiday }: Closed) => ({
   with_ends_at: null,
 });
 
-/** Of students and teachers. */
+/** Names of students and teachers, by id. */
 async function namesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(db, { id: text, name: text })`

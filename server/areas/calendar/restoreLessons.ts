@@ -11,7 +11,7 @@ import { closedDays } from './closedDays.ts';
 import { resumeSeats } from './makeups.ts';
 import { unlessTaken } from './unlessTaken.ts';
 
-/** What keeps a lesson from taking place. */
+/** Reasons why a lesson cannot take place. */
 export type Obstacle = 'class_off' | 'closure' | 'absence' | 'overlap';
 
 export interface Restored {

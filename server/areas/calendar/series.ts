@@ -36,11 +36,11 @@ export interface EntryPlan {
   readonly series: SeriesPlan;
 }
 
-/** What the caller has decided for occurrences, named by their original start (ISO instants). */
+/** The caller's decisions about occurrences, which are identified by their original start (ISO instants). */
 export interface Decisions {
-  /** Left out. */
+  /** Occurrences to leave out. */
   readonly skip?: readonly string[] | undefined;
-  /** Takes place although the school is closed or the teacher is away. */
+  /** Occurrences to keep although the school is closed or the teacher is away. */
   readonly keep?: readonly string[] | undefined;
 }
 
@@ -88,7 +88,7 @@ interface PlanInput {
 }
 
 export interface PlannedEntry extends EntryPlan {
-  /** By ISO date. */
+  /** Closed days, keyed by ISO date. */
   readonly closedDays: ReadonlyMap<string, ClosedDay>;
   /** A lesson without a recurrence that would come to a closed day: the caller decides, nothing leaves it out (CAL-11). */
   readonly onClosed: Closed | null;
@@ -167,7 +167,7 @@ export interface ClassOfPlan {
   readonly former_teacher_id: string;
   /** Students of the class; they get a seat in added lessons of their term. */
   readonly student_ids: readonly string[];
-  /** Those of them who also get a seat in kept lessons. */
+  /** Students in `student_ids` who also get a seat in kept lessons. */
   readonly joining?: readonly string[];
 }
 
@@ -221,7 +221,7 @@ async function dropLessons(tx: Reader, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.execute(sql`delete from lessons where id = any(${`{${ids.join()}}`}::uuid[])`);
 }
 
-/** Makes room: lessons of a series move one after another, some to the hours that others leave. */
+/** Temporarily cancels the kept lessons, so that the exclusion constraint ignores them while they move to the hours of others. */
 async function setAside(tx: Reader, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.execute(sql`update lessons set status = 'cancelled', original_start = original_start + interval '1000 years'
@@ -250,7 +250,7 @@ async function moveLessons(
       as k(id uuid, original_start timestamptz, start timestamptz, "end" timestamptz)
     where l.id = k.id`);
   const moved = sql`l.id = any(${sql.param(movedIn(plan))}::uuid[])`;
-  // While the lessons are set aside: a student who is taken at an hour after the own term is no obstacle.
+  // Done while the lessons are set aside, because a student who is busy at an hour after their own term is no obstacle.
   await takeLateSeats(tx, moved, taught.student_ids);
   await schedule(tx, plan);
   await giveTermSeats(tx, moved, taught.student_ids);

@@ -31,7 +31,10 @@ const requestRow = {
 };
 type Row = RowOf<typeof requestRow>;
 
-/** Settles requests against the present timetable (LESSON-8). `where` uses `r` (reschedules), `l` (the lesson) and `o` (the lesson with the wanted seat). */
+/**
+ * Voids or reassigns pending requests that no longer match the timetable (LESSON-8). `where` uses `r` (reschedules), `l` (the lesson) and
+ * `o` (the lesson with the wanted seat).
+ */
 export async function settleRequests(tx: Tx, ctx: Ctx, where: SQL): Promise<void> {
   const rows = await rowsOf(tx, requestRow)`
     select r.id, r.student_id, su.user_id as student, su.name as student_name, l.title, r.starts_at, r.ends_at,
@@ -132,14 +135,14 @@ async function handOver(tx: Tx, ctx: Ctx, row: Row): Promise<void> {
   await ctx.events.announceChange(tx, { of: row.former, topic: 'student' });
 }
 
-/** Matches requests for these lessons, or for a seat in them. */
+/** Condition: requests to move these lessons, or to take a seat in them. */
 export const ofLessons = (ids: readonly string[]): SQL =>
   sql`(r.lesson_id = any(${`{${ids.join()}}`}::uuid[]) or r.to_lesson_id = any(${`{${ids.join()}}`}::uuid[]))`;
 
-/** Matches requests for lessons of the class, or for a seat in them. */
+/** Condition: requests to move lessons of the class, or to take a seat in them. */
 export const ofClass = (class_id: string): SQL => sql`(l.class_id = ${class_id} or o.class_id = ${class_id})`;
 
-/** Requests for lessons that leave the timetable, or for a seat in them, before they are removed. */
+/** Ends requests to move these lessons, or to take a seat in them. Call before the lessons are removed. */
 export async function endRequests(tx: Tx, ctx: NotifyCtx, lesson_ids: readonly string[]): Promise<void> {
   for (const request of await pending(tx, ofLessons(lesson_ids))) await endRequest(tx, ctx, request);
 }

@@ -21,7 +21,7 @@ import { students, teachers } from '../people/tables.ts';
 
 const hour = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** In local hours and a zone; occurrences are `lessons` (CAL-2). */
+/** Rules of series in local hours and a zone; their occurrences are `lessons` (CAL-2). */
 export const calendar_entries = pgTable(
   'calendar_entries',
   {
@@ -153,7 +153,7 @@ export const teacher_absences = pgTable(
       .references(() => teachers.teacher_id),
     starts_at: at('starts_at').notNull(),
     ends_at: at('ends_at').notNull(),
-    /** In which the days were entered. */
+    /** Time zone in which the days were entered. */
     timezone: text('timezone').notNull(),
     reason: text('reason').notNull().default(''),
     ...stamps,
@@ -169,7 +169,7 @@ export const lessonTitle = (id: PgColumn): SQL => sql`(select l.title from lesso
 const ofLesson = (column: SQL): SQL =>
   sql`(select ${column} from lessons l where l.id = ${lesson_students.lesson_id})`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   calendar_entries: holds(calendar_entries, {
     erasure: { fate: 'searched' },

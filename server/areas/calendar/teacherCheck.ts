@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, listOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 
-/** Throws 417 when the teacher is switched off, or teaches neither the course nor the level (MATCH-2). */
+/** Throws 417 when the teacher is inactive, or teaches neither the course nor the level (MATCH-2). */
 export async function refuseUnableTeacher(
   db: Reader,
   teacher_id: string,

@@ -4,7 +4,7 @@ import { driverError } from '../../platform/db/errors.ts';
 
 const EXCLUDED = '23P01';
 
-/** False, without a trace, when the work would put a person in two lessons at once (CAL-1), or fails as expected. */
+/** Runs `work` in a savepoint; rolls back and returns false if it would put someone in two lessons at once (CAL-1), or fails as expected. */
 export async function unlessTaken(
   tx: Tx,
   work: () => Promise<unknown>,

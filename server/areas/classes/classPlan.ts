@@ -49,7 +49,7 @@ export interface ClassPlan {
   readonly conflicts: readonly LessonConflict[];
 }
 
-/** What saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */
+/** Plans what saving the class would write to the calendar, without writing it (CAL-10, CAL-11). */
 export async function planClass(db: Reader, change: ClassChange, now: Date): Promise<ClassPlan> {
   const { class_id, calendars } = change;
   const known = class_id === null ? [] : await openEntries(db, class_id, now);

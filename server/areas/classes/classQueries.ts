@@ -104,7 +104,7 @@ const entryRow = {
   recurrence_days: listOf(oneOf(WEEKDAYS)),
 };
 
-/** Without recurrences that are over, which no form changes. */
+/** Omits recurrences that are over, which no form changes. */
 export async function readClass(db: Reader, ctx: Ctx, id: string) {
   const now = ctx.clock.now();
   const [row] = await rowsOf(

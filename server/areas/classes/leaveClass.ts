@@ -21,7 +21,7 @@ export async function leaveClass(
   ctx: NotifyCtx,
   { class_id, student_id, from }: Leaving,
 ): Promise<{ stopped: boolean }> {
-  // Also the lock of `keep_class_seats`: nobody joins meanwhile.
+  // `keep_class_seats` takes the same lock, so nobody joins in the meantime.
   await lockFor(tx, { classes: [class_id] });
   const [left] = await tx
     .select({ title: classes.title, status: classes.status })

@@ -165,7 +165,7 @@ async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string 
   if (leaving.length > 0) await giveUpSeats(tx, ctx, { class_id, student_ids: leaving, from: now });
   const plan = await planClass(tx, change, now);
   refuseConflicts(plan);
-  // Those who join get their seats below, in added lessons too.
+  // Students who join get their seats below, in added lessons, too.
   const staying = change.student_ids.filter((id) => !change.joining.includes(id));
   await endClaims(
     tx,

@@ -13,8 +13,8 @@ interface Seat {
 }
 
 /**
- * Also in the lessons to come of the student's term. Throws `class_full`, also when guests fill one of them (LESSON-6); the database refuses an
- * excess seat and overlapping lessons (`lesson_overlap`).
+ * Adds the student to the class and to the future lessons of the student's term. Throws `class_full`, even if guests fill only one of them
+ * (LESSON-6); the database refuses an excess seat and overlapping lessons (`lesson_overlap`).
  */
 export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Promise<void> {
   await touchClass(tx, class_id);

@@ -16,8 +16,8 @@ import { isLongClass } from './classLength.ts';
 import { extendClass } from './extendClass.ts';
 
 /**
- * After a new contract was signed: the student's classes and seats last to its end (MATCH-15). An hour that is taken meanwhile,
- * or too many lessons, keep a class from it; the nightly check finds the student (CAL-17).
+ * Extends the student's classes and seats to the end of a new contract once it is signed (MATCH-15). A slot that has been taken, or too
+ * many lessons, prevent it for a class; the nightly check finds the student (CAL-17).
  */
 export async function settleTerm(services: Services, { student_id }: { student_id: string }): Promise<void> {
   const ctx = systemCtx(services);

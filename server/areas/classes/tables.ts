@@ -67,7 +67,7 @@ export const class_students = pgTable(
 
 export const classTitle = (id: PgColumn): SQL => sql`(select c.title from classes c where c.id = ${id})`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   classes: holds(classes, {
     erasure: { fate: 'searched' },

@@ -73,7 +73,7 @@ function periodOf({ enrollment_date, plan_start_date, plan_duration }: Enrolment
 
 type Signed = ReadonlyMap<string, { contract_id: string; code: string }>;
 
-/** By student. */
+/** Signed contracts, keyed by student id. */
 async function signedContracts(tx: Reader, student_ids: readonly string[]): Promise<Signed> {
   const rows = await tx
     .select({
@@ -86,7 +86,7 @@ async function signedContracts(tx: Reader, student_ids: readonly string[]): Prom
   return new Map(rows.map(({ student_id, ...contract }) => [student_id, contract]));
 }
 
-/** In the order of the ids. */
+/** Returns the terms in the order of the ids. */
 async function termsOfAll(
   tx: Reader,
   ctx: Ctx,

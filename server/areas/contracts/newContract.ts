@@ -115,7 +115,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   };
 };
 
-/** Whether an earlier, identical request made this contract. */
+/** True if an earlier, identical request made this contract. */
 function isRepeated(current: Contract | null, terms: ContractTerms, contract_id: string | null): boolean {
   return (
     current?.status === 'pending' &&
@@ -160,7 +160,7 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
     });
 }
 
-/** After a signature (CON-6). A concurrent request returns the first one's contract, or 409 for other terms. */
+/** Replaces a contract that has been signed (CON-6). A concurrent request returns the first one's contract, or 409 for other terms. */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
   { params, body: { contract_id, level_reason, ...wanted } },

@@ -17,7 +17,7 @@ import { contracts } from './tables.ts';
 
 const purchase = ({ terms, value_plan }: Contract) => purchaseOf(terms, value_plan);
 
-/** Until a charge of the plan was paid, refused or sent to the provider (PAY-6). */
+/** True until a charge of the plan has been paid, refused or sent to the provider (PAY-6). */
 async function isOpen(db: Reader, contract_id: string): Promise<boolean> {
   const rows = await rowsOf(db, { open: orNull(bool) })`
     select bool_and(status = 'open' and provider_id is null) as open from charges

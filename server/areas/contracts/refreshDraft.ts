@@ -7,7 +7,7 @@ import { type Contract, currentContracts, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** What a draft states about the enrolment, without its date and price. */
+/** Serialises what a draft states about the enrolment, without its date and price. */
 function canonical(terms: ContractTerms): string {
   const { student, guardian, starts_on, made_on } = terms;
   return JSON.stringify([

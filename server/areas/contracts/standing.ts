@@ -6,7 +6,7 @@ import { contract_signers, contracts } from './tables.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
-/** Of each student the contract that awaits signatures, else the one in force. */
+/** Returns for each student the contract that awaits signatures, or else the one in force. */
 export const currentContracts = (db: Reader, student_ids: readonly string[]): Promise<Contract[]> =>
   db
     .selectDistinctOn([contracts.student_id])
@@ -30,7 +30,7 @@ export async function anyoneSigned(db: Reader, student_id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** In the language of the account with that address, else of student `s`. */
+/** Signers, with the language of the account that has their address, or else of student `s`. */
 export const addresseesOf = (db: Reader, where: SQL) =>
   rowsOf(db, { name: text, email: text, language: oneOf(languages) })`
     select g.name, g.email,

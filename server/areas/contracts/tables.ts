@@ -101,7 +101,7 @@ export const contract_evidence = pgTable(
   (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   contracts: holds(contracts, {
     erasure: { fate: 'kept', of: asStudent },

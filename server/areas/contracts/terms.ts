@@ -1,6 +1,6 @@
 import type { PaymentMethod, PlanDuration } from '../../../domain/options.ts';
 
-/** As in the contract's text; money in cents, dates yyyy-MM-dd. */
+/** Terms as the contract's text states them; money in cents, dates yyyy-MM-dd. */
 export interface ContractTerms {
   student: { name: string; cpf: string; birthdate: string; email: string };
   guardian: { name: string; cpf: string; relationship: string; email: string } | null;

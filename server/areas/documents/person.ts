@@ -24,7 +24,7 @@ async function personOf(ctx: Ctx, user_id: string, visible = sql`true`): Promise
 
 export const oneself = (ctx: Ctx): Promise<Person> => personOf(ctx, requireActor(ctx).user_id);
 
-/** Whose documents the caller may see and change, with the same rank as for photo and e-mail (DOC-4). */
+/** Person whose documents the caller may see and change, with the same rank as for photo and e-mail (DOC-4). */
 export async function reachable(ctx: Ctx, user_id: string): Promise<Person> {
   const person = await personOf(ctx, user_id, visibleUsers(ctx));
   refuseForeignAdmins(ctx, person.types);

@@ -30,7 +30,7 @@ async function typeOf(ctx: Ctx, { type_id, expires_on }: Sent['body']) {
   return type;
 }
 
-/** Under a name of its own: `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
+/** Stores a file under a new name. `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
 async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Promise<string> {
   const file_key = `documents/${user_id}-${ctx.random.hex(8)}.${extensionOf[type]}`;
   if (type === 'application/pdf') await ctx.files.move(key, file_key);
@@ -57,7 +57,7 @@ async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: Au
     sent_at: ctx.clock.now(),
   };
   await ctx.transaction(async (tx) => {
-    // Uploads of one person are serial, so that each audit row shows what it replaced.
+    // Serialises the uploads of one person, so that each audit row shows what it replaced.
     await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
     const same = and(eq(documents.user_id, user_id), eq(documents.type_id, type.id));
     const [old] = await tx.select().from(documents).where(same);

@@ -39,7 +39,7 @@ export const documents = pgTable(
 export const nameOfType = (type_id: PgColumn): SQL =>
   sql`(select ${document_types.name} from ${document_types} where ${document_types.id} = ${type_id})`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   documents: holds(documents, {
     erasure: { fate: 'removed', of: ownRows, files: ['file_key'] },

@@ -28,7 +28,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   feedback: holds(feedback, {
     erasure: { fate: 'removed', of: ownRows },

@@ -14,7 +14,7 @@ async function feedOf(db: Reader, user_id: string): Promise<{ created_at: Date |
 }
 
 async function replace(tx: Tx, ctx: Ctx, user_id: string, feed: { secret: string; created_at: Date } | null) {
-  // Changes of one person are serial, so that each audit row shows what it replaced.
+  // Serialises the changes of one person, so that each audit row shows what it replaced.
   await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
   const before = await feedOf(tx, user_id);
   await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id));

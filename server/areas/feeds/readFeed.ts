@@ -10,7 +10,7 @@ import { type CalendarEvent, iCalendar } from './iCalendar.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
-/** How long a student who has left a class sees its lessons as cancelled, and those of how many days. */
+/** Days for which a student who has left a class sees its lessons as cancelled, and days ahead that are shown. */
 const LEFT_DAYS = 30;
 const LEFT_DAYS_AHEAD = 60;
 

@@ -14,7 +14,7 @@ export const calendar_feeds = pgTable('calendar_feeds', {
   created_at: at('created_at').notNull(),
 });
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   calendar_feeds: holds(calendar_feeds, {
     erasure: { fate: 'removed', of: ownRows },

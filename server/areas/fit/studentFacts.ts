@@ -71,7 +71,7 @@ export async function studentFacts(
   return row ? factsOf(row, now, weekStart) : null;
 }
 
-/** As stored, so that another thread can make facts of them; the longest wait first. */
+/** Stored rows, so that another thread can build facts from them; the longest wait first. */
 export const studentRows = (
   db: Reader,
   where: SQL,

@@ -30,7 +30,7 @@ export interface TaughtClass {
   readonly facts: ClassOfTeacher;
 }
 
-/** By the rule, not the stored lessons: a holiday does not change how often a class meets. */
+/** Counts by the recurrence rule and not by the stored lessons: a holiday does not change how often a class meets. */
 export function taughtClasses(rows: readonly RhythmRow[], week: Interval): TaughtClass[] {
   const classes = [...Map.groupBy(rows, ({ class_id }) => class_id).values()];
   return classes.flatMap((rules) => {

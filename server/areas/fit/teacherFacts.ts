@@ -92,7 +92,7 @@ const nobody: Leaver = { student_id: null, leaving: [] };
 
 const hourRow = { ...rawHour, teacher_id: text };
 
-/** As stored, so that another thread can make weeks of them. */
+/** Stored rows, so that another thread can build weeks from them. */
 export interface TeacherRows {
   readonly hours: readonly RowOf<typeof hourRow>[];
   readonly busy: readonly RowOf<typeof busyRow>[];
@@ -196,7 +196,7 @@ function weeksFrom(now: Date): (zone: string) => { weekStart: string; week: Inte
   };
 }
 
-/** In the week from `weekStart` (ISO date in the teacher's zone), without the classes. */
+/** A teacher's time in the week from `weekStart` (ISO date in the teacher's zone), without the classes. */
 export function timeIn(
   { hours, busy, absences }: TeacherRows,
   { zone, match: { id } }: TeacherFacts,

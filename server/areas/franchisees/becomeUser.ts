@@ -14,7 +14,7 @@ interface NewUser {
   types: readonly UserType[];
 }
 
-/** In the transaction that registers the user; once per franchisee (REG-21). */
+/** Runs in the transaction that registers the user; succeeds once per franchisee (REG-21). */
 export async function becomeUser(tx: Tx, ctx: Ctx, franchisee_id: string, { user_id, types }: NewUser) {
   if (requireActor(ctx).type !== 'ADMIN' || !holds(ctx, 'create:franchisee')) throw new AppError('forbidden');
   const { franchise_type, name, surname, user_id: known } = await lockRow(tx, franchisees, franchisee_id);

@@ -32,7 +32,7 @@ export const franchisees = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   franchisees: holds(franchisees, {
     erasure: {

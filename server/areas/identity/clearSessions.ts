@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 import { deviceDays } from './devices.ts';
 
-/** As long as the access log, which contains their addresses. */
+/** Equals the retention of the access log, which contains the same addresses. */
 const sessionDays = 183;
 const codeDays = 30;
 

@@ -9,11 +9,11 @@ interface Given {
   user_id: string;
   purpose: ConsentPurpose;
   is_given: boolean;
-  /** Instead of a minor. */
+  /** True if the guardian consents instead of a minor. */
   by_guardian?: boolean;
 }
 
-/** To the present text of the purpose. */
+/** Records consents to the present text of each purpose. */
 export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promise<void> {
   const at = ctx.clock.now();
   await tx

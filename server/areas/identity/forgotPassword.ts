@@ -42,7 +42,7 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?reset=1&hash=${token}&email=${encodeURIComponent(user.email)}`;
 }
 
-/** After a change of e-mail, the former address has time to object. */
+/** Notifies of the wait after a change of e-mail, during which the former address can object. */
 const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
   ctx.transaction((tx) =>
     queueMail(tx, ctx, {
@@ -98,7 +98,7 @@ async function withCode<T>(ctx: Ctx, given: WithCode<T>): Promise<void> {
       if (right && facts) await work(tx, facts, prepared);
     });
   } finally {
-    // Also when the new password is refused: the code was right and stays valid.
+    // Runs even if the new password is refused: the code was right and stays valid.
     if (right) await tried.right();
   }
   if (right) return;

@@ -38,7 +38,7 @@ export function refuseForeignAdmins(ctx: Caller, types: readonly UserType[]): vo
     throw new AppError('field_forbidden', { field: { code: 'field_admin' } });
 }
 
-/** For changes to another administrator. Disabled roles count, since they can be enabled again. */
+/** Guards changes to another user. Disabled roles count, since they can be enabled again. */
 export async function refuseStronger(db: Reader, ctx: Caller, user_id: string): Promise<void> {
   if (ctx.actor?.user_id === user_id) return;
   const rows = await db

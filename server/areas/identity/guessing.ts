@@ -29,7 +29,7 @@ export async function guessingGauges(
   ];
 }
 
-/** Over all accounts; reaching the limit alerts once per window. */
+/** Counts failures over all accounts; reaching the limit alerts once per window. */
 async function countFailure(ctx: Ctx): Promise<void> {
   const count = await countInWindow(ctx, failures, brake.minutes);
   if (count !== brake.failures) return;
@@ -41,7 +41,7 @@ export interface PasswordTry {
   wrong(): Promise<void>;
 }
 
-/** Also for unknown accounts; throws 429 while the caller has to wait. */
+/** Counts tries for unknown accounts, too; throws 429 while the caller has to wait. */
 export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry> {
   const device = await knownDevice(ctx, email);
   const isBraked = (await countedInWindow(ctx, failures)) >= brake.failures;

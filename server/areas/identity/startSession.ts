@@ -41,7 +41,7 @@ export async function startSession(
   };
 }
 
-/** At the limit; logins of one user are serial. */
+/** Ends the session that was unused the longest once the limit is reached; locks the user to serialise logins. */
 async function endUnusedLongest(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');

@@ -53,7 +53,7 @@ export const users = pgTable(
     language: text('language').$type<Language>().notNull().default('pt-BR'),
     /** Null until one is chosen. */
     theme: text('theme').$type<Theme>(),
-    /** Without personal data since then, for good. */
+    /** When the personal data was erased, for good. */
     erased_at: at('erased_at'),
     /** Stored because folding a name costs more than finding it. */
     name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
@@ -189,11 +189,11 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.user_id),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
-    /** Of the text that was shown. */
+    /** Version of the text that was shown. */
     version: text('version').notNull(),
     fingerprint: text('fingerprint').notNull(),
     is_given: boolean('is_given').notNull(),
-    /** Instead of a minor. */
+    /** True if the guardian consented instead of a minor. */
     by_guardian: boolean('by_guardian').notNull().default(false),
     ip: text('ip'),
     at: at('at').notNull(),
@@ -203,7 +203,7 @@ export const consents = pgTable(
 
 const off = sql`false`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   users: holds(users, {
     erasure: {

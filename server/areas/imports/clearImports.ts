@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { IMPORT_HOURS } from '../../../domain/importColumns.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** Of a file that was not imported nothing is kept but its name. */
+/** Drops the contents of expired imports, keeping the file name. */
 export async function clearImports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - IMPORT_HOURS * 3_600_000).toISOString();
   await db.execute(

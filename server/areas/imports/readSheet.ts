@@ -49,7 +49,7 @@ const stored = (cell: Cell): Cell => (cell instanceof Date ? cellText(cell) : ce
 /** Headers are compared without accents and capitals. */
 export const headerKey = (cell: Cell): string => foldText(cellText(cell)).replace(/\s+/g, ' ');
 
-/** Of an unknown column, in a message. */
+/** Maximum length of an unknown column's name in a message. */
 const nameMax = 200;
 
 function checkHeaders(kind: ImportKind, headers: readonly Cell[]): void {

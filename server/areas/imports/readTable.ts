@@ -10,7 +10,7 @@ const maxRows = IMPORT_MAX + 2;
 const columnMax = 200;
 const unpackedMax = 100 * 1024 * 1024;
 
-/** Of the entries that a ZIP's directory lists; null without a readable directory. */
+/** Lists the entries in a ZIP's directory; null if the directory cannot be read. */
 function entriesOf(bytes: Uint8Array): { name: string; size: number; packed: number }[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;

@@ -65,7 +65,7 @@ async function registerBatch(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> 
   }
 }
 
-/** On a connection of its own, so that it is seen before the commit. */
+/** Writes the progress on another connection, so that it is visible before the commit. */
 async function report({ db }: Ctx, id: string, progress: number): Promise<void> {
   const [row] = await db.update(imports).set({ progress }).where(eq(imports.id, id)).returning();
   if (row?.is_cancelled) throw cancelled();
@@ -96,7 +96,7 @@ async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> 
   return ensureFound(row);
 }
 
-/** One import after the other, so that a file sent twice finds those of the first. */
+/** Serialises imports, so that a file that is sent twice finds the people of the first import. */
 async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await tx.execute(lockUntilEnd('imports'));
   const { state, kind, file_name, headers, rows, is_cancelled, warnings: seen } = await readImport(ctx, id);
@@ -131,7 +131,7 @@ async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** As the user who started it. A process that ends meanwhile leaves it to the next one. */
+/** Acts as the user who started the import. If the process ends, the next one takes over. */
 export async function runLater(
   services: Services,
   { import_id, session_id, origin }: JobPayloads['import_run'],

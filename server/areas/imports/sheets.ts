@@ -35,7 +35,7 @@ const allowedOf = ({ field, path }: ImportColumn, courses: readonly string[]): r
   return 'of' in field ? field.of.map(optionLabel) : [];
 };
 
-/** Of what a row needs; the first option of each list. */
+/** Example for a column that a row has to fill in; the first option of a list. */
 function exampleOf(column: ImportColumn, courses: readonly string[], seller: string): string {
   const { path, field } = column;
   if (path === 'fev_id') return seller;
@@ -50,7 +50,7 @@ function exampleOf(column: ImportColumn, courses: readonly string[], seller: str
   return allowedOf(column, courses)[0] ?? words.example;
 }
 
-/** Above the allowed values: the header, what is required, and hints. */
+/** First row of the allowed values, below the header, the requirements and the hints. */
 const optionsFrom = 4;
 
 /** A list to choose from; a cell for several values offers it, and takes others. */

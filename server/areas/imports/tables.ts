@@ -24,9 +24,9 @@ export const imports = pgTable(
     refused: integer('refused').notNull().default(0),
     people: integer('people').notNull(),
     state: text('state').$type<'ready' | 'running' | 'done' | 'undone'>().notNull().default('ready'),
-    /** Written by a connection of its own while the transaction is open. */
+    /** Written on another connection while the transaction is open. */
     progress: integer('progress').notNull().default(0),
-    /** Asked for while it runs. */
+    /** Set while the import runs, to request its cancellation. */
     is_cancelled: boolean('is_cancelled').notNull().default(false),
     /** Why the last run registered nobody. */
     stopped: text('stopped').$type<(typeof importStops)[number]>(),
@@ -48,7 +48,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   imports: holds(imports, {
     erasure: { fate: 'searched' },

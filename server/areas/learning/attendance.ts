@@ -17,7 +17,7 @@ const ledgerRow = {
 };
 type LedgerRow = RowOf<typeof ledgerRow>;
 
-/** From the presence ledger; students without past lessons have an empty attendance (EVAL-7). */
+/** Computed from the presence ledger; students without past lessons have an empty attendance (EVAL-7). */
 export async function attendanceByStudent(
   db: Reader,
   student_ids: readonly string[],

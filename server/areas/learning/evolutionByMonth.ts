@@ -16,7 +16,7 @@ const MAX_YEARS = 10;
 
 type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 
-/** By default the twelve months up to the current one (EVAL-8). */
+/** Covers the twelve months up to the current one by default (EVAL-8). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
   const rows = await rowsOf(ctx.db, {

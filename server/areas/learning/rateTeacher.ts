@@ -8,7 +8,7 @@ import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
 import { pending_ratings } from './tables.ts';
 
-/** Not audited: author and time would identify the student (EVAL-5). */
+/** Writes no audit row: author and time would identify the student (EVAL-5). */
 export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ctx, { params, body }) => {
   if (!areReasonsValid(body.rating, body.reason))
     throw refused({ path: 'reason', code: 'rating_reason_required' });

@@ -52,13 +52,13 @@ export const teacher_evaluations = pgTable(
       .references(() => teachers.teacher_id),
     rating: integer('rating').notNull(),
     reason: text('reason').array().notNull(),
-    /** Of the joint release, not of the rating. */
+    /** Day of the joint release, not of the rating. */
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   students_evolution: holds(students_evolution, {
     erasure: { fate: 'stays', why: 'marks by id' },

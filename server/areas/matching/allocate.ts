@@ -19,7 +19,7 @@ import {
 import { notify } from '../messages/api.ts';
 import { matches } from './tables.ts';
 
-/** Of two concurrent requests one succeeds (MATCH-5). */
+/** Only one of two concurrent requests succeeds (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     await directStudent(tx, ctx, body);
@@ -35,7 +35,7 @@ interface Pair {
 /** Offers a student who waits for allocation to a teacher who fits. */
 export async function directStudent(tx: Tx, ctx: Ctx, { teacher_id, student_id }: Pair): Promise<void> {
   const now = ctx.clock.now();
-  // The teacher too, who may be switched off meanwhile.
+  // Locks the teacher, too, who could be deactivated in the meantime.
   await lockFor(tx, { teachers: [teacher_id], students: [student_id] });
   const rows = await rowsOf(tx, {
     onboarding_status: text,

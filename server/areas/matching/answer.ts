@@ -23,7 +23,7 @@ export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'
 const matchRow = shapeOf(matches);
 type MatchRow = RowOf<typeof matchRow>;
 
-/** As many hours as the contract has, or none, which is a refusal (MATCH-7). */
+/** Takes as many hours as the contract has, or none, which is a refusal (MATCH-7). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
   requireOwnTeacher(ctx, body.teacher_id);
   const key = answerKey(body);
@@ -126,7 +126,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
   return { status: 'refused' as const, class_ids: [] };
 }
 
-/** For a repeated answer: the classes the student joined at that moment. */
+/** Result for a repeated answer: the classes that the student joined at that moment. */
 async function earlierResult(tx: Tx, match: MatchRow) {
   if (match.answered_at === null) return { status: 'refused' as const, class_ids: [] };
   const rows = await rowsOf(tx, { class_id: text })`

@@ -19,7 +19,7 @@ export async function leaveOldClasses(
     await leaveClass(tx, ctx, { class_id, student_id: match.id, from });
 }
 
-/** Of a class the next lesson, of a free hour the one in the acceptance week. */
+/** Start of the next lesson of a chosen class, or of a free hour in the acceptance week, whichever is first. */
 async function firstLesson(tx: Tx, ctx: Ctx, chosen: readonly ChosenCell[]): Promise<Date> {
   const class_ids = chosen.flatMap(({ class_id }) => class_id ?? []);
   const [next] = await rowsOf(tx, { starts_at: orNull(instant) })`

@@ -4,7 +4,7 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 
-/** The row is locked first, so that the teacher named is the one of an offer that moved on meanwhile (MATCH-4). */
+/** Locks the row first, so that the teacher named is the current one if the offer has moved on (MATCH-4). */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
   ctx,
   { params: { student_id } },

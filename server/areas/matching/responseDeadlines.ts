@@ -18,13 +18,13 @@ import { rankTeachers } from './teachersFor.ts';
 
 const ONLY_ROW = 1;
 
-/** Also for rows older than the column of the promise. */
+/** Falls back to 24 hours for rows created before `promised_until` existed. */
 export const promisedSql = sql`coalesce(m.promised_until, m.created_at + interval '24 hours')`;
-/** Until when the teacher of a match, or the school, should act (`answerDue`). */
+/** Deadline for the response of the teacher of a match, or for the school to find one (`answerDue`). */
 export const dueSql = sql`case when m.status = 'waiting-acceptance'
   then greatest(${promisedSql}, m.waiting_since + make_interval(hours => ${sql.raw(String(OFFER_HOURS))})) else ${promisedSql} end`;
 
-/** A student who is switched off leaves every queue until switched on again (MATCH-16). */
+/** An inactive student leaves every queue until activated again (MATCH-16). */
 export const isActive = sql`s.student_status and u.user_status`;
 
 async function offersNext(db: Reader): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function enforceDeadlines(services: Services): Promise<void> {
 
 const isOffered = ({ status }: Open) => status === 'waiting-acceptance';
 
-/** False when the time has passed and nobody else can be offered the student. */
+/** Returns false if the deadline has passed and the student cannot be offered to another teacher. */
 async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
   const now = ctx.clock.now();
   const [promised, offered] = [new Date(match.promised), new Date(match.waiting_since)];
@@ -118,7 +118,7 @@ async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
   return true;
 }
 
-/** Once for each match; several at a time are one notice. */
+/** Notifies administrators once for each match; several at a time share one notice. */
 async function notifyLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void> {
   const notified = await tx
     .update(matches)
@@ -168,7 +168,7 @@ async function remind(ctx: Ctx, match: Open & { user_id: string }, due: Date): P
 const stillOffered = ({ match_id, teacher_id }: Open) =>
   sql`${matches.match_id} = ${match_id} and ${matches.status} = 'waiting-acceptance' and ${matches.teacher_id} = ${teacher_id}`;
 
-/** To the best teacher who did not let this match pass; false when there is none. */
+/** Offers the student to the best teacher who has not let this match pass; returns false if there is none. */
 async function offerNext(ctx: Ctx, match: Open): Promise<boolean> {
   const passed = new Set([...match.late_teachers, match.teacher_id]);
   const next = (await rankTeachers(ctx, match.student_id)).find(({ id, fits }) => fits && !passed.has(id));

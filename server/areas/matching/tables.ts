@@ -22,7 +22,7 @@ export const matches = pgTable(
     /** Start of the present status. */
     waiting_since: at('waiting_since').notNull(),
     allocated_by: uuid('allocated_by').references(() => users.user_id),
-    /** Until when a teacher is promised (MATCH-13); null in rows from before the promise was kept. */
+    /** Deadline for finding a teacher (MATCH-13); null in rows created before it was stored. */
     promised_until: at('promised_until'),
     /** When the teacher of the present offer was reminded. */
     reminded_at: at('reminded_at'),
@@ -78,7 +78,7 @@ export const matching_settings = pgTable('matching_settings', {
   ...stamps,
 });
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   matches: holds(matches, {
     erasure: { fate: 'removed', of: asStudent },

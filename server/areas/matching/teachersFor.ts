@@ -16,7 +16,7 @@ export async function rankTeachers(ctx: Ctx, student_id: string, leftTeacher?: s
   const facts = await studentFacts(ctx.db, student_id, now, localDate(now), leftTeacher);
   const student = ensureFound(facts);
   const teachers = await teacherFacts(ctx.db, undefined, student_id);
-  // Hours are costly: only computed for teachers whom no other rule excludes.
+  // Computing hours is expensive, so teachers whom another rule excludes are skipped.
   const quick = teachers.map((teacher) => ({
     teacher,
     issues: matchOf(student.match, teacher.match, [], now).issues.filter(

@@ -42,7 +42,7 @@ export const named = (table: PgTable) => sql.identifier(getTableName(table));
 
 const stored: Column<StoredRow> = (value): value is StoredRow => typeof value === 'object' && value !== null;
 
-/** As JSON, without generated columns, which cannot be written back. */
+/** Rows as JSON, without generated columns, which cannot be written back. */
 export async function storedRows(tx: Tx, table: PgTable, where: SQL): Promise<StoredRow[]> {
   const generated = Object.values(getTableColumns(table)).flatMap(({ name, generated }) =>
     generated === undefined ? [] : [name],

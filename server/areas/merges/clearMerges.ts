@@ -6,7 +6,7 @@ import { merges } from './tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What a merge removed is kept only as long as it can be undone. */
+/** Discards what a merge removed once it can no longer be undone. */
 export async function clearMerges({ db, files, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - undoDays * dayMs).toISOString();
   const over = await rowsOf(db, { id: text, files: listOf(text) })`

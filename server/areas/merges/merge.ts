@@ -37,7 +37,7 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> 
   await tx.execute(sql`select 1 from users where ${people} order by user_id for update`);
 }
 
-/** As a form would send the person. */
+/** Converts a person to the input that a form would send. */
 export const formOf = (view: View & Readonly<Record<string, unknown>>): UserInput =>
   Object.fromEntries([
     ...fieldRows.map(([name]) => [name, view[name] ?? undefined]),

@@ -16,7 +16,7 @@ export interface MergeJournal {
   changed: readonly { field: MergeField; table: string; column: string; before: unknown; after: unknown }[];
 }
 
-/** Records of one person that were made one (REG-22). */
+/** Merges of duplicate records of one person (REG-22). */
 export const merges = pgTable(
   'merges',
   {
@@ -24,7 +24,7 @@ export const merges = pgTable(
     kept_id: uuid('kept_id')
       .notNull()
       .references(() => users.user_id),
-    /** The id of no row, unless the merge was undone. */
+    /** Id of a removed user, unless the merge was undone. */
     dissolved_id: uuid('dissolved_id').notNull(),
     merged_by: uuid('merged_by')
       .notNull()
@@ -34,7 +34,7 @@ export const merges = pgTable(
     journal: jsonb('journal').$type<MergeJournal>(),
     /** The keys of files that only the journal names. */
     files: text('files').array().notNull().default([]),
-    /** For an erasure of the kept person: ids of the dissolved records, and (in `traces`) their own names, addresses and numbers. */
+    /** Used by an erasure of the target record: ids of the source records, and (in `traces`) their own names, addresses and numbers. */
     records: text('records').array().notNull().default([]),
     traces: text('traces').array().notNull().default([]),
     undone_by: uuid('undone_by').references(() => users.user_id),
@@ -47,7 +47,7 @@ export const merges = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   merges: holds(merges, {
     // The ids under which erase_from_log finds what was done under a record merged into this one.

@@ -34,7 +34,7 @@ const ofKept = (table: string, kept_id: string, keys: readonly StoredRow[]) => {
   return { ...moved, where };
 };
 
-/** What people see and edit; notices are cleared after a while, and the rest never changes. */
+/** Tables that people see and edit. Notices are cleared after a while, and the rest never changes. */
 const mustRemain = ['documents', 'availability', 'feedback'];
 
 async function movedChangedSince(tx: Tx, kept_id: string, moved: MergeJournal['moved']): Promise<string[]> {

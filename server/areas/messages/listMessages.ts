@@ -20,7 +20,7 @@ import {
 
 const listed = 20;
 
-/** What the caller sent, or with their own `recipient_id` what they received (ACCESS-6). */
+/** Lists what the caller sent, or, with their own `recipient_id`, what they received (ACCESS-6). */
 export const listMessages: Handler<'GET /v1/messages'> = async (ctx, { query }) => {
   const { user_id } = requireActor(ctx);
   const { recipient_id, sender_id, require_confirmation, is_read, status, category, title } = query;

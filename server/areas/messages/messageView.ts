@@ -47,7 +47,7 @@ export const messageOf = ({ read_count, ...row }: RowOf<typeof messageShape>) =>
   read_count: Number(read_count),
 });
 
-/** On `m` (messages): an administrator with view:messages manages all, others what they sent. */
+/** Condition on `m` (messages): an administrator with view:messages manages all, others what they sent. */
 export function managed(ctx: Ctx): SQL {
   const { type, user_id } = requireActor(ctx);
   return type === 'ADMIN' && holds(ctx, 'view:messages') ? sql`true` : sql`m.sender_id = ${user_id}`;

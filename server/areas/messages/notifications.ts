@@ -32,7 +32,7 @@ export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, {
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 };
 
-/** To the reader's other browsers, and to the lists of a notice, which show how many have read it. */
+/** Notifies the reader's other browsers, and the lists of the notice, which show how many have read it. */
 const announceRead = (ctx: Ctx, sender_id: string | null) =>
   ctx.events.announceChange(ctx.db, {
     of: [requireActor(ctx).user_id, ...(sender_id === null ? [] : [sender_id, 'ADMIN'])],
@@ -81,7 +81,7 @@ type Streamed = RowOf<typeof streamed>;
 
 const uuid = z.uuid();
 const replayed = 50;
-/** Of a transaction. */
+/** Maximum duration of a transaction. */
 const longest = '10 minutes';
 
 /**
@@ -155,7 +155,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
       );
       inTurn(async () => {
         for (const row of await resume(db, user_id, last)) {
-          // A bare position may belong to an event that has not been sent.
+          // A position without data may refer to an event that is still pending.
           if ('title' in row) seen.add(row.id);
           pass(row);
         }

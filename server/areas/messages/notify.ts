@@ -14,7 +14,7 @@ import { users } from '../identity/tables.ts';
 import { personal } from '../people/tables.ts';
 import { notifications } from './tables.ts';
 
-/** What a command without a server has, too. */
+/** Context that a command without a server has, too. */
 export type NotifyCtx = AuditCtx & Pick<Ctx, 'config'>;
 
 interface Notice<N extends NoticeName> {
@@ -52,7 +52,7 @@ export async function notify<N extends NoticeName>(
 
 type Row = Omit<typeof notifications.$inferInsert, 'created_at'>;
 
-/** In the channels that each recipient has chosen (NOTICE-1). Drops a repeated `once_key`; returns who received one in the app. */
+/** Writes to the channels that each recipient has chosen (NOTICE-1). Drops a repeated `once_key`; returns who received one in the app. */
 export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly Row[]): Promise<string[]> {
   const choices = await readChoices(
     tx,
@@ -78,7 +78,7 @@ export async function writeNotifications(tx: Tx, ctx: NotifyCtx, rows: readonly 
   return written;
 }
 
-/** Only rows that differ from the usual choice. */
+/** Reads choices, of which only those that differ from the default are stored. */
 async function readChoices(tx: Tx, ids: readonly string[]) {
   const rows = await rowsOf(tx, {
     user_id: text,

@@ -35,7 +35,7 @@ export async function startSending(tx: Tx, ctx: Pick<Ctx, 'clock'>, message_id: 
   await addJob(tx, 'message_send', { message_id, failures: 0 }, { key: `message:${message_id}` });
 }
 
-/** On `u` (users): groups as they are now, and people chosen by name (NOTICE-3). */
+/** Condition on `u` (users): groups as they are now, and people chosen by name (NOTICE-3). */
 function addressed({ id, send_to_all, types, teacher_id }: Message): SQL {
   if (send_to_all) return sql`true`;
   const parts = [

@@ -110,7 +110,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Without a row: in the app and not by e-mail (NOTICE-1). */
+/** Choices of channels. If there is no row: in the app and not by e-mail (NOTICE-1). */
 export const notification_choices = pgTable(
   'notification_choices',
   {
@@ -130,7 +130,7 @@ export const notification_choices = pgTable(
 const ofMessage = (column: SQL): SQL =>
   sql`(select ${column} from messages m join users u on u.user_id = m.sender_id where m.id = ${message_recipients.message_id})`;
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   messages: holds(messages, {
     erasure: { fate: 'searched' },

@@ -7,7 +7,7 @@ import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { matches } from '../matching/tables.ts';
 import { notify } from '../messages/api.ts';
 
-/** Unless one is open (MATCH-5). */
+/** Opens a match unless one is open (MATCH-5). */
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const [opened] = await tx
     .insert(matches)

@@ -5,7 +5,7 @@ import { recomputeOnboarding } from './recompute.ts';
 
 const batch = 500;
 
-/** For contracts that have started; idempotent. */
+/** Processes contracts that have started; idempotent. */
 export async function onboardingDue(services: Services): Promise<void> {
   const today = localDate(services.clock.now());
   const rows = await rowsOf(services.db, { student_id: text })`

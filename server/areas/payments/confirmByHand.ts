@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { lockCharge, settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
 
-/** For the school's own Pix, with a note; audited (PAY-10). */
+/** Confirms the school's own Pix, with a note; audited (PAY-10). */
 export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = async (ctx, { params, body }) => {
   return ctx.transaction(async (tx) => {
     const charge = ensureFound(await lockCharge(tx, eq(charges.charge_id, params.id)));

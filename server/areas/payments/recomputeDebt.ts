@@ -40,7 +40,7 @@ interface Debt {
   changed: boolean;
 }
 
-/** Of the contract in force, without charges that an onboarding waiver counts as paid. */
+/** Reads unpaid charges of the contract in force, except those that an onboarding waiver counts as paid. */
 export async function readDebts(db: Reader, today: string, which: SQL): Promise<Debt[]> {
   const rows = await rowsOf(db, debtRow)`
     select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
@@ -69,7 +69,7 @@ async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
   return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
 }
 
-/** In the transaction of every change to a charge. A repeat notifies no one. */
+/** Runs in the transaction of every change to a charge. A repeat notifies no one. */
 export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const { row, state, next, changed } = await lockedDebt(tx, ctx, student_id);
   if (!changed) return;
@@ -93,7 +93,7 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
   if (event) await notifyDebt(tx, ctx, event, { ...row, is_delinquent: next.is_delinquent });
 }
 
-/** After an administrator's switch, which overrides the current debt (PAY-8). */
+/** Records that an administrator's switch overrides the current debt (PAY-8). */
 export async function keepSwitch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const { state, standing } = await lockedDebt(tx, ctx, student_id);
   await tx.update(students).set(switchedByHand(state, standing)).where(eq(students.student_id, student_id));

@@ -70,7 +70,7 @@ export const charges = pgTable(
     due_date: date('due_date', { mode: 'string' }).notNull(),
     status: text('status').$type<ChargeStatus>().notNull().default('open'),
     provider: text('provider').notNull(),
-    /** Of the order; each new try of a failed charge has its own. */
+    /** Order at the provider; each new try of a failed charge has its own. */
     provider_id: text('provider_id'),
     link: text('link'),
     paid_at: at('paid_at'),
@@ -130,7 +130,7 @@ export const provider_events = pgTable(
   (t) => [uniqueIndex('provider_events_once').on(t.provider, t.event_id)],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   plan_prices: holds(plan_prices, {
     erasure: { fate: 'stays', why: 'prices of the school' },

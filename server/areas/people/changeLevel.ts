@@ -21,7 +21,7 @@ const isTaughtBy = (teacher_id: string) => sql`exists (select 1 from class_stude
   join classes c on c.id = cs.class_id
   where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})`;
 
-/** A teacher reaches the students of the own classes, not those who wait for an answer. */
+/** Teachers may change students in their own classes, but not those who wait for an answer. */
 async function studentInReach(db: Reader, ctx: Ctx, student_id: string, userTeacherId?: string | null) {
   const { teacher_id } = requireActor(ctx);
   if (teacher_id && userTeacherId && userTeacherId !== teacher_id) throw new AppError('not_found');
@@ -32,7 +32,7 @@ async function studentInReach(db: Reader, ctx: Ctx, student_id: string, userTeac
   return ensureFound(rows[0]);
 }
 
-/** One step by a teacher, any by an administrator; the history is kept (EVAL-10). */
+/** Allows teachers one step and administrators any; the history is kept (EVAL-10). */
 export const changeLevel: Handler<'PATCH /v1/classes/change-level'> = async (ctx, { body }) => {
   const actor = requireActor(ctx);
   const { studentId, newLevel: to, currentLevel, userTeacherId, reason } = body;

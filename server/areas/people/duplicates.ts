@@ -27,7 +27,7 @@ const most = 5;
 const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>
   sql`case when ${matches} then ${name}::text end`;
 
-/** Of `u` and `p`, with a name as `search_text` returns it. */
+/** Condition on `u` and `p`, for a name as `search_text` returns it. */
 const isNamesake = (name: SQL, birthdate: SQL): SQL =>
   sql`(u.name_search = ${name} and p.birthdate = ${birthdate})`;
 
@@ -84,7 +84,7 @@ export async function namesakesOf(
     from numbered left join known using ("row") where first_row < "row" or known.people is not null order by "row"`;
 }
 
-/** Those of these people whom the caller may identify, as a form would show them. */
+/** Returns those of the people whom the caller may identify, as a form would show them. */
 export async function identifiable(ctx: Ctx, user_ids: readonly string[]) {
   const shape = { user_id: text, name: text, email: text };
   const rows = await rowsOf(ctx.db, shape)`

@@ -12,7 +12,7 @@ interface Person {
   birthdate: string | null;
 }
 
-/** Of a student without another guardian: copies of the student's own data, and no address. */
+/** Guardian of a student without another one: copies of the student's own data, and no address. */
 export const ownGuardian = ({ name, email, rg, cpf, phone, birthdate }: Person): Guardian => ({
   student_guardian_name: name,
   student_guardian_email: email,

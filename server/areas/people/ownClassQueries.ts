@@ -24,7 +24,7 @@ const myStudent = {
 
 type Query = Parameters<Handler<'GET /v1/students/my-students'>>[1]['query'];
 
-/** A teacher sees the own classes only. */
+/** Restricts teachers to their own classes. */
 export async function taughtPage(ctx: Ctx, query: Query) {
   const page = await listPage(ctx, query, {
     shape: myStudent,

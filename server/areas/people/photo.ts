@@ -41,7 +41,7 @@ export async function writePhoto(
   await ctx.events.announceStudents(tx, await studentsShowing(tx, user_id));
 }
 
-/** As for every other field of the registration. */
+/** Checks the same rights as for every other field of the registration. */
 async function changeable(db: Reader, ctx: Ctx, user_id: string) {
   const user = await userRow(db, ctx, user_id);
   refuseForeignAdmins(ctx, user.types);

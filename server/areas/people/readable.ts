@@ -20,7 +20,7 @@ export const reads = (ctx: Ctx, field: PersonField): boolean => mayRead(viewerOf
 type Blank = (typeof personFields)[PersonField]['blank'];
 const blanksByViewer = new Map<Viewer, ReadonlyMap<string, Blank>>();
 
-/** What `viewer` gets in place of each field that is hidden from them. */
+/** Values that replace the fields hidden from `viewer`. */
 function blanksOf(viewer: Viewer): ReadonlyMap<string, Blank> {
   const known = blanksByViewer.get(viewer);
   if (known) return known;

@@ -51,7 +51,7 @@ async function writeProfiles(tx: Tx, ctx: Ctx, people: People): Promise<void> {
 type View = Awaited<ReturnType<typeof viewUser>>;
 /** Links to a photo expire, and differ from view to view. */
 const lasting = ({ photo_url: _, ...view }: View) => view;
-/** Without availability, which has its own audit entry. */
+/** Omits the availability, which has its own audit entry. */
 const audited = ({ availability: _, photo_url: __, ...view }: View) => view;
 
 /** The version that forms compare is that of the user, or of the company if later; it stays when nothing has changed. */

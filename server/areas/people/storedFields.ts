@@ -11,7 +11,7 @@ import {
 import { type Column, orNull, stored } from '../../platform/db/rows.ts';
 import { companies, fevs, franchises, personal, students, teachers } from './tables.ts';
 
-/** By their alias in queries. */
+/** Tables and their aliases in queries. */
 const homes: readonly (readonly [alias: string, table: PgTable])[] = [
   ['p', personal],
   ['s', students],

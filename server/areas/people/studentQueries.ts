@@ -63,7 +63,7 @@ const guardianContact = sql.join(
   sql`, `,
 );
 
-/** Without access to payments, a refused payment is shown as open. */
+/** Shows a refused payment as open if the caller has no access to payments. */
 const statusFor = (ctx: Ctx) =>
   reads(ctx, 'amount')
     ? sql`s.onboarding_status`

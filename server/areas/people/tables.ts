@@ -110,7 +110,7 @@ export const fevs = pgTable('fevs', {
   english_level: text('english_level'),
 });
 
-/** Of sellers and teaching franchisees. */
+/** Franchises of sellers and teaching franchisees. */
 export const franchises = pgTable('franchises', {
   user_id: user().primaryKey(),
   network: text('network'),
@@ -200,7 +200,7 @@ export const students = pgTable(
     by_pass_by: uuid('by_pass_by').references(() => users.user_id),
     /** Requirements 1 to this one count as met (domain/onboarding.ts). */
     waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
-    /** Only a later signature meets the first requirement. */
+    /** Signatures before this time do not meet the first requirement. */
     reopened_at: at('reopened_at'),
     /** Derived by domain/onboarding.ts, never set directly (ONB-1). */
     onboarding_status: text('onboarding_status').$type<OnboardingStatus>().notNull(),
@@ -231,7 +231,7 @@ export const level_changes = pgTable(
       .references(() => students.student_id),
     from_level: text('from_level'),
     to_level: text('to_level').notNull(),
-    /** Of a lower level. */
+    /** Reason for a lower level. */
     reason: text('reason'),
     changed_by: uuid('changed_by').references(() => users.user_id),
     at: at('at').notNull(),
@@ -283,7 +283,7 @@ const erasedGuardian = JSON.stringify({
   student_guardian_address: null,
 });
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   personal: holds(personal, {
     erasure: { fate: 'cleared', of: ownRows, stays: [] },

@@ -111,7 +111,7 @@ const taughtRow = {
   class_title: text,
 };
 
-/** One row per class; a teacher sees the own classes of a student only. */
+/** Returns one row per class; teachers see only their own classes. */
 export const studentsWithTeacher: Handler<'GET /v1/students/students-with-teacher-data'> = async (
   ctx,
   { query },

@@ -48,7 +48,7 @@ const detailColumns = {
   roles: byId,
 };
 
-/** Without those whom the caller may not see. */
+/** Omits users whom the caller may not see. */
 export async function viewUsers(
   db: Reader,
   ctx: Ctx,

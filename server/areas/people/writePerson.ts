@@ -13,7 +13,7 @@ import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { fevs, franchises, personal, teacher_courses, teachers } from './tables.ts';
 
-/** What is written of one person; a registration is a batch of one. */
+/** Data to write for one person; a registration is a batch of one. */
 export interface Written {
   user_id: string;
   form: UserInput;

@@ -101,7 +101,7 @@ async function enrolledOf(tx: Tx, people: People): Promise<Enrolled[]> {
   return people.map((person) => ({ ...person, before: before.get(person.user_id) }));
 }
 
-/** Until the signature, the contract is renewed at the current price. */
+/** Renews the contract at the current price until it is signed. */
 export async function writeStudents(tx: Tx, ctx: Ctx, all: People): Promise<void> {
   const people = await enrolledOf(
     tx,

@@ -26,7 +26,7 @@ const columns = {
   guardian: orNull(stored(students.guardian)),
 };
 
-/** What the person may ask to have corrected, and what is stored of it. */
+/** Reads what the person may ask to have corrected, with the stored values. */
 export async function correctableOf(db: Reader, user_id: string) {
   const [row] = await rowsOf(db, columns)`
     select u.name, u.email, u.types, p.cpf, p.rg, p.nif, coalesce(p.is_foreign, false) as is_foreign, p.birthdate::text,
@@ -48,21 +48,21 @@ export async function correctableOf(db: Reader, user_id: string) {
 const pairs = (values: Wished, fields: readonly CorrectionField[]) =>
   fields.map((field) => ({ field, value: values[field] || null }));
 
-/** In the order of the form: JSONB orders keys by their length. */
+/** Orders the fields like the form: JSONB orders keys by their length. */
 export const wishedPairs = (wished: Wished | null) =>
   pairs(
     wished ?? {},
     correctionFields.filter((field) => wished !== null && field in wished),
   );
 
-/** As the person reads them: a guardian's number, contact and birth date are blank. */
+/** Values as the person reads them: a guardian's number, contact and birth date are blank. */
 export async function correctablePairs(db: Reader, user_id: string) {
   const { subjects, values } = await correctableOf(db, user_id);
   const readable = readableOf(values);
   return subjects.map((subject) => ({ subject, values: pairs(readable, fieldsOfSubject(subject)) }));
 }
 
-/** What is stored now beside what it would become. */
+/** Pairs each stored value with the one that would replace it. */
 export async function changesOf(db: Reader, user_id: string, wished: Wished | null) {
   if (!wished) return [];
   const { values } = await correctableOf(db, user_id);

@@ -54,7 +54,7 @@ async function ownersOf(tx: Tx, user_id: string): Promise<string[]> {
   return [user_id, ...rows.map(({ id }) => id)];
 }
 
-/** What is known of the records that were merged into the person's. */
+/** Reads what is known of the records that were merged into the person's. */
 async function ofMerged(tx: Tx, column: 'files' | 'records', user_id: string): Promise<string[]> {
   const rows = await rowsOf(tx, { value: text })`
     select unnest(${sql.identifier(column)}) as value from merges where kept_id = ${user_id}`;
@@ -106,7 +106,7 @@ async function leaveClasses(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<vo
     select class_id, student_id from class_students join students using (student_id)
     where user_id = ${user_id} and left_at is null order by class_id`;
   for (const seat of seats) await leaveClass(tx, ctx, { ...seat, from });
-  // Also the seats of a guest.
+  // The seats of a guest end, too.
   await tx.execute(sql`delete from lesson_students where lower(during) > ${from.toISOString()}
     and student_id in (select student_id from students where user_id = ${user_id})`);
 }
@@ -158,7 +158,7 @@ export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promi
   return kept;
 }
 
-/** What was kept, as sentences in the person's language. */
+/** Describes the retained records in the person's language. */
 const listed = (language: Parameters<typeof textIn>[0], kept: readonly Kept[]): string =>
   kept.length === 0
     ? textIn(language, 'erasure.kept.nothing', {})

@@ -7,7 +7,7 @@ import { users } from '../identity/tables.ts';
 import { type EraseCtx, erasePerson } from './erase.ts';
 import { privacy_requests } from './tables.ts';
 
-/** After the restore of a backup from before the erasure. False if the backup has no such person, or has them erased. */
+/** Repeats an erasure after the restore of an older backup. Returns false if the backup has no such person, or has them erased. */
 export async function eraseAgain(tx: Tx, ctx: EraseCtx, user_id: string): Promise<boolean> {
   await lockStudentOf(tx, user_id);
   const [person] = await tx

@@ -24,7 +24,7 @@ export type Exported = { table: PgTable; name: string } & (
   | { given?: never; withheld: Reason }
 );
 
-/** In cents; exported in reais. */
+/** Fields in cents, which are exported in reais. */
 const money: readonly string[] = [
   ...(['amount', 'credit', 'credited', 'excess', 'value_plan', 'value_registration'] as const),
 ] satisfies readonly OwnDataField[];
@@ -117,7 +117,7 @@ const decided = personalData.map((held) =>
     : givenOf(held, held.exported),
 );
 
-/** What a person receives of what is held about them, column by column, in the order of the export. */
+/** Data that a person receives, column by column, in the order of the export; what is not exported comes last. */
 export const exported: readonly Exported[] = [
   ...inOrder(decided.filter(({ given }) => given)),
   ...decided.filter(({ withheld }) => withheld),

@@ -14,7 +14,7 @@ export interface Blocker {
   until: string | null;
 }
 
-/** What keeps a person from being erased: obligations that still run. */
+/** Obligations that prevent an erasure of the person while they run. */
 export async function blockersOf(db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: string): Promise<Blocker[]> {
   const today = localDate(ctx.clock.now());
   const [row] = await rowsOf(db, {
@@ -63,7 +63,7 @@ export async function keptFor(db: Reader, user_id: string): Promise<Kept[]> {
 export const withBasis = (kept: readonly Kept[]) =>
   kept.map(({ kind, ends_on }) => ({ kind, ends_on, basis: laws[kind] }));
 
-/** What an erasure of the person would do now. */
+/** Effect of an erasure of the person now. */
 export const outlookOf = async (db: Reader, ctx: Pick<Ctx, 'clock'>, user_id: string) => ({
   blockers: await blockersOf(db, ctx, user_id),
   kept: withBasis(await keptFor(db, user_id)),

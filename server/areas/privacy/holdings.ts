@@ -17,7 +17,7 @@ const searched = (repeats: boolean): Holding[] =>
       : [],
   );
 
-/** What every table holds of a person and what an erasure makes of it, in the order in which it is done. */
+/** Personal data in every table and its treatment by an erasure, in the order of execution. */
 export const holdings: readonly Holding[] = [
   ...ofFate('removed'),
   ...ofFate('kept'),

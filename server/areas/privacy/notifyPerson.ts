@@ -6,7 +6,7 @@ import { type NoticeName, type NoticeValues, noticeIn } from '../../texts/texts.
 import { users } from '../identity/tables.ts';
 import { notify } from '../messages/api.ts';
 
-/** In the app and by e-mail, whatever the person has chosen: each step of a right leaves a written trace. */
+/** Notifies in the app and by e-mail, whatever the person has chosen: each step of a right leaves a written trace. */
 export async function notifyPerson<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,

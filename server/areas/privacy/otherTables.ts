@@ -12,7 +12,7 @@ const mailsToOwn = (
 ) => sql`(lower("to") = (select lower(email::text) from users where user_id = ${id})
   or kind = 'email-change' and lower("to") = (select lower(u.pending_email::text) from users u where u.user_id = ${id}
     and not exists (select 1 from users o where o.user_id <> u.user_id and u.pending_email in (o.email, o.pending_email))))`;
-/** To the guardian and to addresses of merged records, unless someone else has the address too. */
+/** Mails to the guardian and to addresses of merged records, unless someone else has the address too. */
 const mailsAbout = (id: string) => sql`lower("to") = any (array(select lower(a) from (
     select s.guardian ->> 'student_guardian_email' as a from students s where s.user_id = ${id}
     union select unnest(traces) from merges where kept_id = ${id}) as known
@@ -21,7 +21,7 @@ const mailsAbout = (id: string) => sql`lower("to") = any (array(select lower(a) 
     and not exists (select 1 from students o where o.user_id <> ${id}
       and lower(o.guardian ->> 'student_guardian_email') = lower(a))))`;
 
-/** What the tables of the platform and of providers hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in tables of the platform and of providers. */
 export const personalData = {
   audit_log: holds(audit_log, {
     erasure: {

@@ -117,7 +117,7 @@ class Words {
     return text;
   }
 
-  /** Without absent values. */
+  /** Omits absent values. */
   lines(facts: Facts, times: Times): [label: string, text: string][] {
     return Object.entries(facts).flatMap(([field, value]) => {
       const isPast = field === 'status' && this.isPast(facts);

@@ -6,7 +6,7 @@ import { listOf, rowsOf, text } from '../../platform/db/rows.ts';
 /** Shorter values also occur by chance. */
 const shortest = 6;
 
-/** What names the person in texts about others: names, addresses and numbers that no other record contains. */
+/** Values that identify the person in texts about others: names, addresses and numbers that no other record contains. */
 export async function personalValues(db: Reader, user_id: string): Promise<string[]> {
   const [row] = await rowsOf(db, { found: listOf(text) })`
     with bearers as (

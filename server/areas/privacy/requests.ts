@@ -136,7 +136,7 @@ export async function lockOpen(
 interface Closing {
   status: Exclude<Row['status'], 'open'>;
   reason?: string;
-  /** Of the person, for the log. */
+  /** Name of the person, for the log. */
   name: string;
 }
 

@@ -60,7 +60,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** In the transaction of the erasure, which removes the values from everywhere else. */
+/** Runs in the transaction of the erasure, which removes the values from everywhere else. */
 export async function searchTextsLater(
   tx: Tx,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,

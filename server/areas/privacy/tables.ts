@@ -53,7 +53,7 @@ export const privacy_requests = pgTable(
   ],
 );
 
-/** What the law demands to keep of an erased person, until its last day. */
+/** Records that must be retained by law after an erasure, until their last day. */
 export const privacy_remainders = pgTable(
   'privacy_remainders',
   {
@@ -85,7 +85,7 @@ export const privacy_searches = pgTable('privacy_searches', {
   started_at: at('started_at').notNull(),
 });
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   privacy_requests: holds(privacy_requests, {
     erasure: {

@@ -35,7 +35,7 @@ export const addressedShape = {
 };
 type Addressed = { [K in keyof typeof addressedShape]: string | null };
 
-/** On `u` (users) and `p` (personal). */
+/** Columns of `u` (users) and `p` (personal). */
 export const personSelect = sql`u.name, u.email, p.birthdate::text, p.phone`;
 export const addressedSelect = sql`${personSelect}, p.cpf, ${sql.join(
   addressParts.map((part) => sql`p.address ->> ${sql.raw(`'${part}'`)} as ${sql.identifier(part)}`),
@@ -72,7 +72,7 @@ export const statusColumn = <R>(isActive: (row: R) => boolean): SheetColumn<R> =
   value: (row) => texts[isActive(row) ? 'active' : 'inactive'],
 });
 
-/** In the specified order, up to the state. */
+/** Columns in the specified order, up to the state. */
 export const addressedColumns: readonly SheetColumn<Addressed & { name: string; email: string }>[] = [
   ...nameColumns,
   { header: texts.cpf, width: 16, value: (row) => cpf(row.cpf) },

@@ -10,7 +10,7 @@ import { recordMessage } from './messages.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
-/** In the room's order; returns a function that stops. */
+/** Handles events in the room's order; returns a function that stops. */
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
@@ -69,7 +69,7 @@ async function recordPeer(
   });
 }
 
-/** Only when a host ended the room for all (ROOM-4); otherwise people may return. */
+/** Ends the session only when a host ended the room for all (ROOM-4); otherwise people may return. */
 async function roomEmptied(
   services: Services,
   { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,

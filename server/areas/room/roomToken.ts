@@ -10,7 +10,7 @@ import { studentsSeat, teachersSeat } from './seat.ts';
 /** Limits entering, not staying. */
 export const TOKEN_SECONDS = 300;
 
-/** From 15 minutes before the lesson (ROOM-1, ROOM-2); other rooms return 404. */
+/** Issued from 15 minutes before the lesson (ROOM-1, ROOM-2); other rooms return 404. */
 export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
   const actor = requireActor(ctx);
   const now = ctx.clock.now();

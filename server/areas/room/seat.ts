@@ -19,7 +19,7 @@ export type SeatRow = RowOf<typeof seatRow>;
 const lessonColumns = sql`l.id as lesson_id, l.title, l.starts_at, l.ends_at, h.id as calendar_history_id,
   h.ended_at is not null as session_ended`;
 
-/** Also for a student who has only one lesson of the class. */
+/** Finds the seat of a member, or of a student who has only one lesson of the class. */
 export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const student_id = requireActor(ctx).student_id;
   const rows = await rowsOf(ctx.db, seatRow)`

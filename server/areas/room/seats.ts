@@ -2,10 +2,10 @@ import { REMOVALS } from '../../../domain/roomProtocol.ts';
 import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
-/** For changes that are not announced, such as a session that expires. */
+/** Covers changes that are not announced, such as a session that expires. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** For sessions that ended or changed profile, and lost access (ROOM-3). Returns a function that stops. */
+/** Removes from live rooms the sessions that ended, changed profile or lost access (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
   const check = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) =>
@@ -66,7 +66,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))
-      // The person may have left meanwhile.
+      // The person may have left in the meantime.
       await providers.room
         .removePeer({ room_id, peer_id, reason: REMOVALS.sessionEnded })
         .catch(() => undefined);

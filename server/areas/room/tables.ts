@@ -31,7 +31,7 @@ export const presence = pgTable(
   ],
 );
 
-/** What was written to everyone in the room during a lesson (ROOM-9). */
+/** Messages to everyone in the room during a lesson (ROOM-9). */
 export const room_messages = pgTable(
   'room_messages',
   {
@@ -57,7 +57,7 @@ export const room_messages = pgTable(
   ],
 );
 
-/** With `allowed_at`, a host has readmitted the person (ROOM-5). */
+/** People removed from a lesson's room; `allowed_at` is set once a host has readmitted the person (ROOM-5). */
 export const room_removals = pgTable(
   'room_removals',
   {
@@ -76,7 +76,7 @@ export const room_removals = pgTable(
   (t) => [uniqueIndex('room_removals_person').on(t.lesson_id, t.user_id)],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   presence: holds(presence, {
     erasure: { fate: 'stays', why: 'ids and times of lessons' },

@@ -26,7 +26,7 @@ const containsWords = (column: SQL, typed: string): SQL =>
 /** No trigram narrows a shorter word. */
 const isShort = (typed: string): boolean => typed.split(/\s+/).every((word) => word.length < 3);
 
-/** With more matches, only the first ones found are ranked. */
+/** Maximum number of matches that are ranked: the first ones found. */
 const ranked = sql.raw('200');
 
 /** Names that start with what was typed rank first. */
@@ -131,7 +131,7 @@ function contracts(ctx: Ctx, typed: string) {
   });
 }
 
-/** What the caller may see, and open by its own call. */
+/** Finds what the caller may see and open by its own call. */
 export const find: Handler<'GET /v1/search'> = async (ctx, { query }) => {
   const typed = query.text;
   if (typed === undefined) return { people: [], classes: [], contracts: [] };

@@ -81,7 +81,10 @@ async function take(tx: Tx, ctx: Ctx, own: OwnLesson, hour: Wanted, student_id: 
     select l.id, ${student_id}, l.during from lessons l where l.id = ${hour.to_lesson_id}`);
 }
 
-/** Also for a lesson that was not given up: giving up the new one then opens a make-up with the same expiry. */
+/**
+ * Spends the make-up. For a lesson that was not given up it creates one, so that giving up the new lesson opens a make-up with the same
+ * expiry.
+ */
 async function spendMakeup(
   tx: Tx,
   own: OwnLesson,

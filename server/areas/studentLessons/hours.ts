@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { callingStudent, ownLesson, refuseFixed } from './ownLesson.ts';
 import { wantedHours } from './wanted.ts';
 
-/** Only those that fit. */
+/** Lists only slots that fit. */
 export const listHours: Handler<'GET /v1/calendar/:id/hours'> = async (ctx, { params, query }) => {
   const now = ctx.clock.now();
   const own = await ownLesson(ctx.db, ctx, params.id);

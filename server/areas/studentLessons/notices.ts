@@ -55,7 +55,7 @@ export async function notifyAsked(tx: Tx, ctx: Ctx, request: Request): Promise<v
   await notifyOthers(tx, ctx, [teacher.user_id], 'reschedule_asked', values, ofRequest(request));
 }
 
-/** Also notifies the teacher if someone else answered, and the teacher whose lesson loses the student. */
+/** Notifies the student, the teacher if someone else answered, and the teacher whose lesson loses the student. */
 export async function notifyAccepted(tx: Tx, ctx: Ctx, request: Request, own: OwnLesson): Promise<void> {
   const { student, teacher, title } = await partiesOf(tx, request);
   const to = { moment: request.starts_at };

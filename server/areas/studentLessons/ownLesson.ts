@@ -35,7 +35,7 @@ type Dates = 'starts_at' | 'ends_at' | 'expires_at' | 'given_up_start';
 export interface OwnLesson extends Omit<RowOf<typeof ownRow>, Dates> {
   readonly starts_at: Date;
   readonly ends_at: Date;
-  /** Of the lesson's make-up, or of the one that giving the lesson up would open. */
+  /** Expiry of the lesson's make-up, or of the one that giving the lesson up would open. */
   readonly expires_at: Date;
   /** When the lesson that this make-up stands for would have begun. */
   readonly first_start: Date;

@@ -95,7 +95,10 @@ const tables = sql`reschedules r
   ${joinsOfAnswer} join users tu on tu.user_id = t.user_id
   left join makeups m on m.student_id = r.student_id and m.lesson_id = r.lesson_id and m.used_at is null`;
 
-/** On `r` (reschedules) and `t` (who answers): students their own, teachers those that they answer, administrators all (LESSON-4). */
+/**
+ * Condition on `r` (reschedules) and `t` (who answers): students see their own, teachers those that they answer, administrators all
+ * (LESSON-4).
+ */
 function visible(ctx: Ctx): SQL {
   const { teacher_id } = requireActor(ctx);
   return teacher_id ? sql`t.teacher_id = ${teacher_id}` : visibleStudents(ctx);

@@ -8,7 +8,7 @@ import { lessons, lessonTitle } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
-/** Of a lesson that its student gave up; removed with the lesson (LESSON-2). */
+/** Make-ups for lessons that were given up; removed with the lesson (LESSON-2). */
 export const makeups = pgTable(
   'makeups',
   {
@@ -52,10 +52,10 @@ export const reschedules = pgTable(
     lesson_id: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** Of the lesson when the student asked. */
+    /** Start of the lesson when the student asked. */
     lesson_starts_at: at('lesson_starts_at').notNull(),
     lesson_ends_at: at('lesson_ends_at').notNull(),
-    /** Who answers. */
+    /** Teacher who answers. */
     teacher_id: uuid('teacher_id')
       .notNull()
       .references(() => teachers.teacher_id),
@@ -84,7 +84,7 @@ export const reschedules = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   makeups: holds(makeups, {
     erasure: { fate: 'removed', of: asStudent },

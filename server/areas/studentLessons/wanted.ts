@@ -14,7 +14,7 @@ import type { OwnLesson } from './ownLesson.ts';
 export interface Wanted extends WantedHour {
   readonly teacher_id: string;
   readonly teacher_name: string;
-  /** Of the lesson with the seat. */
+  /** Title of the lesson with the seat. */
   readonly title: string | null;
 }
 
@@ -23,7 +23,7 @@ const WEEK_MS = WEEK_DAYS * 86_400_000;
 
 interface Search {
   readonly student_id: string;
-  /** In which the hours begin. */
+  /** Span in which the hours begin. */
   readonly span: Interval;
   readonly now: Date;
 }

@@ -13,7 +13,7 @@ import { cancelLessons, restoreLessons } from '../calendar/api.ts';
 import { teacher_absences } from '../calendar/tables.ts';
 import { concernedBy } from './concerned.ts';
 
-/** From the first midnight to the one after the last day, in the zone (CAL-12). */
+/** Span from the first midnight to the one after the last day, in the zone (CAL-12). */
 const spanOf = ({
   start_date,
   end_date,

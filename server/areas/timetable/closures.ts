@@ -182,7 +182,7 @@ async function settle(
   return { cancelled, restored: again.restored + added.restored, lost: again.lost + added.lost };
 }
 
-/** All at once, and before their students are read: lessons that the days had left out get a seat for each of them. */
+/** Locks all classes together and before their students are read, each of whom gets a seat in the lessons that the days had left out. */
 async function lockClassesOn(tx: Tx, dates: readonly string[]): Promise<void> {
   const rows = await rowsOf(tx, { class_id: text })`
     select class_id from lessons l where ${startsOn(dates)}

@@ -33,7 +33,7 @@ export async function concernedBy(db: Reader, now: Date, where: SQL): Promise<Co
   };
 }
 
-/** Of `l` that starts on one of the ISO dates, in the zone of its entry. */
+/** Condition: lessons `l` that start on one of the ISO dates, in the zone of their entry. */
 export const startsOn = (dates: readonly string[]): SQL => {
   const [first = '9999-01-01', last = first] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
   return sql`l.starts_at >= ${first}::date - 1 and l.starts_at < ${last}::date + 2

@@ -9,7 +9,7 @@ import { timetable_checks } from './tables.ts';
 
 const KEPT_DAYS = 90;
 
-/** Gives back the seats that are missing, stores what remains to be settled and notifies administrators of findings, at most once a day (CAL-17). */
+/** Restores missing seats, stores what remains to be settled and notifies administrators of findings, at most once a day (CAL-17). */
 export async function checkNightly(services: Services): Promise<void> {
   const ctx = systemCtx(services);
   await restoreSeats(services);

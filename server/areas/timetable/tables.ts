@@ -52,13 +52,13 @@ export const cover_plans = pgTable(
       .references(() => users.user_id),
     applied_at: at('applied_at').notNull(),
     undone_at: at('undone_at'),
-    /** In the order in which they were changed. */
+    /** Lessons in the order in which they were changed. */
     lessons: jsonb('lessons').$type<CoveredLesson[]>().notNull(),
   },
   (t) => [index('cover_plans_absence').on(t.absence_id, t.applied_at)],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   timetable_checks: holds(timetable_checks, {
     erasure: { fate: 'stays', why: 'numbers' },

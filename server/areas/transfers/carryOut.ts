@@ -11,7 +11,7 @@ import { student_transfers } from './tables.ts';
 
 type Transfer = typeof student_transfers.$inferSelect;
 
-/** What an approval does to classes, lessons and the search for a teacher (TRANSFER-7, TRANSFER-8). */
+/** Carries out an approval in classes, lessons and the search for a teacher (TRANSFER-7, TRANSFER-8). */
 export async function carryOut(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { id, student_id, teacher_id, new_teacher_id, transfer_type } = transfer;
   const now = ctx.clock.now();

@@ -31,7 +31,7 @@ const noticeSender =
   <N extends NoticeName>(to: readonly string[], notice: N, values: NoticeValues<N>) =>
     notify(tx, ctx, to, { notification: 'NOTICE', notice, values, body: { transfer_id: id } });
 
-/** To the administrators who may decide it. */
+/** Notifies the administrators who may decide the request. */
 export async function notifyRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, teacher } = await concernedBy(tx, transfer);
   const admins = await rowsOf(tx, { user_id: text })`

@@ -53,7 +53,7 @@ export const student_transfers = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   student_transfers: holds(student_transfers, {
     erasure: { fate: 'removed', of: asStudent },

@@ -6,7 +6,7 @@ const longestMs = 120_000;
 const pauseMs = 500;
 const repeatMs = 10_000;
 
-/** Names that cannot be resolved yet belong to containers that start meanwhile. */
+/** Names that cannot be resolved yet belong to containers that are still starting. */
 const isAbsent = (error: unknown): boolean =>
   isUnreachable(error) || ['ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');
 

@@ -75,7 +75,7 @@ export function postgresBinaries(print: (text: string) => void): string {
 const lastUsed = (cluster: string): number =>
   statSync(path.join(cluster, 'global/pg_control'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Below the data folder, or where `nobody` can reach it; the most recent when both exist. */
+/** Folder inside the data folder, or where `nobody` can reach it; the most recent when both exist. */
 export function clusterFolder(dataDir: string, tag: string): string {
   const own = path.join(dataDir, 'postgres');
   if (!isRoot) return own;

@@ -14,7 +14,7 @@ interface Watched {
   /** The server process of the connection; `startedAt` distinguishes it from a later one of the same number. */
   backend: { pid: number; startedAt: string } | null;
   bytesRead: number;
-  /** Since when a statement has been awaited without a byte of response; null if none is. */
+  /** When the wait for a statement without a byte of response began; null if none is awaited. */
   silentSince: number | null;
 }
 
@@ -134,7 +134,7 @@ export class ConnectionWatch {
     try {
       await client.connect();
       const running = await runningBackends(client, this.#suspects());
-      // What arrived meanwhile is noticed first: after a pause of this process, responses wait to be read.
+      // Responses are noted first: after a pause of this process, they wait to be read.
       this.#noteResponses();
       const gone = this.#suspects().filter((each) => !running.has(each.backend?.pid ?? 0));
       for (const each of this.#suspects()) if (!gone.includes(each)) each.silentSince = performance.now();
@@ -149,7 +149,7 @@ export class ConnectionWatch {
         ),
       );
     } finally {
-      // Not awaited: the connection may not respond.
+      // This is not awaited, because the connection may not respond.
       void client.end().catch(() => undefined);
     }
   }

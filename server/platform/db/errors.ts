@@ -19,7 +19,7 @@ const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT
 const brokenWords =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection)/;
 
-/** Whether the statement ran is unknown. */
+/** True for a lost connection; whether the statement ran is unknown. */
 export function isUnreachable(error: unknown): boolean {
   for (let e = error as (DriverError & NodeJS.ErrnoException) | undefined; e; e = e.cause as typeof e) {
     // Class 08: connection; 57P0x: shutting down, crashed, starting; 53300: too many connections.

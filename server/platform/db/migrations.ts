@@ -34,7 +34,7 @@ export function parseMigration(tag: string, when: number, text: string): Migrati
   };
 }
 
-/** Those that lead from one level to another. */
+/** Migrations that lead from one level to another. */
 export const migrationsBetween = (from: number, to: number): Migration[] =>
   entries
     .filter(({ when }) => when > from && when <= to)

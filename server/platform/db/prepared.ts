@@ -7,7 +7,7 @@ import { assertRows, digits, type RowOf, type Shape } from './rows.ts';
 
 const dialect = new PgDialect();
 
-/** Without an intermediate Date, which would cost ten times as much. PostgreSQL drops trailing zeros. */
+/** Avoids an intermediate Date, which would cost ten times as much. PostgreSQL drops trailing zeros. */
 const instantOf = (text: string): string =>
   text.endsWith('+00')
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`

@@ -3,7 +3,7 @@ import { isUnreachable } from './errors.ts';
 
 const pauseMs = 250;
 
-/** For up to two minutes; for work that no client would repeat. */
+/** Retries for up to two minutes, for work that no client would repeat. */
 export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   for (;;) {

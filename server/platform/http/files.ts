@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 
 const isKey = (key: string) => /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key);
 
-/** What browsers may show; anything else is saved. */
+/** True for types that browsers may show; anything else is saved. */
 const isShown = (key: string) => /\.(webp|png|jpg|mp4|mov|avi)$/.test(key);
 
 /** The signed link is the permission: no session is needed. */

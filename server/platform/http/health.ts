@@ -6,7 +6,7 @@ import { respondsInTime } from '../respondsInTime.ts';
 
 interface Reported {
   version: string;
-  /** What an operator should know although the process is ready. */
+  /** Facts that an operator should know although the process is ready. */
   details: (services: Services) => Promise<Record<string, unknown>>;
 }
 

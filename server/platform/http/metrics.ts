@@ -10,7 +10,7 @@ import type { Streams } from './streams.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Without METRICS_TOKEN, local clients only, and none behind a proxy. */
+/** Admits only local clients, none behind a proxy, if METRICS_TOKEN is not set. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;

@@ -5,7 +5,7 @@ import { digits, int, rowsOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
-/** By user and network: a limit by e-mail would lock out its owner (domain/tries.ts). */
+/** Limits by user and by network: a limit by e-mail would lock out its owner (domain/tries.ts). */
 const limits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
   export: { minutes: 60, perPerson: 10, perNetwork: 120 },

@@ -7,7 +7,7 @@ import { withLength } from './withLength.ts';
 
 export interface SheetColumn<R> {
   header: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
   value: (row: R) => string | number | Date | null;
   /** How a date or a number is shown; texts, such as a CPF, need none. */
@@ -35,7 +35,7 @@ interface Sheet<R> {
   columns: readonly SheetColumn<R>[];
   rows: AsyncIterable<readonly R[]>;
   total: number;
-  /** Without the extension; the title by default. */
+  /** Excludes the extension; the title by default. */
   filename?: string;
 }
 

@@ -70,7 +70,7 @@ export class Streams {
         this.#size--;
         if (own.size === 0) this.#byPerson.delete(actor.user_id);
         stop();
-        // Also closes the connection, which would delay shutdown.
+        // Closes the connection, too, which would delay the shutdown.
         raw.end(() => socket.destroySoon());
       },
     };

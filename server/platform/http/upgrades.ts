@@ -16,7 +16,7 @@ export type UpgradeHandler = (
 
 export type UpgradeRules = {
   count(request: IncomingMessage): number;
-  /** Of an unknown path or a foreign page, apart from the joins of the people behind the same address. */
+  /** Counts upgrades of an unknown path or from a foreign page, apart from the joins of people behind the same address. */
   countStray(request: IncomingMessage): number;
   publicUrl(): string | undefined;
   log: { error(message: string, fields?: object): void };

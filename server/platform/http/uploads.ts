@@ -9,7 +9,7 @@ import { recognise } from '../fileType.ts';
 import { countKilobytes } from './rateLimit.ts';
 
 const fieldBytes = 64 * 1024;
-/** Of the other fields and the separators. */
+/** Limit for the other fields and the separators. */
 const formBytes = 256 * 1024;
 
 export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
@@ -131,7 +131,7 @@ export class ReceivedForm {
     received.set(name, key);
   }
 
-  /** By its content, then by the scanner. */
+  /** Checks the content, then asks the scanner. */
   async #check(name: string, key: string, { types }: FileRule): Promise<UploadedFile> {
     const { files, providers, log } = this.#services;
     const type = await recognise(files.pathOf(key), types);

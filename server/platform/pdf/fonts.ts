@@ -105,7 +105,7 @@ function mainSource(): Promise<Source> {
   return main;
 }
 
-/** By the bytes of a font. Decoding the tables takes half of the time in which a contract is drawn, so documents share them. */
+/** Cached by the bytes of a font. Decoding the tables takes half of the time in which a contract is drawn, so documents share them. */
 const decoded = new WeakMap<Buffer, object>();
 
 function withSharedTables(font: Font, bytes: Buffer): Font {

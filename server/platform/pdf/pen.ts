@@ -28,7 +28,7 @@ interface Place {
   scope?: 'Row' | 'Column';
 }
 
-/** As hexadecimal digits, which the library does not encode again as it does letters. */
+/** Hexadecimal digits, which the library does not encode again as it does letters. */
 const utf16 = (text: string): string => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
 
 /** Drawn with one call: consecutive atoms of one look. */
@@ -87,7 +87,7 @@ export class Pen {
     return this.doc.page.width - 2 * margin;
   }
 
-  /** Of the page that is being written. */
+  /** Number of the page that is being written. */
   get page(): number {
     return this.pages;
   }
@@ -162,7 +162,7 @@ export class Pen {
     doc.endMarkedContent();
   }
 
-  /** For documents of a few pages; longer ones are read from `doc` while they are written. */
+  /** Returns the whole document, which suits a few pages; longer ones are read from `doc` while they are written. */
   async finish(): Promise<Buffer> {
     this.root.end();
     this.doc.end();
@@ -198,7 +198,7 @@ export class Pen {
         if (first) at += this.draw(first, atoms.map(({ text }) => text).join(''), at, baseline, size);
         continue;
       }
-      // What is read and copied, whatever the order and the shapes of the letters.
+      // Text that is read aloud and copied, whatever the order and the shapes of the letters.
       const actual = [...atoms].sort((a, b) => a.index - b.index).map(({ text }) => text);
       this.doc.addContent(`/Span <</ActualText <${utf16(actual.join(''))}>>> BDC`);
       for (const atom of atoms) {

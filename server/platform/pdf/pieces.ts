@@ -16,7 +16,7 @@ export const composed = (text: string): string => text.normalize('NFC').replaceA
 /** Letters that the main font has. */
 const western = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f]*$/;
 
-/** For a letter that no font has: its number, which cannot be mistaken for a letter of a name. */
+/** Replaces a letter that no font has by its number, which cannot be mistaken for a letter of a name. */
 const numbered = (letter: string): string =>
   `[${[...visible(letter)].map((point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`;
 

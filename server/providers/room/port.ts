@@ -1,6 +1,6 @@
 import type { MeetingRole } from '../../../domain/options.ts';
 
-/** What the school needs from a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
+/** Interface of a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
 
 export type JoinTokenRequest = {
   room_id: string;
@@ -44,7 +44,7 @@ export type RoomEvent =
   | (EventBase & { type: 'session_opened' })
   | (EventBase & { type: 'session_closed'; by_host?: boolean })
   | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
-  /** To everyone in the room, never to some of them. */
+  /** Sent to everyone in the room, never to some of them. */
   | (EventBase & { type: 'message_sent'; user_id: string; name: string; role: string; text: string })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
 
@@ -58,7 +58,7 @@ export interface RoomProvider {
   setRoomEnabled(room_id: string, enabled: boolean): Promise<void>;
   mintJoinToken(request: JoinTokenRequest): Promise<JoinToken>;
   listLiveSessions(): Promise<LiveSession[]>;
-  /** Also revokes tokens issued so far. */
+  /** Revokes the tokens issued so far, too. */
   removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;
   endRoom(input: { room_id: string; reason: string; lock?: boolean }): Promise<void>;
   onEvent(listener: RoomEventListener): () => void;

@@ -8,7 +8,7 @@ import { currentRelease } from '../../portals/public/legal/releases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What is new in the current release. */
+/** Release notes of the current version. */
 export default function NewsDialog({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   const texts = useT(legal);

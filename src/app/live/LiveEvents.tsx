@@ -65,7 +65,7 @@ function useLiveEvents(since: Clocks, onNew: (title: string) => void): void {
   }, [client, user_id, since, onNew]);
 }
 
-/** Runs immediately, and again at the end of the interval if it was called meanwhile. */
+/** Runs immediately, and again at the end of the interval if it was called during it. */
 function atMostEvery(milliseconds: number, run: () => void): () => void {
   let waiting = false;
   let again = false;

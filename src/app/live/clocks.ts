@@ -6,6 +6,6 @@ export interface Clocks {
 
 export const clocks = (): Clocks => ({ page: performance.now(), day: Date.now() });
 
-/** In milliseconds. */
+/** Milliseconds by the clock that has advanced more. */
 export const elapsed = ({ page, day }: Clocks): number =>
   Math.round(Math.max(performance.now() - page, Date.now() - day));

@@ -39,7 +39,7 @@ export interface Route extends Access {
   path: string;
   /** Undefined until the screen is built: no menu item and no link, and the address shows the fallback route. */
   page?: LazyExoticComponent<ComponentType>;
-  /** For a row without a page: the area that will add its screen. */
+  /** Area that will add the screen of a row without a page. */
   planned?: Planned;
   /** `bare` fills the window; `office` runs inside react-admin. */
   frame?: 'bare' | 'office';

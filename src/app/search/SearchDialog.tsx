@@ -32,7 +32,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
   const id = useId();
   const [typed, setTyped] = useState('');
-  // By its key: hits that arrive later must not move the choice to another option.
+  // Tracks the key and not the index: hits that arrive later must not move the selection.
   const [chosen, setChosen] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);

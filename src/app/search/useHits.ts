@@ -25,7 +25,7 @@ export interface Hit {
 
 const shortest = 2;
 
-/** What the server finds for the text, once typing pauses. */
+/** Searches on the server once typing pauses. */
 export function useHits(typed: string) {
   const active = useSignedIn();
   const t = useT(contracts);
@@ -38,7 +38,7 @@ export function useHits(typed: string) {
   const data = isAsked ? query.data : undefined;
   const hasFailed = isAsked && query.isError;
   const isCurrent = text === typed.trim();
-  // A slow retry does not hold up screens and actions.
+  // Does not block screens and actions on a slow retry.
   const isAnswered = hasFailed || query.failureCount > 0 || (!query.isFetching && !query.isPlaceholderData);
   return {
     people: data?.people.map((row) => person(row, active)) ?? [],

@@ -2,7 +2,7 @@
 import { waitingWorker } from './worker.ts';
 
 const checkMs = 10 * 60_000;
-/** The screen on which something was typed last. */
+/** Path of the last screen with typed input. */
 let typedOn = '';
 
 const noteTyping = (): void => {
@@ -24,7 +24,7 @@ function reload(): void {
  */
 export async function activate(worker: ServiceWorker): Promise<void> {
   const { serviceWorker } = navigator;
-  // In control already, even if the browser has not told its state yet, or replaced by a newer version.
+  // The worker is in control already, even if the browser has not told its state yet, or was replaced by a newer version.
   const isDone = worker === serviceWorker.controller || worker.state !== 'installed';
   if (!isDone) {
     const inControl = new Promise((resolve) =>

@@ -31,7 +31,7 @@ interface Props {
   zone: string;
   /** Makes it selectable. */
   onZone?: (zone: string) => void;
-  /** What another zone would mean. */
+  /** Text on what another zone would mean. */
   zoneHint?: string | undefined;
   /** Weekly hours of the contract; null without a contract, as for teachers. */
   contractHours: number | null;

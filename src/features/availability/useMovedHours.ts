@@ -3,7 +3,7 @@ import type { Availability } from '../../../domain/availability.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useZoneName } from '../../ui/zones.ts';
 
-/** What another zone would make of the stored hours; nothing without hours or in the same zone. */
+/** Describes the stored hours in another zone; undefined without hours or in the same zone. */
 export function useMovedHours(stored: Availability, before: string, zone: string): string | undefined {
   const t = useT(area);
   const zoneName = useZoneName();

@@ -17,7 +17,7 @@ session.subscribe(() => {
   if (session.get() === null) toEvaluate.set(null);
 });
 
-/** For this tab only. */
+/** Lasts as long as the tab. */
 export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
   const kept = { class_id, calendar_history_id };
   tabStorage.write(evaluateKey, kept);
@@ -43,7 +43,7 @@ export interface RoomToEnter {
   readonly lesson_id?: string;
 }
 
-/** For this tab only, so that the room survives a reload. */
+/** Stored for this tab, so that the room survives a reload. */
 export function storeRoom(room: RoomToEnter): void {
   tabStorage.write(roomKey, room);
 }

@@ -15,7 +15,7 @@ import styles from './Documents.module.css';
 
 interface Props {
   entry: Entry;
-  /** The user. */
+  /** User id of the document's owner. */
   of: string;
   onEnd: () => void;
 }

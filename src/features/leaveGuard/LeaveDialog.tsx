@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** For a form in a dialog: `close` confirms before unsaved changes are lost. */
+/** Guards a form in a dialog: `close` confirms before unsaved changes are lost. */
 export function useLeaveDialog(isChanged: boolean, onClose: () => void) {
   const [asks, setAsks] = useState(false);
   return {
@@ -14,7 +14,7 @@ export function useLeaveDialog(isChanged: boolean, onClose: () => void) {
 }
 
 interface Props {
-  /** What is lost; by default, what was changed on the screen. */
+  /** Names what would be lost; by default, what was changed on the screen. */
   text?: string | undefined;
   onStay: () => void;
   onLeave: () => void;

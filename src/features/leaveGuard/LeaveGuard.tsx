@@ -8,7 +8,7 @@ interface Options {
   ended?: MutableRefObject<boolean> | undefined;
   onLeave?: (() => void) | undefined;
   text?: string | undefined;
-  /** For a step of the browser's history: its screen has the address of the one below it. */
+  /** Set for a step of the browser's history, whose screen has the address of the one below it. */
   isStep?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './Page.module.css';
 
 interface Props extends Omit<ComponentProps<typeof PageHeader>, 'bell' | 'fills'> {
   children: ReactNode;
-  /** For lists, forms and calendars, which fill the sheet and have their own padding. */
+  /** Lets lists, forms and calendars fill the sheet; they have their own padding. */
   plain?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { confirmationIssue, passwordIssue } from '../../../domain/password.ts';
 import { useRule } from '../../i18n/useRule.ts';
 
-/** For react-hook-form: true, or the text to show. */
+/** Returns validators for react-hook-form: true, or the text to show. */
 export function usePasswordChecks() {
   const ruleText = useRule();
   const check = (issue: ReturnType<typeof passwordIssue>) => (issue ? ruleText(issue) : true);

@@ -15,7 +15,7 @@ const controls = 'button, input';
 
 interface Props {
   file: File;
-  /** What the filled button says. */
+  /** Label of the filled button. */
   action: string;
   onSave: (photo: Blob) => Promise<unknown>;
   onClose: () => void;

@@ -13,7 +13,7 @@ const accepted = PHOTO.types.join();
 interface Props {
   hasPhoto: boolean;
   busy?: boolean;
-  /** What the dialog's button says. */
+  /** Label of the button in the dialog. */
   action: string;
   onPick: (photo: Blob) => Promise<unknown>;
 }

@@ -20,7 +20,7 @@ export function BlockerList({ blockers }: Pick<ErasurePreview, 'blockers'>) {
   );
 }
 
-/** What the law demands to keep, with its name and its last day. */
+/** Records that must be retained by law, each with its name and last day. */
 export function KeptList({ kept }: Pick<ErasurePreview, 'kept'>) {
   const t = useT(privacy);
   const { formatDate } = useDates();

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './MyDataLink.module.css';
 
-/** Also in the settings, which people without an account screen can open. */
+/** Shown in the settings too, which people without an account screen can open. */
 export function MyDataLink() {
   const t = useT(privacy);
   return (

@@ -24,7 +24,7 @@ const leafOf = (field: CorrectionField) =>
 
 export const kindOf = (field: CorrectionField): RegistrationField['kind'] => fieldAt(field).kind;
 
-/** As it is typed. */
+/** Formats a value as it is typed. */
 export const typedValue = (field: CorrectionField, value: string): string =>
   formats[kindOf(field)]?.(value) ?? value;
 

@@ -17,7 +17,7 @@ type StudentInfo = ResponseOf<'GET /v1/students/info/:id'>;
 interface InfoProps {
   student_id: string;
   person: { id: string; name: string; photo: string | null };
-  /** Without data, returns the groups for the skeleton. */
+  /** Returns the groups for the skeleton while `data` is absent. */
   groups: (data?: StudentInfo) => readonly DetailsTab[];
   /** Milliseconds before the request. */
   delay?: number;

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a check of the school has found, at the head of its page. */
+/** Result of a check of the school, at the head of its page. */
 export function Verdict({ isGood, title, children }: Props) {
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -15,13 +15,13 @@ interface Props {
   onView: (view: CalendarView) => void;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
-  /** For administrators; empty for all teachers. */
+  /** Shown to administrators; an empty id stands for all teachers. */
   teacher: TeacherPickProps | undefined;
 }
 
 interface TeacherPickProps {
   id: string;
-  /** Of the lessons shown, where they have one. */
+  /** Teacher's name as the shown lessons have it. */
   name: string | undefined;
   onChange: (id: string) => void;
 }

@@ -32,7 +32,7 @@ function GroupCard({ entry }: { entry: Entry }) {
   );
 }
 
-/** In a month: a line for each lesson. */
+/** Line for a lesson in a month. */
 export function EntryLine({ event }: EventProps<Entry>) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);

@@ -19,7 +19,7 @@ interface Props {
 /** More lessons on a day are printed smaller, so that a week stays on one page. */
 const ROOMY = 7;
 
-/** What a printer gets instead of the screen. */
+/** Print-only layout. */
 export function PrintedWeek({ lessons, week }: Props) {
   const t = useT(agenda);
   const { name } = useSignedIn().view.user;

@@ -3,14 +3,14 @@ import { type Lesson, rangeOf } from '../../features/timetable/lesson/lesson.ts'
 
 type Calendar = ResponseOf<'GET /v1/calendar'>;
 
-/** What a calendar draws: a lesson, or several that begin within one hour or on one day. */
+/** An item that a calendar draws: a lesson, or several that begin within one hour or on one day. */
 export interface Entry {
   readonly start: Date;
   readonly end: Date;
   /** Null for several. */
   readonly lesson: Lesson | null;
   readonly count: number;
-  /** Of the first ones. */
+  /** Titles of the first lessons. */
   readonly titles: readonly string[];
 }
 

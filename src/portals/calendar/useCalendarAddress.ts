@@ -29,8 +29,8 @@ const searchFor = ({ view, date, teacher }: Shown, today: string) =>
   });
 
 /**
- * What a calendar shows is kept in its address, so that it survives a reload, and can be returned to and shared. Another day replaces
- * the address: going back leads to the former view or teacher, or out of the calendar, not through each week that was passed.
+ * Keeps the state of a calendar in its address, so that it survives a reload, and can be returned to and shared. Another day replaces the
+ * address: going back leads to the former view or teacher, or out of the calendar, not through each week that was passed.
  */
 export function useCalendarAddress(today: string): [Shown, (change: Partial<Shown>) => void] {
   const [search, setSearch] = useSearchParams();

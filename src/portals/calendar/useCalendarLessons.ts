@@ -8,7 +8,7 @@ import { type CalendarView, periodOf } from './period.ts';
 /** Lessons that begin in one hour, or on one day of a month, and are drawn one by one. */
 const MOST = { month: 3, week: 2, day: 8, list: 2 } as const;
 
-/** What a view draws; of all teachers, the server counts the lessons of full hours and days. */
+/** Entries of a view. For all teachers, the server counts the lessons of full hours and days. */
 export function useCalendarLessons(view: CalendarView, date: string, owner: CalendarOwner | null) {
   const { first, days } = periodOf(view, date);
   const { query: period } = weekLessons(owner ?? { teacher_id: undefined }, first, days);

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 
 interface Props {
-  /** What is agreed to. */
+  /** Text that the guardian agrees to. */
   text: string;
   busy: boolean;
   onGive: (guardian_name: string) => void;

@@ -75,7 +75,7 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   );
 }
 
-/** What the confirmation accepts, to be read without leaving the form. */
+/** Terms that the confirmation accepts, readable without leaving the form. */
 function Acceptance() {
   const t = useT(auth);
   return (

@@ -22,7 +22,7 @@ import { StepTitle } from './StepTitle.tsx';
 type SetUp = ResponseOf<'POST /v1/auth/second-factor/totp'>;
 
 interface Props {
-  /** A passkey of the user is required besides the password. */
+  /** Requires a passkey of the user in addition to the password. */
   hasFactor: boolean;
   onDone: () => void;
 }

@@ -36,7 +36,7 @@ import { useCourses } from '../registration/options.ts';
 import styles from './B2b.module.css';
 import { type B2bStudent, type B2bValues, b2bBody, b2bIssues, b2bValues } from './values.ts';
 
-/** One form of three cards; the company answers for what an enrolment asks besides. */
+/** One form of three cards; the company covers the other requirements of an enrolment. */
 export default function B2bStudentPage() {
   const t = useT(b2b);
   const shared = useT(common);

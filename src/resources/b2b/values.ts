@@ -25,7 +25,7 @@ export interface B2bValues extends Pick<Values, Name> {
   company_id: string;
   student_modality: string;
   is_special_student: boolean;
-  /** Of the hours. */
+  /** Time zone of the hours. */
   timezone: string;
   /** The stored one, below which a level needs a reason; not sent. */
   known_level: string;
@@ -55,7 +55,7 @@ export function b2bValues(student?: B2bStudent): B2bValues {
   };
 }
 
-/** Without blanks, which the wire takes as absent. */
+/** Omits blanks, which the wire takes as absent. */
 export function b2bBody({
   availability,
   timezone,
@@ -79,7 +79,7 @@ const shown: Readonly<Record<string, string>> = {
   special_student: 'is_special_student',
 };
 
-/** At most one per field. */
+/** Reports at most one issue per field. */
 export function b2bIssues(values: B2bValues, today: string): ReadonlyMap<string, Coded<RuleCode>> {
   const body = b2bBody(values);
   const form = {

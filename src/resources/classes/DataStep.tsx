@@ -97,7 +97,7 @@ function useCourses(taught: ClassView | undefined) {
   return [{ value: taught.course_id, label: taught.course }, ...rows];
 }
 
-/** Those who teach the course at the level, and the class's own teacher while both stay. */
+/** Teachers of the course at the level, and the class's own teacher while course and level stay. */
 function useTeachers(taught: ClassView | undefined) {
   const { data } = useCall('GET /v1/teachers/names', {});
   const fitting = ({ course_id, student_level }: Values) => {

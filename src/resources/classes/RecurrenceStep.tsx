@@ -31,7 +31,7 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   const t = useT(classes);
   const form = useFormContext<Values>();
   const entries = form.watch('calendars');
-  // Those after a removed one move up, and must not inherit what it remembered.
+  // Entries after a removed one move up, and must not inherit what it remembered.
   const [removals, setRemovals] = useState(0);
   const missing = form.formState.errors.calendars?.message;
   const remove = (at: number) => {
@@ -70,7 +70,7 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Once it is shown. */
+/** Waits until the entry is shown. */
 const focusEntry = (at: number) => requestAnimationFrame(() => focusField(`calendars.${at}.title`));
 
 /** Minutes that a lesson lasts unless its end is changed. */

@@ -10,7 +10,7 @@ interface Props {
   placeholder?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** After the form has the value. */
+  /** Called after the form has the value. */
   onPick?: (value: string) => void;
 }
 

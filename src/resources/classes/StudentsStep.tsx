@@ -62,7 +62,7 @@ export function StudentsStep({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** What a student misses whose contract ends before the class. */
+/** Text for a student whose contract ends before the class; null for others. */
 function useTermLine() {
   const t = useT(classes);
   const { formatDate } = useDates();
@@ -81,7 +81,7 @@ interface PickerProps {
   onPick: (student: Seat) => void;
 }
 
-/** Without a search, the students who can join; a search also finds the others, with the reason. */
+/** Lists students who can join; a search also finds the others, with the reason. */
 function Picker({ seated, onPick }: PickerProps) {
   const t = useT(classes);
   const rule = useRule();

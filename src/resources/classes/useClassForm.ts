@@ -167,7 +167,7 @@ interface SavingProps {
   onStep: (step: Step) => void;
 }
 
-/** Previews first: what stands against the class is decided before it is saved. */
+/** Previews first, so that conflicts are resolved before the class is saved. */
 function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: SavingProps) {
   const t = useT(classes);
   const shared = useT(common);

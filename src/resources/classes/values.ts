@@ -14,7 +14,7 @@ export interface Seat {
   email: string | null;
   photo_url: string | null;
   student_level: string;
-  /** Of a student who was picked in this form: the last day of the contract. */
+  /** Last day of the contract, for a student who was picked in this form. */
   plan_end_date?: string | null;
 }
 
@@ -62,7 +62,7 @@ export const emptyValues: Values = {
   students: [],
 };
 
-/** Over a date range of one day. */
+/** Creates an entry with a date range of one day. */
 export const newEntry = (title: string, start_date: string, timezone: string): EntryValues => ({
   id: '',
   title,
@@ -139,7 +139,7 @@ export interface FieldIssue {
     | 'entries_required';
 }
 
-/** With `unchanged`, recurrences that are stored already. */
+/** Skips recurrences that are stored already if they are `unchanged`. */
 export function issuesOf(values: Values, step: Step, unchanged: boolean): FieldIssue[] {
   if (step === 'data') return classIssues(values);
   if (step === 'students' || unchanged) return [];

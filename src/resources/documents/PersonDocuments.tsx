@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For those who may edit the person. */
+/** Documents dialog for users who may edit the person. */
 export default function PersonDocuments({ person, onClose }: Props) {
   const t = useT(documents);
   return (

@@ -166,7 +166,7 @@ const resolverOf =
     return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** Of the first field on the screen; the fields come first, then what has none. */
+/** Message of the first field on the screen; errors without a field come last. */
 function firstOnScreen(errors: FieldErrors, form: string): string | null {
   const fields = document.querySelectorAll(`form[id="${form}"] [name]`);
   const names = [...fields].map((field) => field.getAttribute('name') ?? '');
@@ -249,7 +249,7 @@ interface FormProps<R extends RaRecord, V extends object> {
   resource: Creatable;
   /** Creates only with `?new`; without it and without an id, redirects to the list. */
   explicit?: boolean;
-  /** Where leaving redirects; the list keeps its filters and page. */
+  /** Redirect target on leaving; the list keeps its filters and page. */
   list: string;
   needs: { create: Permission; edit: Permission };
   titles: { create: string; edit: string };

@@ -7,7 +7,7 @@ interface Props {
   /** Absent while the browser is offline. */
   error: Error | null | undefined;
   title: string;
-  /** Where a record that does not exist redirects. */
+  /** Redirect target when the record is missing. */
   list: string;
   onRetry: () => void;
 }

@@ -44,7 +44,7 @@ export function StaleNotice<V>({ read, onSee, onApplyAgain }: Props<V>) {
   );
 }
 
-/** For a form of react-hook-form. */
+/** Notice for a form of react-hook-form. */
 export function FormStaleNotice({ current }: { current: object }) {
   const { getValues, setValue, reset } = useFormContext();
   return (

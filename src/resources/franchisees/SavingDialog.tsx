@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Franchisees.module.css';
 
-/** Over the form while it is sent. */
+/** Covers the form while it is sent. */
 export function SavingDialog({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const t = useT(franchisees);
   const shared = useT(common);

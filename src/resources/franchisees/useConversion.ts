@@ -5,7 +5,7 @@ import { href } from '../../browser/href.ts';
 
 type Franchisee = ResponseOf<'GET /v1/franchisee/:id'>;
 
-/** Where a franchisee becomes a user, or the user that it became; null without the permission. */
+/** Returns the address where a franchisee becomes a user, or of the user that it became; null without the permission. */
 export function useConversion() {
   const { permissions } = useSignedIn().view;
   return ({ id, user_id }: Franchisee): string | null => {

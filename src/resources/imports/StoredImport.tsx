@@ -23,7 +23,7 @@ import { ImportWarnings } from './ImportWarnings.tsx';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
 
-/** A file that was checked, and what became of it. */
+/** A checked import and its outcome. */
 export function StoredImport({ data }: { data: Import }) {
   const t = useT(imports);
   const shared = useT(common);

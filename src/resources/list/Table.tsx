@@ -146,7 +146,7 @@ export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[
   return { inRow: usual.slice(0, room), inMenu: [...usual.slice(room), ...inMenu] };
 }
 
-/** At most three icons per row; with more actions, the third opens the menu. */
+/** Shows at most three icons per row; with more actions, the third opens the menu. */
 function RowActions({ name, actions, onMenu }: RowActionsProps) {
   const t = useT(common);
   const place = useRef<HTMLSpanElement>(null);
@@ -167,7 +167,7 @@ function RowActions({ name, actions, onMenu }: RowActionsProps) {
   );
 }
 
-/** With Shift, selects a range; react-admin's own checkbox has no accessible name. */
+/** Selects a range with Shift. Replaces react-admin's own checkbox, which has no accessible name. */
 function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   const t = useT(common);
   const { handleToggleItem } = useDataTableCallbacksContext();

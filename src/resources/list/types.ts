@@ -12,10 +12,10 @@ export interface Column<R extends RaRecord> {
   label: string;
   /** The field's value by default. */
   render?: (record: R) => ReactNode;
-  /** Only names of the contract's whitelist of sorts. */
+  /** Requires a name in the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
-  /** In the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
+  /** Takes the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
   isLong?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;
@@ -24,9 +24,9 @@ export interface Column<R extends RaRecord> {
 export interface RowAction {
   icon: TablerIcon;
   label: string;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   unavailable?: string | false;
-  /** Always in the menu. */
+  /** Always shown in the menu, never as an icon. */
   rare?: boolean;
   run: () => void;
 }
@@ -46,10 +46,10 @@ export interface BulkAction {
   destructive?: boolean;
   title: (count: number) => string;
   text: string;
-  /** What to choose before it runs, and whether that is still missing. */
+  /** Input that is needed before the action runs; `isIncomplete` tells whether it is still missing. */
   field?: ReactNode;
   isIncomplete?: boolean;
-  /** With `changes`, from `forEach` of dataProvider/calls.ts. */
+  /** Taken from `forEach` of dataProvider/calls.ts, together with `changes`. */
   run: (id: Identifier) => Promise<unknown>;
   changes: ChangeKey;
   done: (count: number) => string;
@@ -60,12 +60,11 @@ export interface Card {
   name: string;
   /** The accessible name of the row's menu, where names repeat. */
   label?: string;
-  /** For a person. */
   avatar?: { id: string; photo?: string | null };
   /** Truncated at half the line. */
   fact?: ReactNode;
   state?: ReactNode;
-  /** On up to three lines, between the name and the state. */
+  /** Up to three lines between the name and the state. */
   text?: string;
 }
 
@@ -74,19 +73,19 @@ export type Add = { label?: string } & ({ href: string } | { run: () => void });
 
 export interface ListProps<R extends RaRecord> {
   title: string;
-  /** Above the filters. */
+  /** Shown above the filters. */
   intro?: ReactNode;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
-  /** By name by default. */
+  /** Sorts by name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Sent in addition to the filters. */
   also?: Readonly<Record<string, string>> | undefined;
-  /** Where the server stops counting: a larger total is shown as this number with '+'. */
+  /** Totals above this are shown as "N+", because the server stops counting there. */
   countedTo?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   /** False without the permission. */
   add?: Add | false;

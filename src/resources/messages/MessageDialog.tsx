@@ -32,7 +32,7 @@ import { StaleNotice } from '../form/StaleNotice.tsx';
 import { AudienceFields, type AudienceValues } from './AudienceFields.tsx';
 import styles from './Messages.module.css';
 
-/** A new notice, or the pending one of `id`, which is read with everyone chosen by name. */
+/** Creates a notice, or edits the pending notice `id`, which is read with everyone chosen by name. */
 export function MessageDialog({ id, onClose }: { id?: string; onClose: () => void }) {
   const t = useT(notices);
   const { data, isError, refetch } = useCall(

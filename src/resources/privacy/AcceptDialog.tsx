@@ -17,13 +17,13 @@ import type { RequestRow } from './PrivacyQueue.tsx';
 
 type Changes = ResponseOf<'GET /v1/privacy-requests/:id'>['changes'];
 
-/** All of them if the registration already is as asked for. */
+/** Changes that differ from the registration, or all of them if none does. */
 function differing(changes: Changes): Changes {
   const changed = changes.filter(({ from, to }) => from !== to);
   return changed.length > 0 ? changed : changes;
 }
 
-/** What is stored beside what is asked for. */
+/** Compares stored and requested values before a request is accepted. */
 export function AcceptDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
   const t = useT(privacy);
   const shared = useT(common);

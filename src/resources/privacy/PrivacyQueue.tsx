@@ -98,7 +98,7 @@ function useDeadline() {
   const t = useT(privacy);
   const { formatDate } = useDates();
   return {
-    /** Of an erasure that is complete, the day of its end says more than the day until which it was due. */
+    /** Shows when an erasure was completed, which says more than the day on which it was due. */
     deadline: ({ due_on, completed_at }: RequestRow): string =>
       completed_at === null ? formatDate(due_on) : t('completed_on', { date: formatDate(completed_at) }),
     /** Only an open request can be late. */

@@ -14,11 +14,11 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues, typesIn, type UserView, type Values, valuesOf } from './values.ts';
 
 interface Props {
-  /** Where leaving leads when the page was opened by its address. */
+  /** Fallback when there is no history entry to go back to. */
   list?: string;
-  /** Of a new user without `?types=`. */
+  /** User types of a new user when the address has no `?types=`. */
   types?: string;
-  /** What a new user starts with, and the franchisee that becomes this user. */
+  /** Initial values of a new user, and the franchisee that becomes this user. */
   prefill?: { values: Partial<Values>; franchisee_id: string };
 }
 

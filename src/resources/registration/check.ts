@@ -46,13 +46,13 @@ const requiredParts = fieldRows.flatMap(([name, { needed }]) =>
   isPart(name) && needed === 'in_brazil' ? [name] : [],
 );
 
-/** As stored before. */
+/** Stored values on which the check depends. */
 interface Known {
   readonly kept_enrollment_date?: string;
   readonly known_level?: string;
 }
 
-/** As the server reads it: trimmed, blanks absent, states in capitals. */
+/** Normalises as the server does: texts trimmed, blanks absent, states in capitals. */
 function asRegistration(values: Values): Registration {
   const trimmed = Object.entries(sentOf(values)).map(([field, value]) => [
     field,

@@ -45,7 +45,7 @@ function tabId(): string {
 
 const keyOf = (id: string | null) => `${prefixOf(id)}.${tabId()}`;
 
-/** Of another version, only the edits; null without a draft. */
+/** Returns only the edits if the record has changed since the draft; null without a draft. */
 export function readDraft(id: string | null, stored: Values, updated_at?: string): FoundDraft | null {
   const kept = browserStorage.read<Draft>(keyOf(id));
   if (!kept) return null;
@@ -55,7 +55,7 @@ export function readDraft(id: string | null, stored: Values, updated_at?: string
   return base ? { values: keepTyped(values, base, stored), step, isStale: true, lacksPhoto } : null;
 }
 
-/** Without a photo that was chosen: a picture may be larger than what the browser stores. */
+/** Omits a photo that was chosen, because a picture may be larger than what the browser stores. */
 export function writeDraft(id: string | null, draft: Draft): boolean {
   const { photo } = draft.values;
   const isPicture = photo.startsWith('data:');

@@ -119,7 +119,7 @@ export function SelectInput({ name, label, optional, hint, locked, choices, onPi
 interface TextAreaProps extends Common {
   /** An answer that one click gives while the field is blank. */
   usual?: string;
-  /** Of a text that is not a field of the registration. */
+  /** Limit for a text that is not a field of the registration. */
   maxLength?: number;
 }
 

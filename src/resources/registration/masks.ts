@@ -56,7 +56,7 @@ const formats: Partial<Record<RegistrationField['kind'], InputFormat>> = {
   uf: { mask: ufMask, maxLength: 2 },
 };
 
-/** By the field's kind; a guardian's address has the same formats. */
+/** Chosen by the field's kind; a guardian's address has the same formats. */
 export function inputFormatOf(path: string): InputFormat {
   const name = path.split('.').at(-1) ?? '';
   if (!isFieldName(name)) return {};

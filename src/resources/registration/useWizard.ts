@@ -30,7 +30,7 @@ interface Props {
   rights: Omit<RegistrationRights, 'today'>;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
-  /** Of the step; receives the focus if the step has no field to fill in. */
+  /** Heading of the step; receives the focus if the step has no field to fill in. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -39,7 +39,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const { formatTime } = useDates(localZone());
-  // Of the draft.
+  // Identifies the draft.
   const id = user?.id ?? franchisee_id ?? null;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, start, user?.updated_at));
@@ -63,7 +63,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const steps = stepsFor(types);
   const at = Math.max(0, steps.indexOf(step));
 
-  // Immediately: later, it would take the focus from a field that the user has chosen meanwhile.
+  // Runs immediately: later, it would take the focus from a field that the user has chosen since.
   const shown = useRef(user ? step : null);
   useEffect(() => {
     if (shown.current === step) return;
@@ -191,7 +191,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   };
 }
 
-/** With the name, e-mail, CPF and birth date. */
+/** Steps with the name, e-mail, CPF and birth date. */
 const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
 
 /** The first field of a step that can be filled in. */
@@ -230,7 +230,7 @@ function useSave({ user, franchisee_id, start, isStale, rights, onSaved, onIssue
     const saved = user
       ? await call('PATCH /v1/users/:id', { params: { id: user.id }, body })
       : await call('POST /v1/users', { body: { ...body, ...(franchisee_id && { franchisee_id }) } });
-    // What was saved stays, whatever becomes of the photo.
+    // The saved record stays, whatever becomes of the photo.
     const isPhotoSent = await sendPhoto(call, saved.id, values.photo).then(
       () => true,
       () => false,

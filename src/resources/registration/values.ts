@@ -41,7 +41,7 @@ export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['
   company_id: string;
   /** Another zone that was chosen for the hours; otherwise ''. */
   timezone: string;
-  /** Of a lower level than before. */
+  /** Reason for lowering the level. */
   level_reason: string;
   /** Sent after the rest: a picture as a data URL, 'none' to remove the photo, '' to keep it. */
   photo: string;
@@ -97,7 +97,7 @@ export function valuesOf(view: UserView): Values {
 interface Context {
   /** A seller sets neither the seller's id nor what administrators waive. */
   isSeller: boolean;
-  /** Without this right, waivers stay unchanged. */
+  /** Waivers stay unchanged without this right. */
   canWaive: boolean;
   updated_at?: string;
   /** The zone of the hours, unless another one was chosen. */
@@ -106,7 +106,7 @@ interface Context {
   hours?: Availability;
 }
 
-/** Only the fields of the chosen types, without blanks. */
+/** Sends only the fields of the chosen types, without blanks. */
 export function bodyOf(
   values: Values,
   { isSeller, canWaive, updated_at, timezone, hours = {} }: Context,

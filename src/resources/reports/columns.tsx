@@ -37,7 +37,7 @@ export function usePersonColumns<R extends Person>() {
   return { name, email, birthdate, phone };
 }
 
-/** In the specified order, up to the state. */
+/** Columns in the specified order, up to the state. */
 export function useAddressedColumns<R extends Addressed>(): Column<R>[] {
   const t = useT(reports);
   const { name, email, birthdate, phone } = usePersonColumns<R>();

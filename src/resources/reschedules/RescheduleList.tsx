@@ -16,7 +16,7 @@ export type RescheduleRow = RowOf<'GET /v1/reschedules'>;
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
-/** Of the teacher's own students and guests; for administrators all. */
+/** Shows requests of the teacher's own students and guests; to administrators, all requests. */
 export default function RescheduleList() {
   const t = useT(reschedules);
   const { show, dialog } = useDialog();

@@ -13,7 +13,7 @@ export interface MatrixRow {
 export const heldBy = ({ permissions }: ResponseOf<'GET /v1/roles/:id'>): string[] =>
   permissions.flatMap(({ resource, operation }) => operation.map((action) => `${action}:${resource}`));
 
-/** In the catalogue's own order. */
+/** Keeps the order of the catalogue. */
 export function matrixGroups(catalogue: Catalogue): { context: string; rows: MatrixRow[] }[] {
   const groups = new Map<string, Map<string, { name: string; operations: Action[] }>>();
   for (const { context, resource, name, operation } of catalogue) {

@@ -54,6 +54,6 @@ export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
   );
 }
 
-/** As the calls expect it. */
+/** Converts a goal to the body that the calls expect. */
 export const sentGoal = ({ new_teacher_id, send_to_match }: Goal) =>
   send_to_match ? { send_to_match } : { new_teacher_id };

@@ -166,7 +166,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   return { actions, dialog };
 }
 
-/** Whose weekly hours lessons depend on. */
+/** Owner of the weekly hours on which lessons depend. */
 function ownerOf({ student_id, teacher_id }: UserRow): Owner | null {
   if (student_id) return { student_id };
   return teacher_id ? { teacher_id } : null;

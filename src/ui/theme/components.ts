@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { breakpoint, type Mode, type Palette, shadow } from './tokens.ts';
 
 const phone = `@media (max-width: ${breakpoint.phone}px)`;
-/** At 200 % zoom, or on a phone on its side. */
+/** Applies at 200 % zoom, or on a phone on its side. */
 const lowScreen = '@media (max-height: 600px)';
 
 export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['components']> {

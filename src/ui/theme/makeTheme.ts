@@ -4,7 +4,7 @@ import { font, type Mode, palettes, radius, shadow, text, weight } from './token
 
 const heading = { fontFamily: font.display, fontWeight: weight.strong };
 
-/** For react-admin and overlays; everything else reads the CSS variables. */
+/** Theme for react-admin and overlays; everything else reads the CSS variables. */
 export function makeTheme(mode: Mode): ThemeOptions {
   const p = palettes[mode];
   const role = (main: string, on: string, dark = main) => ({ main, light: main, dark, contrastText: on });

@@ -38,7 +38,7 @@ type ColourName =
 export type Palette = Record<ColourName, string> & {
   badge: Record<BadgeName, Pair>;
   occupancy: Record<'red' | 'orange' | 'yellow', string>;
-  /** At most six series. */
+  /** Colours for at most six series. */
   chart: readonly string[];
 };
 export type BadgeName = 'student' | 'teacher' | 'fee' | 'fev' | 'admin' | 'b2b';
@@ -184,7 +184,7 @@ export const palettes: Record<Mode, Palette> = {
   },
 };
 
-/** In pixels: `--space-3` is three steps of 4, `--space-15` one and a half. */
+/** Pixels: `--space-3` is three steps of 4, `--space-15` one and a half. */
 export const space = {
   '05': 2,
   '1': 4,
@@ -201,7 +201,7 @@ export const space = {
   '14': 56,
   '18': 72,
 };
-/** What the end of a page keeps free for a bar that floats above it. */
+/** Space at the end of a page for a bar that floats above it. */
 export const clear = { bar: 84, barPhone: 96, tallBar: 150 };
 /** `2xs` is the smallest, for counters and where there is little room. */
 export const text = {

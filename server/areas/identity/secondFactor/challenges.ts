@@ -50,7 +50,7 @@ export async function openProof(
   return { ...step, methods, passkey };
 }
 
-/** Without locking the challenge: the user's factors are locked first. */
+/** Does not lock the challenge: the user's factors are locked first. */
 export async function ownerOf(tx: Tx, challenge: string): Promise<string | null> {
   const [row] = await tx
     .select({ user_id: factor_challenges.user_id })

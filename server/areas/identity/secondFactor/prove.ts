@@ -104,7 +104,7 @@ async function tryProof(
   return outcome;
 }
 
-/** In the transaction that uses up the proof; a wrong try stays counted. */
+/** Runs `work` in the transaction that uses up the proof; a wrong try stays counted. */
 export async function withProof<T>(
   ctx: Ctx,
   proof: Proof,

@@ -84,7 +84,7 @@ export const factor_challenges = pgTable(
   ],
 );
 
-/** What the tables hold of people: what an erasure, an export and a merge do with it. */
+/** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   second_factors: holds(second_factors, {
     erasure: { fate: 'removed', of: ownRows },

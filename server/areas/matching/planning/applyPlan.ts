@@ -30,7 +30,10 @@ export const applyPlan: Handler<'POST /v1/students-without-match/plan/apply'> = 
   }
   return outcomes;
 
-  /** Without a database nothing more can be allocated; any other fault concerns one student, and the outcomes stay known. */
+  /**
+   * Rethrows if the database is unreachable, as nothing more can be allocated. Any other fault concerns one student, and the outcomes stay
+   * known.
+   */
   function refusalOf(error: unknown): AppError {
     if (isUnreachable(error)) throw error;
     const refusal = error instanceof AppError ? error : ctx.refusalOf(error);

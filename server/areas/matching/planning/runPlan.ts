@@ -13,7 +13,7 @@ import {
 import { isActive } from '../responseDeadlines.ts';
 import { clock, type PlanMessage, type PlanResult, type PlanTask } from './protocol.ts';
 
-/** For the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */
+/** Budget for the rows and the search; its last step, the reasons and the advice take up to another 0.7 s. */
 const SECONDS = 4.1;
 const GIVEN_UP_MS = 30_000;
 const TEACHERS_AT_ONCE = 20;
@@ -25,7 +25,7 @@ export interface PlannedQueue extends PlanResult {
   readonly teachers: readonly TeacherFacts[];
 }
 
-/** Reads the queue and has another thread plan it, so that other requests are answered meanwhile. */
+/** Reads the queue and has another thread plan it, so that other requests are not blocked. */
 export async function runPlan(ctx: Ctx, abandoned: AbortSignal): Promise<PlannedQueue> {
   if (abandoned.aborted) throw new AppError('unavailable');
   const now = ctx.clock.now();

@@ -20,7 +20,7 @@ export async function planInForce(db: Reader, absence_id: string) {
 
 const lessonRow = { id: text, class_id: text, class_name: text, zone: text, students: int };
 
-/** With names; lessons that have been removed since are left out. */
+/** Includes names; omits lessons that have been removed since. */
 export async function appliedPlan(db: Reader, absence_id: string): Promise<Applied> {
   const plan = await planInForce(db, absence_id);
   if (!plan) return null;

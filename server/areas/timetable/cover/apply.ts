@@ -104,7 +104,7 @@ const isSame = (lessons: readonly CoveredLesson[], choices: readonly Choice[]): 
   );
 };
 
-/** Only lessons to come in this time off, as they were seen, and only to hours to come (CAL-13). */
+/** Refuses lessons that have begun, have changed or are not in this time off, and moves to the past (CAL-13). */
 function issueOf(
   lesson: LockedLesson | undefined,
   { updated_at, to }: Choice,

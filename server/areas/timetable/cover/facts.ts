@@ -38,7 +38,7 @@ export interface CoverFacts {
   readonly input: CoverInput;
 }
 
-/** What a plan is made of: the lessons to come in the time off, and everyone who may be in them. */
+/** Reads the input of a plan: the future lessons in the time off, and everyone who may be in them. */
 export async function coverFacts(db: Reader, off: TimeOff, now: Date): Promise<CoverFacts> {
   const rows = await rowsOf(db, lessonRow)`
     select l.id, l.class_id, c.title as class_name, c.course_id, c.student_level, l.starts_at, l.ends_at, l.updated_at,

@@ -17,7 +17,7 @@ export async function notifyOfCover(
   ctx: Ctx,
   covered: readonly CoveredLesson[],
   notified: readonly Notified[],
-  /** Of the lessons of one class, in order of time. */
+  /** Chooses the notice for the lessons of one class, which are in order of time. */
   noticeOf: (lessons: readonly CoveredLesson[]) => CoverNotice,
 ): Promise<void> {
   const rows = await rowsOf(tx, rowOf)`

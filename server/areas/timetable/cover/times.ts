@@ -33,7 +33,7 @@ export function runsOfDays(starts: readonly Date[], until: Date): Run[] {
 }
 
 interface Person {
-  /** Of the teacher or the student. */
+  /** Teacher id or student id. */
   readonly id: string;
   readonly user_id: string;
 }

@@ -9,7 +9,7 @@ import { planInForce } from './applied.ts';
 import { closedAmong, lockedLessons } from './lessons.ts';
 import { notifyOfCover } from './notices.ts';
 
-/** While no lesson of the plan has begun or was changed since, no class is off, and no hour was given away or closed (CAL-18). */
+/** Succeeds while no lesson of the plan has begun or changed since, no class is inactive, and no slot was taken or closed (CAL-18). */
 export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const off = await lockAbsence(tx, params.id, { days: 'read' });
@@ -29,7 +29,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     const kept: (string | undefined)[] = [];
     const notified: Notified[] = [];
     const entries: Entry[] = [];
-    // In reverse order, so that each step restores the state before the plan's own step.
+    // Undoes the steps in reverse order, so that each restores the state before the plan's own step.
     for (const { lesson_id, before, was_closed, after, updated_at } of plan.lessons.toReversed()) {
       const lesson = lessons.get(lesson_id);
       const isAsLeft = lesson?.updated_at === updated_at && !lesson.begun && new Date(before.starts_at) > now;

@@ -18,7 +18,7 @@ export const testCards: Record<string, 'paid' | 'failed'> = {
 const question = z.object({ language: z.enum(languages).optional() });
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
-/** Of the payer, as the link says, else of the browser. */
+/** Language of the payer, as the link says, or else of the browser. */
 function languageOf(request: FastifyRequest): Language {
   const { language: given } = question.safeParse(request.query).data ?? {};
   if (given) return given;

@@ -204,7 +204,7 @@ export class LiveRoom {
     this.dismiss(peer, reason, by);
   }
 
-  /** Also ends previews of guests; with `lock` the room is then off. */
+  /** Ends previews of guests, too; `lock` disables the room. */
   end(reason: string, lock: boolean, by: LivePeer | null): void {
     if (lock) this.record.enabled = false;
     this.record.ended_at = this.runtime.clock.now();
@@ -229,7 +229,7 @@ export class LiveRoom {
     return { room_id, session_id, peer_count: this.joined.length, track_count: 0 };
   }
 
-  /** Without `self`: listing it would make the SDK drop its own tracks. */
+  /** Omits `self`: listing it would make the SDK drop its own tracks. */
   list(self: LivePeer | null): Record<string, ReturnType<LivePeer['full']>> {
     const others = this.joined.filter((peer) => peer !== self);
     return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));

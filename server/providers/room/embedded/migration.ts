@@ -2,7 +2,7 @@ import type { TrackState } from './livePeer.ts';
 
 /** The longest wait for a browser to finish. */
 export const MIGRATION_LIMIT_MS = 10_000;
-/** After the answer to its last offer, the SDK still stores the track. */
+/** Time in which the SDK stores the track after the answer to its last offer. */
 export const SETTLE_MS = 500;
 
 type TrackKind = Pick<TrackState, 'type' | 'source'>;

@@ -28,7 +28,7 @@ export type RoomRecord = {
   room_id: string;
   enabled: boolean;
   session: SessionRecord | null;
-  /** By user id: tokens issued until then are void. */
+  /** Times by user id; tokens issued until then are void. */
   revoked: Record<string, number>;
   /** Guests' tokens issued until then are void: a host ended the room. */
   ended_at?: number;

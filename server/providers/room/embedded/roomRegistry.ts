@@ -89,7 +89,7 @@ export class RoomRegistry {
     return taken;
   }
 
-  /** Writes of a room are serial. Events first: the ledger must have a peer before a record without it is saved. */
+  /** Serialises the writes of a room. Waits for events first: the ledger must have a peer before a record without it is saved. */
   private persist(room: LiveRoom): Promise<boolean> {
     const { store, log } = this.runtime;
     const { room_id } = room.record;

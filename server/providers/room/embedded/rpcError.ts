@@ -1,4 +1,4 @@
-/** To the SDK, 4xx is final; 5xx and 429 are retried. */
+/** Error reported to the SDK, for which 4xx is final; 5xx and 429 are retried. */
 export class RpcError extends Error {
   readonly code: number;
   /** Delays the response, but no later call. */

@@ -14,5 +14,5 @@ export type RoomRuntime = {
 /** Browsers stop reconnecting after 60 s. */
 export const RECONNECT_GRACE_MS = 65_000;
 export const HIDE_AFTER_MS = 10_000;
-/** Also how long a revocation must be remembered. */
+/** Determines how long a revocation must be remembered, too. */
 export const MAX_TOKEN_TTL_SECONDS = 3600;

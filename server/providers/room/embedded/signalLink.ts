@@ -120,7 +120,7 @@ export class SignalLink {
       const { id: given, method, params } = request.parse(JSON.parse(text));
       id = given;
       if (isDeeperThan(MAX_DEPTH, params)) throw new RpcError(400, 'message is nested too deeply');
-      // What cannot be stored would keep the state of the whole room from being saved, and others from entering.
+      // Text that cannot be stored would keep the state of the whole room from being saved, and others from entering.
       if (!holdsStorableText(params)) throw new RpcError(400, 'message has invalid characters');
       if (text.length > MAX_FRAME && !LONG_CALLS.has(method)) throw new RpcError(413, 'message is too long');
       const result = await handler.call(method, params ?? {});

@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconCalendarTime } from '@tabler/icons-react';
 import { admin, menu, teacher, teachers } from '../menuPlaces.ts';
 import { form, resource } from '../route.ts';
 
-/** What administrators and teachers decide for students. */
+/** Requests by students that administrators and teachers decide. */
 export const requestRoutes = [
   resource('/student-transfer', {
     page: () => import('../../../resources/transfers/TransferList.tsx'),

@@ -15,7 +15,7 @@ export interface LessonForm {
   title: string;
   description: string;
   teacher_id: string;
-  /** On the browser's clock. */
+  /** Date and hours on the browser's clock. */
   date: string;
   start_hour: string;
   end_hour: string;
@@ -26,7 +26,7 @@ export type LessonEdit = Omit<Input<'PATCH /v1/calendar/:id'>['body'], 'scope' |
 const hourOf = (moment: Date) =>
   `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
 
-/** Of a lesson, or of the hour at which it was dropped. */
+/** Form of a lesson, starting at the hour at which it was dropped, if any. */
 export function formOf(lesson: Lesson, dropped?: Date): LessonForm {
   const { start, end } = rangeOf(lesson);
   const from = dropped ?? start;
@@ -43,7 +43,7 @@ export function formOf(lesson: Lesson, dropped?: Date): LessonForm {
 
 const wholeDay = 24 * 60;
 
-/** Of the form; on the viewer's clock a lesson may end after midnight. Not positive when the hours are in the wrong order. */
+/** Duration of the form's lesson, which may end after midnight on the viewer's clock. Not positive when the hours are in the wrong order. */
 export function minutesOf({ start_hour, end_hour }: Pick<LessonForm, 'start_hour' | 'end_hour'>): number {
   const minutes = minutesBetween(start_hour, end_hour);
   return minutes <= 0 && minutes + wholeDay <= MAX_DURATION ? minutes + wholeDay : minutes;

@@ -13,7 +13,7 @@ interface Props {
   zone?: string;
   busy?: boolean;
   onSave: (choices: Choices) => void;
-  /** Back to the form. */
+  /** Returns to the form. */
   onClose: () => void;
 }
 

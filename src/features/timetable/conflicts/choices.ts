@@ -4,7 +4,7 @@ type Conflict = ResponseOf<'POST /v1/classes/preview'>['conflicts'][number];
 
 /** Leaves the lesson out, or holds it although the school is closed or the teacher away. */
 export type Choice = 'skip' | 'keep';
-/** By the lesson's `original_start`. */
+/** Choices keyed by the lesson's `original_start`. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** The conflicts of each lesson, in their order. Nobody can be in two lessons at once, so such a lesson cannot be kept. */

@@ -18,7 +18,7 @@ import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts
 
 interface Props {
   lesson: Lesson;
-  /** Beside entering the room. */
+  /** Shown beside the button that enters the room. */
   actions?: ReactNode;
   note?: ReactNode;
   onClose: () => void;

@@ -62,7 +62,7 @@ function StudentsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => vo
   );
 }
 
-/** What the person may do with the lesson. */
+/** Buttons for what the person may do with the lesson. */
 function LessonActions({ lesson }: { lesson: Lesson }) {
   const t = useT(lessonChanges);
   const shared = useT(common);

@@ -14,7 +14,7 @@ export type LessonAction =
   | 'remove'
   | 'history';
 
-/** What cards need. A context, because new components would make the calendar render every card again. */
+/** Data of the lesson cards. A context, because new components would make the calendar render every card again. */
 export interface CalendarContext {
   now: Date;
   rightsOf: (lesson: Lesson) => LessonRights;

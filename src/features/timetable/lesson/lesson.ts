@@ -19,14 +19,14 @@ export function lessonVariant(lesson: Lesson, now: Date): LessonVariant {
   return lesson.plan_type === 'Particular' ? 'private' : 'group';
 }
 
-/** From 15 minutes before the start to the end, unless cancelled. */
+/** Open from 15 minutes before the start to the end, unless the lesson is cancelled. */
 export const mayEnter = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && canJoin(rangeOf(lesson), now);
 
 export const isOn = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && nextClassState(rangeOf(lesson), now) === 'active';
 
-/** Under half an hour only the title; from an hour on three lines. */
+/** Lines that fit on a card: only the title under half an hour, three lines from 50 minutes on. */
 export function linesFor(minutes: number): 1 | 2 | 3 {
   if (minutes < 30) return 1;
   return minutes < 50 ? 2 : 3;

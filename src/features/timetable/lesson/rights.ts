@@ -12,7 +12,7 @@ export interface LessonRights {
   history: boolean;
 }
 
-/** What the person may do with a lesson: the past never changes (CAL-13). */
+/** Rights of the user to a lesson; past lessons never change (CAL-13). */
 export function useLessonRights(): (lesson: Lesson, now: Date) => LessonRights {
   const { activeType, permissions, user } = useSignedIn().view;
   const isAdmin = activeType === 'ADMIN';

@@ -8,7 +8,7 @@ import { useCalendarContext } from '../lesson/calendarContext.ts';
 import { type Lesson, rangeOf } from '../lesson/lesson.ts';
 import { makeupsInput, pendingInput } from './queries.ts';
 
-/** What a student may do with an own lesson: until 24 hours before, or as long as its make-up lasts (LESSON-1). */
+/** Actions open to a student: until 24 hours before the lesson, or as long as its make-up lasts (LESSON-1). */
 function useOwn(lesson: Lesson) {
   const { now } = useCalendarContext();
   const { data } = useCall('GET /v1/reschedules', pendingInput);
@@ -44,7 +44,7 @@ export function StudentActions({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Until when the lesson can be given up, or why it no longer can. */
+/** Shows until when the lesson can be given up, or why it no longer can. */
 export function StudentNote({ lesson }: { lesson: Lesson }) {
   const t = useT(reschedules);
   const { formatDateTime } = useDates(localZone());

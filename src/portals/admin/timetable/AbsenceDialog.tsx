@@ -14,7 +14,7 @@ import { useZoneChoices } from '../../../ui/zoneChoices.ts';
 import { LessonsPreview } from './ConcernedLessons.tsx';
 import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
 
-/** Without a zone, the days are in the teacher's own. */
+/** An empty zone stands for the teacher's own. */
 const empty = { teacher_id: '', start_date: '', end_date: '', reason: '', timezone: '' };
 
 interface Props {

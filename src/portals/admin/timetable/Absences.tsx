@@ -27,7 +27,7 @@ import styles from './TimeOff.module.css';
 
 type Absence = ResponseOf<'GET /v1/teacher-absences'>[number];
 
-/** Absences to come that are shown initially, besides those with lessons to settle. */
+/** Number of future absences shown initially, in addition to those with lessons to settle. */
 const FIRST = 10;
 
 interface Props {

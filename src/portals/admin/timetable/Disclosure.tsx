@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './TimeOff.module.css';
 
-/** Seldom needed content below a button that shows it. */
+/** Collapsed section for content that is seldom needed. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronUp : IconChevronDown;

@@ -18,7 +18,7 @@ export function startingOn<S extends Span>(span: S, start_date: string): S {
   return { ...span, start_date, end_date: isBefore && isPlausibleDay(start_date) ? start_date : end_date };
 }
 
-/** What a change would do; null while it is not complete. */
+/** Preview of a change; null while the change is incomplete. */
 export function useClosurePreview(span: Span | null, closed: boolean | null) {
   const { data, error, isFetching } = useCall(
     'POST /v1/closures/preview',

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Without `onClose` only its buttons close it. Render it only while it is open. */
+/** Closed only by its buttons if `onClose` is absent. Render it only while it is open. */
 export function RoomDialog({ title, onClose, actions, children }: Props) {
   const id = useId();
   return (

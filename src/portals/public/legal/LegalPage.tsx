@@ -155,7 +155,7 @@ export function Prose({ text }: { text: string }) {
 
 let texts: typeof import('virtual:texts/legal')['legal'] | null = null;
 
-/** In a separate chunk, so that the login does not load it. Suspends. */
+/** Loads the texts as a separate chunk, so that the login does not. Suspends. */
 export function useLegal(): T<Texts['legal']> {
   if (!texts) {
     throw import('virtual:texts/legal').then(({ legal }) => {

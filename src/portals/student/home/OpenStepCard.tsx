@@ -11,7 +11,7 @@ import styles from './StudentHome.module.css';
 
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
 
-/** What a student whose lessons go on has yet to do (ONB-8). */
+/** Open steps of a student whose lessons go on (ONB-8). */
 export function OpenStepCard() {
   const t = useT(student);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
 const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
-/** From this percentage on, a certificate may be issued. */
+/** Minimum participation for a certificate. */
 const CERTIFICATE_PERCENTAGE = 75;
 
 export function ParticipationCard() {

@@ -38,7 +38,7 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
   );
 }
 
-/** Before the contract's first day, hours cannot be saved yet. */
+/** Hours cannot be saved before the contract's first day. */
 export function StartStep({ onboarding }: { onboarding: Onboarding }) {
   const t = useT(welcome);
   const { formatDate } = useDates();

@@ -48,7 +48,7 @@ export function Confetti() {
 }
 
 interface Piece {
-  /** From 0 at the left to 1 at the right, and its drift in widths per second. */
+  /** Position from 0 at the left to 1 at the right; `drift` is in widths per second. */
   readonly x: number;
   readonly drift: number;
   /** Heights per second, and seconds before it falls. */

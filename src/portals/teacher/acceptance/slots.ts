@@ -7,7 +7,7 @@ export type Slot = Week['slots'][number];
 export type WaitingStudent = ResponseOf<'GET /v1/teacher-acceptance/match'>[number];
 export type AcceptanceT = T<Texts['acceptance']>;
 
-/** In the order of the legend. */
+/** Ordered like the legend. */
 export const slotKinds = ['class', 'free', 'student', 'occupied', 'absent'] as const;
 type SlotKind = (typeof slotKinds)[number];
 

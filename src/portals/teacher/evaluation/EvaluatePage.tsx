@@ -16,7 +16,7 @@ export default function EvaluatePage() {
   const navigate = useNavigate();
   const kept = useClassToEvaluate();
   const { teacher_id } = useSignedIn().view.user;
-  // Not from the cache: the lesson may have ended since.
+  // The cache is bypassed, because the lesson may have ended since.
   const pending = usePendingEvaluations({ refetchOnMount: 'always' });
   const lesson = pending.data?.find(
     ({ calendar_history_id, class_id }) =>

@@ -53,7 +53,7 @@ export function FevStep() {
   );
 }
 
-/** Of the company that a login belongs to, or as which a franchisee invoices. */
+/** Company that a B2B login belongs to, or through which a franchisee invoices. */
 export function CompanyStep() {
   const t = useT(registration);
   const isNeeded = useFormContext<Values>().watch('types').includes('B2B');

@@ -26,7 +26,7 @@ export function isOpen(connection: PeerConnection): boolean {
   return state !== 'closed' && state !== 'failed';
 }
 
-/** In a wrong state the library throws an error that cannot be caught, so check the state first. */
+/** Checks the state first, because in a wrong one the library throws an error that cannot be caught. */
 export function describeLocally(connection: PeerConnection, type: 'offer' | 'answer'): void {
   const turn = type === 'offer' ? 'stable' : 'have-remote-offer';
   if (!isOpen(connection) || connection.signalingState() !== turn) throw new StaleConnection();

@@ -10,7 +10,7 @@ export const VP8_PAYLOAD = 96;
 const LINGER_MS = 3000;
 
 export type Feedback = {
-  /** On the receiver's own line. */
+  /** Loss on the receiver's own line. */
   loss(share: number): void;
   /** Bit/s. */
   estimate(bitrate: number): void;
@@ -27,7 +27,7 @@ export class Forwarder {
   private readonly now: () => number;
   private paused: boolean;
   private pausesAt = Number.POSITIVE_INFINITY;
-  /** For the packet to start with. */
+  /** True until the packet to start with arrives. */
   private waiting = true;
   private held = false;
   private readonly lineLoss = new LineLoss();
@@ -72,7 +72,7 @@ export class Forwarder {
     return !this.paused || this.held;
   }
 
-  /** What the browser asked for last, apart from the hold. */
+  /** Whether the browser last asked for the track, regardless of the hold. */
   get isWanted(): boolean {
     return !this.paused && this.pausesAt === Number.POSITIVE_INFINITY;
   }
@@ -90,7 +90,7 @@ export class Forwarder {
     if (!held) this.restart();
   }
 
-  /** At the next keyframe, or packet of sound. */
+  /** Resumes at the next keyframe, or packet of sound. */
   restart(): void {
     this.waiting = true;
     if (this.isSending) this.source.askKeyframe();

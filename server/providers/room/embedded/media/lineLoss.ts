@@ -14,7 +14,7 @@ export class LineLoss {
   #charged = 0;
   #sinceTaken = { expected: 0, lost: 0 };
 
-  /** The share lost since the previous report, or null if no packets were sent meanwhile. */
+  /** The share lost since the previous report, or null if no packets have been sent since. */
   report({ expected, lost }: Reception, gaps: number): number | null {
     const own = lost - gaps;
     const sent = this.#expected === null ? 0 : expected - this.#expected;

@@ -6,7 +6,7 @@ import { LossMeter } from './lossMeter.ts';
 const BLOCKED_AFTER_MS = 4000;
 const BLOCKED = 0;
 const BEST = 5;
-/** At most, while pictures are paused. */
+/** Maximum while pictures are paused. */
 const NARROW = 2;
 
 /** The score that the SDK shows: 0 when no media can pass, else 1 to 5 by loss in both directions and by what had to be paused. */

@@ -4,7 +4,7 @@ import type { PublishLink } from './publishLink.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
 
-/** Of 100; quieter levels count as silence. */
+/** Level out of 100; quieter ones count as silence. */
 const SPEAKING_LEVEL = 45;
 
 type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch };

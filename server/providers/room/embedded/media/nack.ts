@@ -8,10 +8,10 @@ const GENERIC_NACK = 1;
 export const REORDER_MS = 15;
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
-/** While the line is strained. */
+/** Maximum while the line is strained. */
 export const STRAINED_TRIES = 2;
 export const MAX_AGE_MS = 1000;
-/** After a longer gap, a keyframe is cheaper. */
+/** A keyframe is cheaper than repairing a longer gap. */
 export const MAX_GAP = 300;
 
 type Missing = { since: number; askedAt: number; tries: number };

@@ -86,7 +86,7 @@ export class PublishLink {
     for (const source of this.sources.values()) source.report();
   }
 
-  /** Of the video since the last measurement, or null without any. One bitrate holds for all videos of a browser. */
+  /** Loss of the video since the last measurement, or null if there is none. One bitrate holds for all videos of a browser. */
   measureLoss(): number | null {
     const videos = [...this.sources.values()].filter(({ kind }) => kind === 'video');
     const measured = videos.flatMap((source) => {

@@ -1,20 +1,20 @@
-/** What a receiver reports of a stream (RFC 3550 §6.4.1, appendices A.3 and A.8). */
+/** Reports of a receiver on a stream (RFC 3550 §6.4.1, appendices A.3 and A.8). */
 
 const MAX_LOST = 0x7fffff;
 const MIN_LOST = -0x800000;
 
 export type ReceptionReport = {
-  /** Of 256, since the previous report. */
+  /** Packets lost out of 256, since the previous report. */
   fractionLost: number;
   /** Negative when repeats arrived beside their originals. */
   lost: number;
   /** The extended highest sequence number. */
   highest: number;
-  /** In units of the stream's clock. */
+  /** Jitter in units of the stream's clock. */
   jitter: number;
   /** The middle 32 bits of the time of the sender's last report; 0 before the first. */
   lastReport: number;
-  /** Since that report came, in 1/65536 s. */
+  /** Time since that report came, in 1/65536 s. */
   delay: number;
 };
 

@@ -1,4 +1,4 @@
-/** What the room sends to a publisher beside requests for lost packets (RFC 3550, RFC 4585, draft-alvestrand-rmcat-remb). */
+/** RTCP packets to a publisher, except requests for lost packets (RFC 3550, RFC 4585, draft-alvestrand-rmcat-remb). */
 
 import type { ReceptionReport } from './receptionStats.ts';
 

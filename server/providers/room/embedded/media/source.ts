@@ -84,7 +84,7 @@ export class Source {
     for (const watcher of this.watchers) watcher.forwardReport(rtcp);
   }
 
-  /** A stream of another number counts its packets anew. */
+  /** A stream with another number restarts its packet count. */
   private follow(ssrc: number): void {
     if (ssrc === this.ssrc) return;
     const isFirst = this.ssrc === null;
@@ -122,14 +122,14 @@ export class Source {
     return this.losses.takeLoss();
   }
 
-  /** Of all video that the browser sends, bit/s; repeated with each report, because one may be lost. */
+  /** Limits all video that the browser sends, bit/s; repeated with each report, because one may be lost. */
   requestBitrate(bitrate: number, strained: boolean): void {
     this.tries = strained ? STRAINED_TRIES : MAX_TRIES;
     this.bitrate = bitrate;
     this.send(bitrateLimit(this.ssrc ?? 0, bitrate));
   }
 
-  /** What arrived since the previous report. */
+  /** Reports what arrived since the previous report. */
   report(): void {
     if (this.ssrc === null || !this.track.isOpen()) return;
     const report = this.reception.take(this.now());

@@ -1,4 +1,4 @@
-/** What a browser may send of video, by the loss on its way up: it does not notice that loss itself. */
+/** Adapts the video bitrate of a browser to the loss on its way up, which the browser itself does not notice. */
 
 /** Bit/s; camera and screen have lower caps. */
 export const MAX_VIDEO_BITRATE = 1_000_000;

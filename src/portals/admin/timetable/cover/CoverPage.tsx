@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The lessons of a teacher who is away, planned anew with the least change for students (CAL-18). */
+/** The lessons of an absent teacher, replanned with the least change for students (CAL-18). */
 export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
   const t = useT(cover);
   const shared = useT(common);

@@ -6,7 +6,6 @@ import { isoDate, localZone, useDates } from '../../../../ui/dates.ts';
 export type CoverPlan = ResponseOf<'POST /v1/teacher-absences/:id/plan'>;
 export type PlannedLesson = CoverPlan['lessons'][number];
 export type Option = NonNullable<PlannedLesson['proposed']>;
-/** What becomes of a lesson. */
 export type Outcome = Option | 'cancel' | 'leave';
 
 export const kindOf = (outcome: Outcome) => (typeof outcome === 'string' ? outcome : outcome.kind);

@@ -8,7 +8,7 @@ import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
 import { PinnedMessage } from './PinnedMessage.tsx';
 
-/** Within this distance of the end, new messages scroll into view. */
+/** Distance from the end within which new messages scroll into view. */
 const NEAR_END = 48;
 
 /** The id of the message that an event came from. */

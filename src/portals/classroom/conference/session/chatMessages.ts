@@ -36,13 +36,13 @@ const ofLesson = ({ id, text, name, role, sent_at, is_mine }: EarlierMessage): C
   fromTeacher: role === HOST_ROLE,
 });
 
-/** What the room has brought to this browser, and what was written before it came (ROOM-9), in order of time. */
+/** Merges messages received in this browser with those written before it joined (ROOM-9), in order of time. */
 export function useChatMessages(): { messages: ChatMessage[]; isComplete: boolean } {
   const { earlierMessages, notify, t } = useRoom();
   const self = useHMSStore(selectLocalPeerID);
   const live = useHMSStore(selectHMSMessages);
   const [earlier, setEarlier] = useState<EarlierMessage[]>([]);
-  // Also if the earlier ones could not be loaded.
+  // This is true even if the earlier messages could not be loaded.
   const [isComplete, setComplete] = useState(!earlierMessages);
   useEffect(() => {
     let isShown = true;

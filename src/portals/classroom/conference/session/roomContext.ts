@@ -34,7 +34,7 @@ export interface RoomContext {
   /** Requests another token: the current one expired. */
   onExpired: () => void;
   removals: Removals | undefined;
-  /** What was written in the lesson before the user came; absent where the room keeps nothing. */
+  /** Reads messages written in the lesson before the user joined; absent where the room keeps none. */
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
   preferences: RoomPreferences;
   setPreferences: (change: Partial<RoomPreferences>) => void;

@@ -23,7 +23,7 @@ export function useHandQueue(): string[] {
   return nextQueue(isQueue(shared) ? shared : seen, raised);
 }
 
-/** From 1; 0 when the hand is down. */
+/** Position in the queue, counted from 1; 0 when the hand is down. */
 export function useHandPosition(peerId: string): number {
   return useHandQueue().indexOf(peerId) + 1;
 }

@@ -17,7 +17,7 @@ import { HOST_ROLE } from '../session/useScene.ts';
 import { MutedMark, RaisedHand } from './PeerMarks.tsx';
 import styles from './Tile.module.css';
 
-/** Of 100; quieter sound is breath, not speech. */
+/** Audio level out of 100; quieter sound is breath, not speech. */
 const SPEAKING_LEVEL = 10;
 
 export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {

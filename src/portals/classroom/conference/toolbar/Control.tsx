@@ -7,7 +7,7 @@ import styles from './Control.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
-  /** As the user reads it. */
+  /** Human-readable. */
   shortcut?: string;
   active?: boolean;
   muted?: boolean;

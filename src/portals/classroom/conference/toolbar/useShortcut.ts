@@ -30,6 +30,6 @@ export function useShortcut(letter: ShortcutLetter, act: (() => void) | undefine
   }, [letter, act]);
 }
 
-/** For the attribute `aria-keyshortcuts`. */
+/** Value of the attribute `aria-keyshortcuts`. */
 export const ariaKeys = (letter: ShortcutLetter): string =>
   `${isApple() ? 'Meta' : 'Control'}+Shift+${letter}`;
