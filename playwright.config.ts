@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { registerTextModules } from './bin/texts/textModules.ts';
+
+// Views are taken from the table of routes, which names the texts of the menu.
+registerTextModules();
 
 const [width = 1280, height = 720] = process.env.BROWSER_SIZE?.split('x').map(Number) ?? [];
 

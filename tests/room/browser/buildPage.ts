@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { textModules } from '../../../bin/texts/textModules.ts';
 import { tokensCss } from '../../../src/ui/theme/tokensCss.ts';
 
 const tokensId = 'virtual:tokens.css';
@@ -17,7 +18,7 @@ export async function buildPage(source: 'sdkPage.ts' | 'screenPage.tsx'): Promis
   const outDir = await mkdtemp(join(tmpdir(), 'room-page-'));
   await build({
     configFile: false,
-    plugins: [tokens],
+    plugins: [tokens, textModules()],
     publicDir: false,
     // The test runner's own NODE_ENV would select the development build.
     oxc: { jsx: { runtime: 'automatic', development: false } },

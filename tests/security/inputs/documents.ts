@@ -59,7 +59,12 @@ export const documentCalls: Rows<keyof typeof documents | keyof typeof franchise
   'GET /v1/entity/profile/documents/:id/file': {
     send: async (t) => ({ params: { id: await documentOf(t, ownerOf(t)) } }),
   },
-  'GET /v1/users/:id/documents': { send: (t) => ({ params: { id: student(t) } }) },
+  'GET /v1/users/:id/documents': {
+    send: async (t) => {
+      await documentOf(t, student(t));
+      return { params: { id: student(t) } };
+    },
+  },
   'POST /v1/users/:id/documents': {
     send: async (t) => ({
       params: { id: student(t) },
