@@ -30,6 +30,12 @@ async function moveFrom(class_id: string, day: string, start_date: string): Prom
   });
 }
 
+const noticesOf = async (user_id: string) =>
+  (
+    await rowsOf(school.db, { title: text })`
+      select title from notifications where recipient_id = ${user_id} order by title`
+  ).map(({ title }) => title);
+
 const studentsOn = async (class_id: string, day: string) =>
   (
     await rowsOf(school.db, { student_id: text })`
@@ -62,4 +68,46 @@ it('a lesson that moves into the terms of several students gives its free seats 
   );
   const { findings } = await admin.call('GET /v1/timetable/check', {});
   expect(findings.find(({ kind }) => kind === 'lesson_over_full')?.rows).toEqual([]);
+});
+
+const moved = 'Horários das aulas alterados';
+const late = 'Aulas depois do seu contrato';
+
+it('students whose lessons move beyond their contracts are notified, in their calendars too (MATCH-15)', async () => {
+  const { form, course } = await newForm();
+  const terms = ['2026-05-20', '2026-05-26', '2026-06-28'];
+  const [none, one, all] = await Promise.all(
+    terms.map((plan_end_date) => studentOf(course.id, { plan_end_date })),
+  );
+  const { id } = await admin.call('POST /v1/classes', {
+    body: { ...form, students: [none, one, all].map((student) => student?.student_id ?? '') },
+  });
+  await school.db.execute(sql`delete from notifications`);
+  const heard: string[] = [];
+  const stop = school.services.events.onChange(none?.user_id ?? '', (topic) => heard.push(topic));
+  await moveFrom(id, '2026-05-19', '2026-05-21');
+  expect((await studentsOn(id, '2026-05-21')).toSorted()).toEqual(
+    [one?.student_id, all?.student_id].toSorted(),
+  );
+  expect(await studentsOn(id, '2026-05-28')).toEqual([all?.student_id]);
+  await expect.poll(() => heard).toContain('student');
+  stop();
+  expect(await noticesOf(none?.user_id ?? '')).toEqual([late]);
+  expect(await noticesOf(one?.user_id ?? '')).toEqual([late, moved]);
+  expect(await noticesOf(all?.user_id ?? '')).toEqual([moved]);
+});
+
+it('a saved class notifies the students whose lessons move beyond their contracts (MATCH-15)', async () => {
+  const { form, course } = await newForm();
+  const [short, long] = await Promise.all(
+    ['2026-05-26', '2026-06-30'].map((plan_end_date) => studentOf(course.id, { plan_end_date })),
+  );
+  const students = [short, long].map((student) => student?.student_id ?? '');
+  const { id, calendars } = await admin.call('POST /v1/classes', { body: { ...form, students } });
+  await school.db.execute(sql`delete from notifications`);
+  const thursdays = { recurrence_days: ['thursday' as const], end_date: '2026-05-28' };
+  await save(id, { calendars: calendars.map((entry) => ({ ...entry, ...thursdays })) });
+  expect(await studentsOn(id, '2026-05-28')).toEqual([long?.student_id]);
+  expect(await noticesOf(short?.user_id ?? '')).toEqual([late, moved]);
+  expect(await noticesOf(long?.user_id ?? '')).toEqual([moved]);
 });
