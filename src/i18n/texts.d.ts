@@ -1817,6 +1817,8 @@ declare module 'virtual:texts' {
       'lesson_restored.text': { title: Value; from: Value };
       'lessons_restored.title': null;
       'lessons_restored.text': { title: Value; from: Value; count: Value };
+      'seats_returned.title': null;
+      'seats_returned.text': { count: number; title: Value; from: Value };
       'lesson_covered.title': null;
       'lesson_covered.text': { title: Value; from: Value; to: Value; name: Value };
       'lessons_covered.title': null;

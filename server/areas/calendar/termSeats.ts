@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/database.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
+import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { isGivenUp } from './makeups.ts';
 import { isInTerm } from './term.ts';
 
@@ -28,10 +28,10 @@ export async function takeLateSeats(tx: Reader, where: SQL, student_ids: readonl
 /**
  * Gives the students of a class a seat in each of its lessons `l` chosen by `where` that lies in their term (MATCH-15), unless
  * they gave it up or their hour is taken. The free seats of a lesson go to those who joined the class first (LESSON-6). Returns
- * the number of new seats.
+ * the starts of the lessons, in order, one for each new seat.
  */
-export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<number> {
-  const rows = await rowsOf(tx, { lesson_id: text })`
+export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<Date[]> {
+  const rows = await rowsOf(tx, { starts_at: instant })`
     insert into lesson_students (lesson_id, student_id, during)
     select candidate.lesson_id, candidate.student_id, candidate.during from (
       select l.id as lesson_id, ${student} as student_id, l.during, l.starts_at,
@@ -44,6 +44,9 @@ export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonl
         and not exists (select 1 from lesson_students busy
           where busy.student_id = ${student} and busy.active and busy.during && l.during)) candidate
     where candidate.place <= candidate.free
-    order by candidate.starts_at on conflict (lesson_id, student_id) do nothing returning lesson_id`;
-  return rows.length;
+    order by candidate.starts_at on conflict (lesson_id, student_id) do nothing
+    returning lower(during) as starts_at`;
+  return rows
+    .map(({ starts_at }) => new Date(starts_at))
+    .sort((one, other) => one.getTime() - other.getTime());
 }
