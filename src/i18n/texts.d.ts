@@ -1805,6 +1805,8 @@ declare module 'virtual:texts' {
       'lesson_moved.text': { title: Value; from: Value; to: Value };
       'series_changed.title': null;
       'series_changed.text': { title: Value; from: Value };
+      'lessons_after_term.title': null;
+      'lessons_after_term.text': { count: number; title: Value; from: Value };
       'lesson_teacher.title': null;
       'lesson_teacher.text': { title: Value; from: Value; name: Value };
       'lesson_cancelled.title': null;
@@ -1815,6 +1817,8 @@ declare module 'virtual:texts' {
       'lesson_restored.text': { title: Value; from: Value };
       'lessons_restored.title': null;
       'lessons_restored.text': { title: Value; from: Value; count: Value };
+      'seats_returned.title': null;
+      'seats_returned.text': { count: number; title: Value; from: Value };
       'lesson_covered.title': null;
       'lesson_covered.text': { title: Value; from: Value; to: Value; name: Value };
       'lessons_covered.title': null;

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { notify } from '../messages/api.ts';
 import type { ChangePlan } from './changePlan.ts';
+import { announceLateLessons, type FormerSeat } from './lateLessons.ts';
 import type { LessonFacts } from './lessonFacts.ts';
 
 /** A login that has already received a notice about a lesson. */
@@ -32,20 +33,32 @@ export async function peopleOf(
   };
 }
 
+export interface AppliedChange {
+  readonly lesson: LessonFacts;
+  readonly plan: ChangePlan;
+  /** Seats of the students of the class before the change. */
+  readonly before: readonly FormerSeat[];
+}
+
 /** Notifies the students and teachers of a changed lesson or series, except of a new title. */
 export async function announceTimetable(
   tx: Tx,
   ctx: Ctx,
-  { lesson, plan }: { lesson: LessonFacts; plan: ChangePlan },
+  { lesson, plan, before }: AppliedChange,
 ): Promise<void> {
   const newTeacher = plan.teacher_id !== lesson.teacher_id;
   const isMoved =
     plan.start.getTime() !== lesson.starts_at.getTime() || plan.end.getTime() !== lesson.ends_at.getTime();
   const kept = plan.plans.flatMap(({ series }) => series.keep.map(({ id }) => id));
   const people = await peopleOf(tx, [lesson.id, ...kept], [lesson.teacher_id, plan.teacher_id]);
-  await ctx.events.announceRecords(tx, ['calendar'], people.student_ids);
+  const former = before.map(({ student_id }) => student_id);
+  await ctx.events.announceRecords(tx, ['calendar'], [...new Set([...people.student_ids, ...former])]);
+  const late = await announceLateLessons(tx, ctx, { title: plan.title, before });
   if (!isMoved && !newTeacher) return;
-  const all = [...people.students, ...people.teachers].filter((id) => id !== ctx.actor?.user_id);
+  const others = before.map(({ user_id }) => user_id).filter((id) => !late.includes(id));
+  const all = [...new Set([...people.students, ...others, ...people.teachers])].filter(
+    (id) => id !== ctx.actor?.user_id,
+  );
   const [title, from] = [plan.title, { moment: lesson.starts_at }];
   const kind = { notification: 'NOTICE' } as const;
   if (isMoved && plan.plans.length > 0)

@@ -5,6 +5,7 @@ export { applyChange } from './changeLesson.ts';
 export { studentsOf } from './changePlan.ts';
 export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.ts';
 export { conflictsWith, proposedLessons } from './conflicts.ts';
+export { announceLateLessons, seatsBefore } from './lateLessons.ts';
 export { addLeftOut, leftOutOn } from './leftOut.ts';
 export { entryValues } from './lessonFacts.ts';
 export { endClaims } from './makeups.ts';

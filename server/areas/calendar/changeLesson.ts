@@ -10,8 +10,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
-import { announceTimetable } from './announce.ts';
+import { type AppliedChange, announceTimetable } from './announce.ts';
 import { type ChangeBody, type ChangePlan, planChange } from './changePlan.ts';
+import { seatsBefore } from './lateLessons.ts';
 import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
 import { lessonRows } from './lessonRows.ts';
 import { endClaims } from './makeups.ts';
@@ -23,30 +24,26 @@ import { refuseUnableTeacher } from './teacherCheck.ts';
 export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { params, body }) => {
   const changed = await ctx.transaction(async (tx) => {
     await lockFor(tx, { days: 'read' });
-    const { lesson, plan } = await applyChange(tx, ctx, params.id, body);
-    await announceTimetable(tx, ctx, { lesson, plan });
-    return lesson;
+    const change = await applyChange(tx, ctx, params.id, body);
+    await announceTimetable(tx, ctx, change);
+    return change.lesson;
   });
   return lessonView(ctx, changed);
 };
 
-/** Writes an audit row; the caller notifies the people of the lesson. */
-export async function applyChange(
-  tx: Tx,
-  ctx: Ctx,
-  id: string,
-  body: ChangeBody,
-): Promise<{ lesson: LessonFacts; plan: ChangePlan }> {
+/** Writes an audit row; the caller notifies the people of the lesson, and those who had the seats `before`. */
+export async function applyChange(tx: Tx, ctx: Ctx, id: string, body: ChangeBody): Promise<AppliedChange> {
   const lesson = await lockLesson(tx, ctx, id);
   await guard(tx, ctx, lesson, body);
   const plan = await planChange(tx, lesson, body, ctx.clock.now());
   const count = plan.conflicts.length + plan.onClosed.length;
   if (count > 0) throw new AppError('lesson_conflicts', { count });
+  const before = await seatsBefore(tx, plan.plans, plan.taught.student_ids);
   if (plan.plans.length === 0) await changeOne(tx, lesson, plan);
   else await changeSeries(tx, ctx, plan);
   await settleRequests(tx, ctx, ofClass(lesson.class_id));
   await record(tx, ctx, lesson, plan, body);
-  return { lesson, plan };
+  return { lesson, plan, before };
 }
 
 export const previewChange: Handler<'POST /v1/calendar/:id/preview'> = async (ctx, { params, body }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { occursOn } from '../../../domain/recurrence.ts';
 import { addDays } from '../../../domain/week.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
@@ -6,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, digits, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { cancelLessons } from './cancelLesson.ts';
+import { peopleOf } from './announce.ts';
 import { entryRow } from './lessonFacts.ts';
 import { type AnnouncedLesson, announceRestored, type Restored } from './restoreLessons.ts';
 import { applyPlans, type EntryValues } from './series.ts';
@@ -79,40 +78,34 @@ export async function leftOutOn(db: Reader, dates: readonly string[], now: Date)
 
 /**
  * Adds lessons whose slots are free, with the students of the class. Lessons of an inactive class wait, like its others, until it is active
- * again (CAL-16).
+ * again (CAL-16): they take no slot, so that a taken one is no obstacle.
  */
 export async function addLeftOut(tx: Tx, ctx: Ctx, dates: readonly string[]): Promise<Restored> {
   const lessons = await leftOutOn(tx, dates, ctx.clock.now());
-  const [held, waiting] = [await addFree(tx, lessons, true), await addFree(tx, lessons, false, waitForClass)];
-  await announceRestored(tx, ctx, held);
-  return { restored: held.length, lost: lessons.length - held.length - waiting.length };
-
-  async function waitForClass({ id }: AnnouncedLesson): Promise<void> {
-    const where = sql`l.id = ${id}`;
-    await cancelLessons(tx, ctx, { where, cause: 'class_off', reason: '', callerNotifies: true });
-  }
-}
-
-/** Each is settled before the next, so that one that only waits takes no hour from another. */
-async function addFree(
-  tx: Tx,
-  lessons: readonly LeftOut[],
-  class_on: boolean,
-  settle: (lesson: AnnouncedLesson) => Promise<void> = async () => {},
-): Promise<AnnouncedLesson[]> {
-  const added: AnnouncedLesson[] = [];
-  for (const lesson of lessons.filter((each) => each.class_on === class_on))
+  const held: AnnouncedLesson[] = [];
+  const waiting: AnnouncedLesson[] = [];
+  for (const lesson of lessons) {
+    if (!lesson.class_on) {
+      waiting.push(await addLesson(tx, lesson));
+      continue;
+    }
     await unlessTaken(tx, async () => {
-      const made = await addLesson(tx, lesson);
-      await settle(made);
-      added.push(made);
+      held.push(await addLesson(tx, lesson));
     });
-  return added;
+  }
+  await announceRestored(tx, ctx, held);
+  const { student_ids } = await peopleOf(
+    tx,
+    waiting.map(({ id }) => id),
+    [],
+  );
+  await ctx.events.announceRecords(tx, ['calendar'], student_ids);
+  return { restored: held.length, lost: lessons.length - held.length - waiting.length };
 }
 
 async function addLesson(
   tx: Tx,
-  { entry_id, class_id, class_name, teacher_id, values, start, end }: LeftOut,
+  { entry_id, class_id, class_name, teacher_id, class_on, values, start, end }: LeftOut,
 ): Promise<AnnouncedLesson> {
   const seats = await rowsOf(tx, { student_id: text })`
     select student_id from class_students where class_id = ${class_id} and left_at is null`;
@@ -125,6 +118,7 @@ async function addLesson(
       teacher_id,
       former_teacher_id: teacher_id,
       student_ids: seats.map(({ student_id }) => student_id),
+      isOff: !class_on,
     },
   );
   const { id, title } = ensureFound(made, 'internal');

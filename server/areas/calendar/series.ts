@@ -169,6 +169,8 @@ export interface ClassOfPlan {
   readonly student_ids: readonly string[];
   /** Students in `student_ids` who also get a seat in kept lessons. */
   readonly joining?: readonly string[];
+  /** Added lessons are cancelled until the class is on (CAL-16). */
+  readonly isOff?: boolean;
 }
 
 const CHUNK = 1000;
@@ -270,7 +272,7 @@ function movedIn({ old, series }: EntryPlan): string[] {
 }
 
 async function addLessons(tx: Reader, plan: EntryPlan, entry_id: string, taught: ClassOfPlan) {
-  const { class_id, teacher_id, student_ids } = taught;
+  const { class_id, teacher_id, student_ids, isOff = false } = taught;
   const rows = plan.series.add.map(({ original_start, start, end }) => ({
     entry_id,
     class_id,
@@ -279,6 +281,9 @@ async function addLessons(tx: Reader, plan: EntryPlan, entry_id: string, taught:
     original_start,
     starts_at: start,
     ends_at: end,
+    status: isOff ? ('cancelled' as const) : ('scheduled' as const),
+    cancel_cause: isOff ? ('class_off' as const) : null,
+    cancel_reason: isOff ? '' : null,
   }));
   if (rows.length === 0) return [];
   const made: (typeof lessons.$inferSelect)[] = [];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/database.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
+import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { isGivenUp } from './makeups.ts';
 import { isInTerm } from './term.ts';
 
@@ -27,16 +27,26 @@ export async function takeLateSeats(tx: Reader, where: SQL, student_ids: readonl
 
 /**
  * Gives the students of a class a seat in each of its lessons `l` chosen by `where` that lies in their term (MATCH-15), unless
- * they gave it up, their hour is taken or the lesson is full. Returns the number of new seats.
+ * they gave it up or their hour is taken. The free seats of a lesson go to those who joined the class first (LESSON-6). Returns
+ * the starts of the lessons, in order, one for each new seat.
  */
-export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<number> {
-  const rows = await rowsOf(tx, { lesson_id: text })`
+export async function giveTermSeats(tx: Reader, where: SQL, student_ids: readonly string[]): Promise<Date[]> {
+  const rows = await rowsOf(tx, { starts_at: instant })`
     insert into lesson_students (lesson_id, student_id, during)
-    select l.id, ${student}, l.during from lessons l join classes c on c.id = l.class_id, ${people(student_ids)}
-    where ${where} and l.status = 'scheduled' and ${isExpected(student)}
-      and not exists (select 1 from lesson_students busy
-        where busy.student_id = ${student} and busy.active and busy.during && l.during)
-      and (select count(*) from lesson_students taken where taken.lesson_id = l.id) < c.max_students
-    order by l.starts_at on conflict (lesson_id, student_id) do nothing returning lesson_id`;
-  return rows.length;
+    select candidate.lesson_id, candidate.student_id, candidate.during from (
+      select l.id as lesson_id, ${student} as student_id, l.during, l.starts_at,
+        c.max_students - (select count(*) from lesson_students taken where taken.lesson_id = l.id) as free,
+        row_number() over (partition by l.id order by member.joined_at nulls last, ${student}) as place
+      from lessons l join classes c on c.id = l.class_id cross join ${people(student_ids)}
+      left join class_students member
+        on member.class_id = l.class_id and member.student_id = ${student} and member.left_at is null
+      where ${where} and l.status = 'scheduled' and ${isExpected(student)}
+        and not exists (select 1 from lesson_students busy
+          where busy.student_id = ${student} and busy.active and busy.during && l.during)) candidate
+    where candidate.place <= candidate.free
+    order by candidate.starts_at on conflict (lesson_id, student_id) do nothing
+    returning lower(during) as starts_at`;
+  return rows
+    .map(({ starts_at }) => new Date(starts_at))
+    .sort((one, other) => one.getTime() - other.getTime());
 }

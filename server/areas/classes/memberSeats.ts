@@ -7,6 +7,7 @@ import {
   giveTermSeats,
   isExpected,
   isLate,
+  notifyOthers,
   ofClass,
   settleRequests,
   studentsOf,
@@ -39,18 +40,30 @@ export const lateSeats = (now: Date): SQL => sql`
     where ${toCome(now)} and exists (${seat}) and l.starts_at > m.last_day - interval '1 day')
   select l.* from late l where ${isLate(sql`l.student_id`)}`;
 
-/** Gives students of a class the seats that they lack, for example those that an earlier version took (CAL-17). */
+const lackingRow = { class_id: text, class_name: text, student_id: text, user_id: text };
+
+/** Gives students of a class the seats that they lack, for example those that an earlier version took, and notifies them (CAL-17). */
 export async function restoreSeats(services: Services): Promise<void> {
   const ctx = systemCtx(services);
-  const lacking = await rowsOf(ctx.db, { class_id: text, student_id: text })`
-    select distinct class_id, student_id from (${missingSeats(ctx.clock.now())}) missing order by class_id, student_id`;
-  await eachRow(ctx, lacking, ({ class_id, student_id }) =>
+  const lacking = await rowsOf(ctx.db, lackingRow)`
+    select distinct missing.class_id, c.title as class_name, missing.student_id, s.user_id
+    from (${missingSeats(ctx.clock.now())}) missing join classes c on c.id = missing.class_id
+    join students s on s.student_id = missing.student_id
+    order by missing.class_id, missing.student_id`;
+  await eachRow(ctx, lacking, ({ class_id, class_name, student_id, user_id }) =>
     ctx.transaction(async (tx) => {
       const students = await lockClassOfStudents(tx, class_id, studentsOf, [student_id]);
       if (!students.includes(student_id)) return;
       const where = sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()}`;
-      if ((await giveTermSeats(tx, where, [student_id])) === 0) return;
+      const given = await giveTermSeats(tx, where, [student_id]);
+      const [first] = given;
+      if (!first) return;
       await settleRequests(tx, ctx, ofClass(class_id));
+      await notifyOthers(tx, ctx, [user_id], 'seats_returned', {
+        title: class_name,
+        count: given.length,
+        from: { moment: first },
+      });
       await ctx.events.announceRecords(tx, ['calendar'], [student_id]);
     }),
   );

@@ -11,12 +11,14 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockClassOfStudents, lockFor } from '../access/api.ts';
 import {
+  announceLateLessons,
   applyPlans,
   cancelLessons,
   endClaims,
   ofClass,
   planAnswer,
   refuseUnableTeacher,
+  seatsBefore,
   settleRequests,
   studentsOf,
 } from '../calendar/api.ts';
@@ -172,11 +174,13 @@ async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string 
     ctx,
     plan.plans.flatMap(({ series }) => series.drop),
   );
+  const before = await seatsBefore(tx, plan.plans, staying);
   await applyPlans(tx, plan.plans, { ...plan.taught, class_id, student_ids: staying });
   for (const student_id of change.joining) await joinClass(tx, { class_id, student_id, now });
   await settleRequests(tx, ctx, ofClass(class_id));
   const concerned = [...leaving, ...change.joining];
   if (concerned.length > 0) await recomputeOnboardings(tx, ctx, concerned);
+  await announceLateLessons(tx, ctx, { title: change.title, before });
   await announceClass(tx, ctx, { class_id, title: change.title, plan, leaving, joining: change.joining });
 }
 

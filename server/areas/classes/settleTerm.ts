@@ -44,7 +44,7 @@ async function settleClass(
   const taken = await takeLateSeats(tx, toCome, [student_id]);
   // Wherever a seat is missing: the contract of a classmate may have prolonged the class, and given the student its further lessons.
   const given = await giveTermSeats(tx, toCome, [student_id]);
-  if (taken + given === 0) return;
+  if (taken + given.length === 0) return;
   await settleRequests(tx, ctx, ofClass(class_id));
   await ctx.events.announceRecords(tx, ['calendar'], [student_id]);
 }

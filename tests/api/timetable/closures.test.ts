@@ -161,7 +161,33 @@ describe('Days without lessons', () => {
       body: { ...day('2026-04-21'), reason: 'Aulas normais', closed: false },
     });
     expect(await statusOn(on.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
-    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([]);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'cancelled', cause: 'class_off' }]);
+  });
+
+  it('opens a holiday for a class that is off at a taken hour, and holds its lesson once both are free (CAL-5)', async () => {
+    const [off, on] = [await taughtClass(school), await taughtClass(school)];
+    const turn = ({ group }: typeof off, status: boolean) =>
+      admin.call('PATCH /v1/classes/:id/change-status', { params: { id: group.id }, body: { status } });
+    await turn(off, false);
+    await school.db.execute(
+      sql`update classes set teacher_id = ${off.teacher.teacher_id} where id = ${on.group.id}`,
+    );
+    const body = { ...day('2026-04-21'), closed: false };
+    const preview = await admin.call('POST /v1/closures/preview', { body });
+    const { restored, lost } = await admin.call('POST /v1/closures', {
+      body: { ...body, reason: 'Aulas normais' },
+    });
+    expect(restored + lost).toBe(preview.restored.lesson_count);
+    const seats = async () =>
+      rowsOf(school.db, { seats: int, active: int })`
+        select count(*)::int as seats, count(*) filter (where ls.active)::int as active from lesson_students ls
+        join lessons l on l.id = ls.lesson_id where l.class_id = ${off.group.id} and l.starts_at::date = '2026-04-21'`;
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'cancelled', cause: 'class_off' }]);
+    expect(await seats()).toEqual([{ seats: 2, active: 0 }]);
+    await turn(on, false);
+    await turn(off, true);
+    expect(await statusOn(off.group.id, '2026-04-21')).toEqual([{ status: 'scheduled', cause: '' }]);
+    expect(await seats()).toEqual([{ seats: 2, active: 2 }]);
   });
 
   it('opens a holiday also for a student who joins the class at the same time (MATCH-15)', async () => {

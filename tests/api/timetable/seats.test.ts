@@ -88,6 +88,18 @@ it('the nightly check gives students of a class the seats that they lost, but no
   const other = await seatsOf(group.id, second.student_id);
 
   await checkNightly(school.services);
+  const told = await rowsOf(
+    school,
+    'select recipient_id, title, content from notifications where recipient_id = any($1)',
+    [[first.user_id, second.user_id]],
+  );
+  expect(told).toEqual([
+    {
+      recipient_id: first.user_id,
+      title: 'Aulas de volta à sua agenda',
+      content: expect.stringContaining('o seu lugar em 4 aulas a partir de'),
+    },
+  ]);
   expect(await findingsOf('seat_missing')).toEqual([]);
   expect(await seatsOf(group.id, first.student_id)).toEqual(
     [...wednesdays, ...later].filter((day) => day !== '2026-04-08'),
