@@ -76,3 +76,32 @@ describe('while a day is being closed', () => {
     expect(await lessonsThen(group.id)).toEqual([]);
   });
 });
+
+describe('a day that is closed or opened', () => {
+  it.each([
+    ['closing a Thursday', { start_date: '2026-04-09', end_date: '2026-04-09', closed: true }],
+    ['opening a holiday on a Tuesday', { start_date: '2026-04-21', end_date: '2026-04-21', closed: false }],
+  ])('does not wait for a class that meets on Wednesdays (%s)', async (_, days) => {
+    const { form } = await newForm();
+    const calendars = [{ ...weekly, recurrence_days: ['wednesday' as const] }];
+    const { id } = await admin.call('POST /v1/classes', { body: { ...form, calendars } });
+    const { group } = await taughtClass(school, { twice: true });
+    const saving = await transactionOf(school);
+    try {
+      await saving.query('select 1 from classes where id = $1 for no key update', [id]);
+      const { cancelled, restored } = await admin.call('POST /v1/closures', {
+        body: { ...days, reason: 'Reforma' },
+      });
+      expect(cancelled + restored).toBeGreaterThan(0);
+    } finally {
+      await saving.end();
+    }
+    const date = days.start_date;
+    const held = await rowsOf(
+      school,
+      `select status from lessons where class_id = $1 and starts_at::date = $2`,
+      [group.id, date],
+    );
+    expect(held).toEqual([{ status: days.closed ? 'cancelled' : 'scheduled' }]);
+  });
+});
