@@ -141,6 +141,25 @@ describe('a change that waits for the days', () => {
     }
   });
 
+  it('of a class is made while others have the days when it concerns no hours', async () => {
+    const { form } = await newForm();
+    const { id, calendars } = await admin.call('POST /v1/classes', { body: form });
+    const closing = await alone();
+    try {
+      const { title } = await admin.call('PATCH /v1/classes/:id', {
+        params: { id },
+        body: {
+          ...form,
+          title: 'Conversação',
+          calendars: calendars.map(({ duration: _, ...entry }) => entry),
+        },
+      });
+      expect(title).toBe('Conversação');
+    } finally {
+      await closing.end();
+    }
+  });
+
   it('is refused after some seconds, with the lesson as it was', async () => {
     const id = await lessonToMove();
     const closing = await alone();
