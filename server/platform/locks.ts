@@ -22,6 +22,9 @@ export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
 export const shareUntilEnd = (number: keyof typeof lockNumbers) =>
   sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lockNumbers[number]))})`;
 
+export const tryToShareUntilEnd = (number: keyof typeof lockNumbers) =>
+  sql`select pg_try_advisory_xact_lock_shared(${sql.raw(String(lockNumbers[number]))}) as taken`;
+
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockUntilEnd, shareUntilEnd } from '../../platform/locks.ts';
+import { driverError } from '../../platform/db/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockUntilEnd, shareUntilEnd, tryToShareUntilEnd } from '../../platform/locks.ts';
 
 type Ids = readonly (string | null)[];
 
@@ -21,13 +23,38 @@ const lock = (tx: Tx, table: 'teachers' | 'students' | 'classes', key: string, w
 const among = (key: string, ids: Ids): SQL =>
   sql`${sql.identifier(key)} = any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`;
 
+/** So many transactions of this process may wait for the days: calls that need no days keep half of the pool's connections. */
+const mostWaiting = 10;
+let waiting = 0;
+
+/** Whoever changes the days may have hundreds of lessons to cancel: others wait for some seconds, and are refused then. */
+async function shareDays(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute(tryToShareUntilEnd('days'));
+  if (rows[0]?.taken === true) return;
+  if (waiting >= mostWaiting) throw busy();
+  waiting += 1;
+  try {
+    await tx.execute(sql`set local lock_timeout = '3s'`);
+    await tx.execute(shareUntilEnd('days'));
+    await tx.execute(sql`set local lock_timeout to default`);
+  } catch (error) {
+    throw driverError(error)?.code === lockNotAvailable ? busy() : error;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+const lockNotAvailable = '55P03';
+const busy = () => new AppError('unavailable', {}, { retryAfter: 2 });
+
 /**
  * Locks rows until the transaction ends, always in the order of `Locks` and of their ids to avoid deadlocks. A transaction that locks in
  * several steps keeps to this order, too. Users, contracts, charges, orders, matches, requests and make-ups are locked after these
  * (docs/timetable.md).
  */
 export async function lockFor(tx: Tx, { days, teachers, students, classes }: Locks): Promise<void> {
-  if (days) await tx.execute(days === 'change' ? lockUntilEnd('days') : shareUntilEnd('days'));
+  if (days === 'change') await tx.execute(lockUntilEnd('days'));
+  if (days === 'read') await shareDays(tx);
   if (teachers?.length) await lock(tx, 'teachers', 'teacher_id', among('teacher_id', teachers));
   if (students?.length) await lock(tx, 'students', 'student_id', among('student_id', students));
   if (classes?.length) await lock(tx, 'classes', 'id', among('id', classes));

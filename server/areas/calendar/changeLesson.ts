@@ -11,7 +11,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { type AppliedChange, announceTimetable } from './announce.ts';
-import { type ChangeBody, type ChangePlan, planChange } from './changePlan.ts';
+import { type ChangeBody, type ChangePlan, concernsDays, planChange } from './changePlan.ts';
 import { seatsBefore } from './lateLessons.ts';
 import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
 import { lessonRows } from './lessonRows.ts';
@@ -23,8 +23,11 @@ import { refuseUnableTeacher } from './teacherCheck.ts';
 
 export const changeLesson: Handler<'PATCH /v1/calendar/:id'> = async (ctx, { params, body }) => {
   const changed = await ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: 'read' });
+    const isOnDays = concernsDays(await lessonFacts(tx, ctx, params.id), body);
+    if (isOnDays) await lockFor(tx, { days: 'read' });
     const change = await applyChange(tx, ctx, params.id, body);
+    // Moved by someone else before it was locked: the same body moves it back.
+    if (!isOnDays && concernsDays(change.lesson, body)) throw new AppError('stale');
     await announceTimetable(tx, ctx, change);
     return change.lesson;
   });

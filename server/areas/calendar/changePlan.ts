@@ -58,6 +58,10 @@ export async function planChange(
     : planSeriesChange(db, lesson, { ...body, scope: body.scope }, next, now);
 }
 
+/** Whether lessons may come to other days or hours: whoever only changes texts or the teacher need not lock the days. */
+export const concernsDays = (lesson: LessonFacts, body: ChangeBody): boolean =>
+  nextOf(lesson, body).isMoved || [...(body.skip ?? []), ...(body.keep ?? [])].length > 0;
+
 type Next = Pick<ChangePlan, 'start' | 'end' | 'teacher_id' | 'title' | 'description'> & { isMoved: boolean };
 
 function nextOf(lesson: LessonFacts, body: ChangeBody): Next {

@@ -130,6 +130,36 @@ async function openEntries(db: Reader, class_id: string, now: Date): Promise<str
 
 const RULE = ['start_hour', 'end_hour', 'timezone', 'recurrence', 'recurrence_type', 'end_date'] as const;
 
+const isSameRule = (before: EntryValues, given: EntryValues, now: Date): boolean =>
+  RULE.every((name) => before[name] === given[name]) &&
+  before.recurrence_days.toSorted().join() === given.recurrence_days.toSorted().join() &&
+  (before.start_date === given.start_date || given.start_date <= localDate(now, given.timezone));
+
+/**
+ * Whether lessons may come to other days or hours, also because a student who joins prolongs the class: whoever only changes
+ * texts, the teacher or fewer students need not lock the days.
+ */
+export async function concernsDays(
+  db: Reader,
+  {
+    class_id,
+    calendars,
+    joining,
+    skip = [],
+    keep = [],
+  }: Pick<ClassChange, 'calendars' | 'joining' | 'skip' | 'keep'> & { class_id: string },
+  now: Date,
+): Promise<boolean> {
+  if (joining.length + skip.length + keep.length > 0) return true;
+  if (!calendars) return false;
+  const known = await openEntries(db, class_id, now);
+  const named = calendars.map(({ id }) => id);
+  if (named.length !== known.length || !known.every((id) => named.includes(id))) return true;
+  for (const input of calendars)
+    if (!isSameRule(await entryValues(db, ensureFound(input.id)), valuesOf(input), now)) return true;
+  return false;
+}
+
 interface Wanted {
   readonly id: string | undefined;
   readonly values: EntryValues;
@@ -161,11 +191,8 @@ async function planInput(
   const from = new Date(now.getTime() + 1);
   if (id === undefined) return planEntry(db, { entry_id: null, values, from, decisions: change });
   const before = await entryValues(db, id);
-  const isSameRule =
-    RULE.every((name) => before[name] === given[name]) &&
-    before.recurrence_days.toSorted().join() === given.recurrence_days.toSorted().join() &&
-    (before.start_date === given.start_date || given.start_date <= localDate(now, given.timezone));
-  if (isSameRule) return planSame(db, { id, values: { ...before, ...textsOf(given) } }, until, change, now);
+  if (isSameRule(before, given, now))
+    return planSame(db, { id, values: { ...before, ...textsOf(given) } }, until, change, now);
   const old = await futureLessons(db, id, now);
   const begun = await begunDates(
     db,

@@ -25,7 +25,7 @@ import {
 import { recomputeOnboardings } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
 import { announceClass } from './announceClass.ts';
-import { type ClassChange, type ClassPlan, planClass } from './classPlan.ts';
+import { type ClassChange, type ClassPlan, concernsDays, planClass } from './classPlan.ts';
 import { readClass } from './classQueries.ts';
 import { giveUpSeats } from './leaveClass.ts';
 import { joinClass, refuseJoining } from './seats.ts';
@@ -61,10 +61,13 @@ export const createClass: Handler<'POST /v1/classes'> = async (ctx, { body }) =>
 
 export const changeClass: Handler<'PATCH /v1/classes/:id'> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
-    await lockFor(tx, { days: 'read' });
+    const isOnDays = await changesHours(tx, ctx, params.id, body);
+    if (isOnDays) await lockFor(tx, { days: 'read' });
     const former = await lockClassOfStudents(tx, params.id, studentsOf, body.students ?? []);
     const before = await rowOf(tx, params.id);
     refuseStale(before, body.updated_at);
+    // Changed by someone else before it was locked: the same form changes it back.
+    if (!isOnDays && (await changesHours(tx, ctx, params.id, body))) throw new AppError('stale');
     const facts = factsOf(body, before);
     const hours = await hoursOf(tx, ctx, params.id);
     const change = await checked(tx, ctx, body, before, facts);
@@ -92,6 +95,13 @@ export const previewClass: Handler<'POST /v1/classes/preview'> = (ctx, { body: {
     const change = await checked(tx, ctx, body, before, factsOf(body, before));
     return planAnswer(tx, await planClass(tx, change, ctx.clock.now()));
   });
+
+async function changesHours(tx: Tx, ctx: Ctx, class_id: string, body: Body): Promise<boolean> {
+  const former = body.students ? await studentsOf(tx, class_id) : [];
+  const joining = (body.students ?? []).filter((id) => !former.includes(id));
+  const { calendars, skip, keep } = body;
+  return concernsDays(tx, { class_id, calendars, joining, skip, keep }, ctx.clock.now());
+}
 
 const rowOf = async (tx: Tx, id: string): Promise<ClassRow> =>
   ensureFound((await tx.select().from(classes).where(eq(classes.id, id)))[0]);

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './weakPassword.ts';
 /** 422 when the current password is wrong. Ends the other sessions, links and codes. */
 export const changePassword: Handler<'POST /v1/users/change-password'> = async (ctx, { body }) => {
   const actor = requireActor(ctx);
-  const facts = await userFacts(ctx.db, actor.user_id);
+  const facts = await userFacts(ctx.db, actor.user_id, ctx.clock.now());
   const attempt = await tryOwnPassword(ctx, actor.session_id);
   if (!(await passwordMatches(facts.password_hash, body.password))) throw new AppError('wrong_password');
   await attempt.right();

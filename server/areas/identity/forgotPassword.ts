@@ -23,7 +23,7 @@ const unknownUserId = '00000000-0000-0000-0000-000000000000';
 
 /** A job writes the e-mail, so that known and unknown addresses take the same work. */
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
-  const facts = await findUserFacts(ctx.db, { email: body.email });
+  const facts = await findUserFacts(ctx.db, { email: body.email }, ctx.clock.now());
   const user_id = facts?.user_status ? facts.user_id : unknownUserId;
   await recordAccess(ctx.db, ctx, 'code_requested', facts?.user_status ? user_id : null);
   if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { user_id });
@@ -54,7 +54,7 @@ const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
   );
 
 export async function mailPasswordCode(services: Services, by: { user_id: string }): Promise<void> {
-  const facts = await findUserFacts(services.db, by);
+  const facts = await findUserFacts(services.db, by, services.clock.now());
   if (!facts?.user_status) return;
   const ctx = systemCtx(services);
   const from = await passwordsFrom(services.db, ctx, facts.user_id);
@@ -88,7 +88,7 @@ async function withCode<T>(ctx: Ctx, given: WithCode<T>): Promise<void> {
   const { email, code, consume, work } = given;
   const tried = await tryCode(ctx, email);
   const prepared = await given.prepare();
-  const facts = await findUserFacts(ctx.db, { email });
+  const facts = await findUserFacts(ctx.db, { email }, ctx.clock.now());
   const usable = Boolean(facts?.user_status) && tried.left;
   let right = false;
   try {

@@ -9,7 +9,7 @@ import { findUserFacts } from './userFacts.ts';
 /** An unknown e-mail, a wrong password and a disabled user return the same error in the same time (ACCESS-9). */
 export const login: Handler<'POST /v1/auth/login/'> = async (ctx, { body }) => {
   const attempt = await tryPassword(ctx, body.email);
-  const facts = await findUserFacts(ctx.db, { email: body.email });
+  const facts = await findUserFacts(ctx.db, { email: body.email }, ctx.clock.now());
   const matches = await passwordMatches(facts?.password_hash ?? null, body.password);
   if (!facts || !matches || !facts.user_status || facts.types.length === 0) {
     await recordAccess(ctx.db, ctx, 'login_refused', facts?.user_id ?? null);

@@ -21,7 +21,7 @@ export const chooseProfile: Handler<'POST /v1/auth/profile'> = async (ctx, { bod
     ctx.db,
     ctx,
     { session_id: actor.session_id, active_type: body.type },
-    await userFacts(ctx.db, actor.user_id),
+    await userFacts(ctx.db, actor.user_id, ctx.clock.now()),
   );
 };
 
@@ -31,7 +31,7 @@ export const me: Handler<'GET /v1/auth/me'> = async (ctx) => {
     ctx.db,
     ctx,
     { session_id: actor.session_id, active_type: actor.type },
-    await userFacts(ctx.db, actor.user_id),
+    await userFacts(ctx.db, actor.user_id, ctx.clock.now()),
   );
 };
 

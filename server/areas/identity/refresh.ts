@@ -30,7 +30,7 @@ export const refresh: Handler<'POST /v1/auth/refresh'> = async (ctx, { body }) =
       await recordAccess(tx, ctx, 'refresh_reused', session.user_id);
       return { refused: 'refresh_reused' } as const;
     }
-    const facts = await userFacts(tx, session.user_id);
+    const facts = await userFacts(tx, session.user_id, now);
     if (!facts.user_status) return { refused: 'session_ended' } as const;
     await tx.update(refresh_tokens).set({ used_at: now }).where(eq(refresh_tokens.token_hash, token_hash));
     await tx

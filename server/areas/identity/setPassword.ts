@@ -69,7 +69,7 @@ export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise
   }
   // The confirmation audits the creation.
   if (reason === 'password_created') return;
-  const facts = await userFacts(tx, user_id);
+  const facts = await userFacts(tx, user_id, now);
   await queueMail(tx, ctx, {
     kind: 'notice',
     to: facts,

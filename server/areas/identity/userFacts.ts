@@ -21,6 +21,7 @@ const factColumns = {
   student_id: orNull(text),
   teacher_id: orNull(text),
   fev_id: orNull(text),
+  /** A class in which the student has a seat in a lesson to come, or in the one that is held now (ONB-8). */
   class_id: orNull(text),
   /** The student, or any student of the seller. */
   is_delinquent: bool,
@@ -32,8 +33,10 @@ export type UserFacts = RowOf<typeof factColumns>;
 export async function findUserFacts(
   db: Reader,
   by: { user_id: string } | { email: string },
+  now: Date,
 ): Promise<UserFacts | null> {
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
+  const instant = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, factColumns)`
     select u.user_id, u.name, u.email, u.language, u.theme, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id,
@@ -43,7 +46,10 @@ export async function findUserFacts(
       coalesce(s.onboarding_status, case when t.teacher_id is not null and not exists
         (select 1 from availability a where a.user_id = u.user_id)
         then 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' when t.teacher_id is not null then 'CONCLUIDO' end) as onboarding_status,
-      (select class_id from class_students c where c.student_id = s.student_id and c.left_at is null
+      (select c.class_id from class_students c where c.student_id = s.student_id and c.left_at is null and exists
+        (select 1 from lessons l join lesson_students ls on ls.lesson_id = l.id and ls.student_id = c.student_id and ls.active
+         where l.class_id = c.class_id and l.status = 'scheduled' and l.starts_at > ${instant} - interval '5 hours'
+           and l.ends_at > ${instant})
        order by c.joined_at limit 1) as class_id
     from users u
     left join students s on s.user_id = u.user_id
@@ -53,5 +59,5 @@ export async function findUserFacts(
   return rows[0] ?? null;
 }
 
-export const userFacts = async (db: Reader, user_id: string): Promise<UserFacts> =>
-  ensureFound(await findUserFacts(db, { user_id }));
+export const userFacts = async (db: Reader, user_id: string, now: Date): Promise<UserFacts> =>
+  ensureFound(await findUserFacts(db, { user_id }, now));

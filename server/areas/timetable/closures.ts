@@ -170,7 +170,12 @@ async function settle(
   const opening = [...before.keys()].filter(
     (date) => !after.has(date) && date >= days.start_date && date <= days.end_date,
   );
-  await lockClassesOn(tx, [...closing.map(([date]) => date), ...opening]);
+  await lockClassesOn(
+    tx,
+    ctx,
+    closing.map(([date]) => date),
+    opening,
+  );
   let cancelled = 0;
   for (const [reason, group] of Map.groupBy(closing, ([, { name }]) => name)) {
     const where = startsOn(group.map(([date]) => date));
@@ -182,11 +187,18 @@ async function settle(
   return { cancelled, restored: again.restored + added.restored, lost: again.lost + added.lost };
 }
 
-/** Locks all classes together and before their students are read, each of whom gets a seat in the lessons that the days had left out. */
-async function lockClassesOn(tx: Tx, dates: readonly string[]): Promise<void> {
+/**
+ * Locks all classes that meet on the days, together and before their students are read, each of whom gets a seat in the lessons that the days
+ * had left out.
+ */
+async function lockClassesOn(
+  tx: Tx,
+  ctx: Ctx,
+  closing: readonly string[],
+  opening: readonly string[],
+): Promise<void> {
   const rows = await rowsOf(tx, { class_id: text })`
-    select class_id from lessons l where ${startsOn(dates)}
-    union select e.class_id from calendar_entries e, unnest(${sql.param(dates)}::date[]) as day
-    where e.recurrence and day between e.start_date and e.end_date`;
-  await lockFor(tx, { classes: rows.map(({ class_id }) => class_id) });
+    select distinct class_id from lessons l where ${startsOn([...closing, ...opening])}`;
+  const leftOut = await leftOutOn(tx, opening, ctx.clock.now());
+  await lockFor(tx, { classes: [...rows, ...leftOut].map(({ class_id }) => class_id) });
 }

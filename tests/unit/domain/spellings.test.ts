@@ -10,6 +10,8 @@ it.each([
     '+551133334444',
     ['+551133334444', '551133334444', '1133334444', '3333-4444', '3333 4444', '3333.4444', '33334444'],
   ],
+  // The search itself knows the prefixes of a number with a plus.
+  ['+351912345678', ['+351912345678']],
   ['José Conceição', ['José Conceição', 'Jose Conceicao']],
   ['ana@x.test', ['ana@x.test']],
 ])('PRIVACY-9: %s is searched as %j', (stored, spelled) => {

@@ -21,7 +21,7 @@ export async function enter(tx: Tx, ctx: Ctx, facts: UserFacts, keepConnected: b
 
 export const signInWithFactor: Handler<'POST /v1/auth/login/second-factor'> = async (ctx, { body }) => {
   return withProof(ctx, body, 'sign_in', async (tx, { user_id, keep_connected, by }) => {
-    const facts = await userFacts(tx, user_id);
+    const facts = await userFacts(tx, user_id, ctx.clock.now());
     if (!facts.user_status || facts.types.length === 0) throw new AppError('second_factor_expired');
     return startSession(tx, ctx, facts, { keepConnected: keep_connected, by });
   });

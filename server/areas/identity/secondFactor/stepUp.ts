@@ -27,7 +27,7 @@ export async function reauthenticated<T>(
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const actor = requireActor(ctx);
-  const facts = await userFacts(ctx.db, actor.user_id);
+  const facts = await userFacts(ctx.db, actor.user_id, ctx.clock.now());
   const attempt = await tryOwnPassword(ctx, actor.session_id);
   if (!(await passwordMatches(facts.password_hash, password))) throw new AppError('wrong_password');
   await attempt.right();
