@@ -9,11 +9,11 @@ export const widths = { phone: 360, wide: 1280 } as const;
 
 const sizeOf = (width: number): ViewportSize => ({ width, height: width < 768 ? 740 : 800 });
 
-/** Not to be stored with the account, which would change the theme and language of the user's other browsers. */
+/** The theme is not to be stored with the account, which would change it in the user's other browsers; a language is stored. */
 const preferencesOf = (theme: Theme, language: Language | undefined) => ({
   theme,
   ...(language && { language }),
-  saved: ['theme', 'language'],
+  saved: ['theme'],
 });
 
 interface Options {
