@@ -16,14 +16,15 @@ const accents: Readonly<Record<string, string>> = {
 /** What of a text is not to be read: arguments, and the structure of plurals and choices. */
 const syntax = /(\{\w+\}|\{\w+, (?:plural|select), |(?:zero|one|two|few|many|other|=\d+) \{|\}+)/;
 
-/** 'Alunos' as 'Alüñøs ·····': four tenths longer than Portuguese, and visibly no language. */
+/** Writes 'Alunos' as 'Alüñøs ·····': four tenths longer than Portuguese, and visibly no language. */
 export const pseudoText = (text: string): string =>
   text
     .split(syntax)
     .map((part, index) => {
       if (index % 2 === 1 || part.trim() === '') return part;
       const written = part.replace(/[aeioucny]/g, (letter) => accents[letter] ?? letter);
-      return `${written} ${'·'.repeat(Math.ceil(part.length * 0.4))}`;
+      const longer = '·'.repeat(Math.ceil(part.length * 0.4));
+      return `${written} ${longer.replace(/·{8}(?=·)/g, '$& ')}`;
     })
     .join('');
 
