@@ -38,7 +38,7 @@ test('a student chooses mails, gets one, and stops them by its address without a
   const byMail = reader.page
     .getByRole('group', { name: 'Avisos da escola' })
     .getByRole('switch', { name: 'Por e-mail' });
-  await byMail.check({ force: true });
+  await byMail.click({ force: true });
   await expect(byMail).toBeChecked();
 
   const admin = await person();

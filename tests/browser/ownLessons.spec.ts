@@ -61,7 +61,7 @@ test('a student gives up a lesson, chooses another hour, the teacher accepts, an
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('button', { name: new RegExp(`^${lesson.start_hour}.*${lesson.title}`) });
   await row.first().click();
-  await expect(dialog.getByText(/gratuito até/)).toBeVisible();
+  await expect(dialog.getByText(/sem custo até/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Não posso ir' }).click();
   await dialog.getByRole('button', { name: 'Desmarcar aula' }).click();
   // The demo student has another one.
