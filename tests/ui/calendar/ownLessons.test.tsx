@@ -148,7 +148,7 @@ describe('a student’s lesson', () => {
   it('can be given up until 24 hours before, for a make-up', async () => {
     show([lesson]);
     await open('Modal verbs');
-    expect((await dialog()).getByText(/gratuito até terça-feira, 24 de novembro às 12:00/)).toBeTruthy();
+    expect((await dialog()).getByText(/sem custo até terça-feira, 24 de novembro às 12:00/)).toBeTruthy();
     await press('Não posso ir');
     expect((await dialog()).getByText(/usar até sexta-feira, 25 de dezembro às 12:00/)).toBeTruthy();
     await press('Desmarcar aula');

@@ -86,7 +86,7 @@ describe("a lesson on the student's home", () => {
     show();
     await press('Ver detalhes');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/gratuito até terça-feira, 24 de novembro às 12:00/)).toBeTruthy();
+    expect(dialog.getByText(/sem custo até terça-feira, 24 de novembro às 12:00/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Pedir outro horário' })).toBeTruthy();
     await press('Não posso ir');
     await press('Desmarcar aula');

@@ -153,7 +153,7 @@ describe('onboarding', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Ir para o pagamento' }));
     expect(await screen.findByText(pix)).toBeDefined();
-    expect(screen.getByText(/Uma pessoa da escola confirma/)).toBeDefined();
+    expect(screen.getByText(/A escola confirma o pagamento/)).toBeDefined();
   });
 
   it.each([
