@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
-          // With the room's protocol, whose tests need no browser.
+          // The tests of the room's protocol need no browser, so they run here.
           include: ['tests/start/*.test.ts', 'tests/operations/*.test.ts', 'tests/room/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,

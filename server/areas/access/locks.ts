@@ -27,7 +27,7 @@ const among = (key: string, ids: Ids): SQL =>
 const mostWaiting = 10;
 let waiting = 0;
 
-/** Whoever changes the days may have hundreds of lessons to cancel: others wait for some seconds, and are refused then. */
+/** The exclusive lock of days may be held while hundreds of lessons are cancelled, so the shared lock times out after a few seconds. */
 async function shareDays(tx: Tx): Promise<void> {
   const { rows } = await tx.execute(tryToShareUntilEnd('days'));
   if (rows[0]?.taken === true) return;

@@ -58,7 +58,7 @@ export async function planChange(
     : planSeriesChange(db, lesson, { ...body, scope: body.scope }, next, now);
 }
 
-/** Whether lessons may come to other days or hours: whoever only changes texts or the teacher need not lock the days. */
+/** Returns whether the change may move lessons. A change of texts or of the teacher needs no lock of days. */
 export const concernsDays = (lesson: LessonFacts, body: ChangeBody): boolean =>
   nextOf(lesson, body).isMoved || [...(body.skip ?? []), ...(body.keep ?? [])].length > 0;
 

@@ -4,7 +4,7 @@ import { driverError } from '../../platform/db/errors.ts';
 
 const EXCLUDED = '23P01';
 
-/** Runs `work` in a savepoint; rolls back and returns false if it would put someone in two lessons at once (CAL-1), or fails as expected. */
+/** Runs `work` in a savepoint; rolls back and returns false if it would double-book a person (CAL-1) or fails with an expected error. */
 export async function unlessTaken(
   tx: Tx,
   work: () => Promise<unknown>,

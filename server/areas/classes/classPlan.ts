@@ -136,8 +136,8 @@ const isSameRule = (before: EntryValues, given: EntryValues, now: Date): boolean
   (before.start_date === given.start_date || given.start_date <= localDate(now, given.timezone));
 
 /**
- * Whether lessons may come to other days or hours, also because a student who joins prolongs the class: whoever only changes
- * texts, the teacher or fewer students need not lock the days.
+ * Returns whether saving may move or add lessons; a student who joins can extend the class. Changes of texts or of the teacher, and students
+ * who leave, need no lock of days.
  */
 export async function concernsDays(
   db: Reader,

@@ -21,7 +21,7 @@ export async function leaveClass(
   ctx: NotifyCtx,
   { class_id, student_id, from }: Leaving,
 ): Promise<{ stopped: boolean }> {
-  // `keep_class_seats` takes the same lock, so nobody joins in the meantime.
+  // `keep_class_seats` takes the same lock, so no student can join concurrently.
   await lockFor(tx, { classes: [class_id] });
   const [left] = await tx
     .select({ title: classes.title, status: classes.status })

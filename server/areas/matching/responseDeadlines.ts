@@ -168,7 +168,7 @@ async function remind(ctx: Ctx, match: Open & { user_id: string }, due: Date): P
 const stillOffered = ({ match_id, teacher_id }: Open) =>
   sql`${matches.match_id} = ${match_id} and ${matches.status} = 'waiting-acceptance' and ${matches.teacher_id} = ${teacher_id}`;
 
-/** Offers the student to the best teacher who has not let this match pass; returns false if there is none. */
+/** Offers the student to the best teacher whose response deadline for this match has not expired; returns false if there is none. */
 async function offerNext(ctx: Ctx, match: Open): Promise<boolean> {
   const passed = new Set([...match.late_teachers, match.teacher_id]);
   const next = (await rankTeachers(ctx, match.student_id)).find(({ id, fits }) => fits && !passed.has(id));

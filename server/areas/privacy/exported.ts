@@ -15,7 +15,6 @@ export interface Given {
   of: RowsOf;
   facts: SQL;
   times: Times;
-  /** Not null. */
   order: SQL;
   id: SQL;
 }

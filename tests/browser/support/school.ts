@@ -56,7 +56,7 @@ export default async function setUp(): Promise<() => void> {
 function copySchool(): Filled {
   const { folder, moment } = JSON.parse(process.env.FILLED_SCHOOL ?? '') as Filled;
   const copy = mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
-  // With its owners, since PostgreSQL runs as another user if the tests run as root.
+  // The copy keeps the owners of the files, because PostgreSQL runs as another user when the tests run as root.
   execFileSync('cp', ['-a', `${folder}/.`, copy]);
   return { folder: copy, moment };
 }

@@ -19,7 +19,7 @@ const preferencesOf = (theme: Theme, language: Language | undefined) => ({
 interface Options {
   /** The time of every page's stopped clock, if it does not follow the school's. */
   stopped?: string;
-  /** Of the pages after the login; Portuguese by default. */
+  /** Language of the pages after the login; Portuguese by default. */
   language?: Language;
 }
 
