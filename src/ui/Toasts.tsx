@@ -37,6 +37,7 @@ export function Toasts() {
     <section
       ref={region}
       className={styles.region}
+      data-toasts=""
       aria-live="polite"
       aria-label={t('toasts')}
       onPointerEnter={() => holdToasts(true)}

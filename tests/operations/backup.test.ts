@@ -191,7 +191,7 @@ describe('an archive of an earlier version', () => {
     });
     expect(await runCommand('restore', [at('early.tar.gz')], demo(at('risen')))).toMatchObject({ code: 0 });
     const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir: at('risen') }, { print });
-    const risen = new pg.Pool(database.connection);
+    const risen = poolOn(database.connection);
     expect(await levelOf(risen)).toBe(ownLevel());
     expect((await risen.query('select course from courses')).rows).toEqual([{ course: 'Inglês' }]);
     await risen.end();

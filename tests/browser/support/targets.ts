@@ -20,9 +20,12 @@ export const lowTargets = (page: Page): Promise<string[]> =>
       const box = control.getBoundingClientRect();
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
+      // A toast covers what lies below it for a few seconds only; its own buttons are measured like all others.
+      const toasts = document.querySelector('[data-toasts]');
+      const passing = toasts?.contains(control) ? null : toasts;
       const isHit = (at: number) => {
-        const hit = document.elementFromPoint(x, at);
-        return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
+        const hit = document.elementsFromPoint(x, at).find((each) => !passing?.contains(each));
+        return hit !== undefined && (control.contains(hit) || hit.closest('label')?.control === control);
       };
       if (!isHit(y)) continue;
       let [upper, lower] = [y, y];
