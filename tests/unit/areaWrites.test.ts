@@ -1,43 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = 'server/areas';
-const filesOf = (area: string): string[] =>
-  readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => path.join(root, area, file));
-const areas = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
-const ownerOf = new Map(
-  areas.flatMap((area) =>
-    filesOf(area)
-      .filter((file) => file.endsWith('/tables.ts'))
-      .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(
-          ([, table = '']) => [table, area] as const,
-        ),
-      ),
-  ),
-);
-
-const write = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (?:\$\{)?(\w+)/g;
-
-/** The areas whose tables the files of an area write, in Drizzle or in SQL. */
-const writes = [
-  ...new Set(
-    areas.flatMap((area) =>
-      filesOf(area).flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(write)].flatMap(([, built, written]) => {
-          const owner = ownerOf.get(built ?? written ?? '');
-          return owner !== undefined && owner !== area ? [`${area} → ${owner}`] : [];
-        }),
-      ),
-    ),
-  ),
-].toSorted();
+import { areas, filesOf, foreignWrites, root } from '../../bin/figures/foreignWrites.ts';
 
 /** Such a write belongs into the owner's api.ts. The list may only become shorter. */
 const known: readonly string[] = [
@@ -71,7 +35,7 @@ const known: readonly string[] = [
 ];
 
 it('an area writes no tables of other areas but those of the list', () => {
-  expect(writes).toEqual(known);
+  expect(foreignWrites()).toEqual(known);
 });
 
 it('an area imports files of other areas at the top of a file, where the graph of areas sees it', () => {

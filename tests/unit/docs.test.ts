@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { features, sharedFiles } from '../../bin/figures/features.ts';
 import { languages } from '../../domain/languages.ts';
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
@@ -42,20 +43,6 @@ it('the example of docs/adding.md has three shared edits beside its permission a
   ]);
 });
 
-/**
- * Product files besides the feature's own that name it in code. The texts are a catalogue for each language; the section of
- * an export that follows the feature's (`after`) need not be edited for it.
- */
-function sharedFiles(feature: { own: RegExp; named: RegExp }): string[] {
-  const files = globSync('{contract,domain,server,src}/**/*.{ts,tsx}').filter(
-    (file) =>
-      !feature.own.test(file) && !/^(src\/i18n|contract\/texts|contract\/logKeys|server\/texts)/.test(file),
-  );
-  const codeOf = (file: string) =>
-    readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|after: '\w+'/gm, '');
-  return files.filter((file) => feature.named.test(codeOf(file))).toSorted();
-}
-
 /** Where every feature with a table and a list is known. */
 const everywhere = [
   'contract/areaReads.ts',
@@ -66,8 +53,7 @@ const everywhere = [
 ];
 
 it('transfers are known in at most 15 shared files, with the catalogues of six languages', () => {
-  const own = /transfer/i;
-  const files = sharedFiles({ own, named: /\btransfers\b(?! show)|students?[-_]transfer/ });
+  const files = sharedFiles(features.transfers);
   expect(files).toEqual(
     [
       ...everywhere,
@@ -83,9 +69,7 @@ it('transfers are known in at most 15 shared files, with the catalogues of six l
 });
 
 it('feedback is known where every feature is, in a merge, the demo, and where it is opened from', () => {
-  const own = /feedback|gallery/i;
-  const named = /\bfeedback\b|Feedback/;
-  const files = sharedFiles({ own, named }).filter((file) => !file.startsWith('server/providers/room/'));
+  const files = sharedFiles(features.feedback);
   expect(files).toEqual(
     [
       ...everywhere,
