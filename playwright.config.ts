@@ -45,7 +45,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
   },
   projects: [
-    { name: 'chromium', use: { launchOptions: chromium } },
+    { name: 'chromium', testIgnore: 'lowScreens.spec.ts', use: { launchOptions: chromium } },
     {
       // A phone on its side.
       name: 'sideways',

@@ -7,7 +7,12 @@ import type { View } from './views/view.ts';
 type Theme = 'dark' | 'light';
 export const widths = { phone: 360, wide: 1280 } as const;
 
-const sizeOf = (width: number): ViewportSize => ({ width, height: width < 768 ? 740 : 800 });
+type Size = keyof typeof widths | number | ViewportSize;
+function viewportOf(size: Size): ViewportSize {
+  if (typeof size === 'object') return size;
+  const width = typeof size === 'number' ? size : widths[size];
+  return { width, height: width < 768 ? 740 : 800 };
+}
 
 /** The theme is not to be stored with the account, which would change it in the user's other browsers; a language is stored. */
 const preferencesOf = (theme: Theme, language: Language | undefined) => ({
@@ -45,14 +50,10 @@ export class Visitor {
   }
 
   /** Opens the view and waits until it has loaded. */
-  async open(
-    view: View,
-    size: keyof typeof widths | number | ViewportSize,
-    theme: Theme = 'dark',
-  ): Promise<Page> {
+  async open(view: View, size: Size, theme: Theme = 'dark'): Promise<Page> {
     const page = await this.#tab(view.as);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const viewport = typeof size === 'object' ? size : sizeOf(typeof size === 'number' ? size : widths[size]);
+    const viewport = viewportOf(size);
     await page.setViewportSize(viewport);
     await page.evaluate(
       (kept) => {
@@ -85,6 +86,12 @@ export class Visitor {
     // A crashed screen has no violations either.
     await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toHaveCount(0);
     return page;
+  }
+
+  /** Gives the open page's window another size. */
+  async resize(page: Page, size: Size): Promise<void> {
+    await page.setViewportSize(viewportOf(size));
+    await this.settle(page);
   }
 
   /** Waits until no request is open and all fonts are loaded. */

@@ -25,6 +25,15 @@ export interface View {
   only?: 'phone' | 'wide';
 }
 
+/** A window of 1280 × 800 at a zoom of 200 %, and a phone on its side. */
+export const lowWindows = {
+  zoomed: { width: 640, height: 400 },
+  sideways: { width: 740, height: 360 },
+} as const;
+
+/** Whether the way in which the view is opened depends on the size of the window. */
+export const isOpenedBySize = ({ open }: View): boolean => (open?.length ?? 0) > 1;
+
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first();
 
