@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { databaseSessions } from './areas/identity/sessions.ts';
-import { refusals } from './areas/index.ts';
+import { ports, refusals } from './areas/index.ts';
 import { messageNotifications, missedNotifications } from './areas/messages/missedNotifications.ts';
 import { viewersOfStudents } from './areas/people/viewers.ts';
 import type { Config } from './config.ts';
@@ -54,6 +54,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     config,
     secrets,
     refusalOf: translateRefusals(refusals),
+    ports,
     sessions: databaseSessions({ ...database, config, clock }),
     log,
     clock,

@@ -3,6 +3,7 @@ import { clearFiles } from '../platform/clearFiles.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { platform } from '../platform/index.ts';
 import type { Crons, Workers } from '../platform/jobs.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Refusals } from '../platform/refusals.ts';
 import { account } from './account/index.ts';
 import { audit } from './audit/index.ts';
@@ -73,7 +74,7 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 type Merged<P extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<P, unknown>>[P]>;
 
 const all: readonly Area[] = areas;
-const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals'>(part: P) =>
+const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals' | 'ports'>(part: P) =>
   mergeParts(all, part) as Merged<P>;
 
 export const handlers: Handlers = merge('handlers');
@@ -84,4 +85,5 @@ export const jobs: Workers = {
 };
 export const crons: Crons = { ...merge('crons'), clear_files: { at: '41 6 * * *' } };
 export const refusals: Refusals = merge('refusals');
+export const ports: Ports = merge('ports');
 export const demoRows = all.flatMap(({ demo }) => demo ?? []);

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StoredFiles } from './clearFiles.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
+import type { Ports } from './ports.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface Area {
@@ -9,13 +10,14 @@ export interface Area {
   jobs?: Partial<Workers>;
   crons?: Crons;
   refusals?: Refusals;
+  ports?: Partial<Ports>;
   files?: StoredFiles;
   demo?: { table: PgTable; rows: object[] };
 }
 
 export function mergeParts(
   areas: readonly Area[],
-  part: 'handlers' | 'jobs' | 'crons' | 'refusals',
+  part: 'handlers' | 'jobs' | 'crons' | 'refusals' | 'ports',
 ): Record<string, unknown> {
   const entries = areas.flatMap((area) => Object.entries(area[part] ?? {}));
   const names = entries.map(([name]) => name);

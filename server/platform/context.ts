@@ -9,6 +9,7 @@ import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { NameLocks } from './locks.ts';
 import type { Mailer } from './mail.ts';
+import type { Ports } from './ports.ts';
 import type { Random } from './random.ts';
 import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
@@ -26,6 +27,7 @@ export interface Services extends Database {
   mailer: Mailer;
   providers: Providers;
   refusalOf: RefusalOf;
+  ports: Ports;
   sessions: Sessions;
 }
 

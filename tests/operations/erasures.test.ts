@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closures } from '../../server/areas/calendar/tables.ts';
 import { eraseAgain } from '../../server/areas/privacy/eraseAgain.ts';
 import { privacy_requests } from '../../server/areas/privacy/tables.ts';
+import { closures } from '../../server/areas/timetable/tables.ts';
 import { readConfig } from '../../server/config.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { ManualClock } from '../../server/platform/clock.ts';

@@ -30,7 +30,7 @@ it('the example of docs/adding.md has three shared edits beside its permission a
   const naming = files.filter(
     (file) =>
       // The documents of people refer to their types.
-      !/\bdocuments[./]|privacy\/written/.test(file) &&
+      !/\bdocuments[./]|privacy\/written|areaWrites/.test(file) &&
       /document[-_ ]?types/i.test(readFileSync(file, 'utf8')) &&
       !/ocument(Types|_types)|(errors|permissions)\.ts$|tests\/(unit\/docs\.test|api\/wire\/|browser\/support\/pictured)/.test(
         file,

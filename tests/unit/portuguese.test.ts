@@ -14,7 +14,7 @@ const data: Readonly<Record<string, string>> = {
   'domain/person.ts': 'particles of names',
   'domain/recurrence.ts': 'recurrence values on the wire',
   'domain/teacherRating.ts': 'rating reasons on the wire',
-  'server/areas/calendar/addEntry.ts': 'a recurrence value on the wire',
+  'server/areas/calendar/series/addEntry.ts': 'a recurrence value on the wire',
   'server/areas/classes/classPlan.ts': 'a recurrence value on the wire',
   'server/areas/contracts/queries.ts': 'name of the downloaded file on the wire',
   'server/areas/room/classRoom.ts': 'room names on the wire',

@@ -1,21 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
-import { SELF } from '../../../domain/options.ts';
 import { profileIssues } from '../../../domain/profile.ts';
 import { addressFields } from '../../../domain/registrationFields.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow, refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudentOf } from '../access/api.ts';
 import { touchUser } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
-import { addressOf } from '../people/api.ts';
+import { addressOf, setContact, setOwnGuardianPhone } from '../people/api.ts';
 import { type Address, personal } from '../people/tables.ts';
 
 const columns = {
@@ -76,11 +74,6 @@ function newParts(before: View, form: Form) {
   return Object.fromEntries(parts) as Pick<Form, keyof Address>;
 }
 
-/** The guardian's data of a student without another guardian are copies. */
-const changeOwnGuardian = (tx: Tx, user_id: string, phone: string) =>
-  tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_phone}', to_jsonb(${phone}::text))
-    where user_id = ${user_id} and guardian->>'student_guardian_relationship' = ${SELF}`);
-
 const audited = ({ photo_url: _, student_id: __, ...view }: View) => view;
 
 /** 409 when the account was changed since it was read. */
@@ -98,11 +91,8 @@ export const updateProfile: Handler<'PATCH /v1/entity/profile/'> = async (ctx, {
     const address = parts && addressOf({ ...parts, is_foreign: true });
     if (!address && phone === before.phone) return before;
     const values = { phone, ...(address && { address }) };
-    await tx
-      .insert(personal)
-      .values({ user_id, ...values })
-      .onConflictDoUpdate({ target: personal.user_id, set: values });
-    await changeOwnGuardian(tx, user_id, phone);
+    await setContact(tx, user_id, values);
+    await setOwnGuardianPhone(tx, user_id, phone);
     // The version that forms compare is that of the user.
     await touchUser(tx, ctx, user_id);
     const after = await viewProfile(tx, ctx);

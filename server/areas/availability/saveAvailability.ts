@@ -11,7 +11,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, refused } from '../../platform/errors.ts';
 import { refuseStronger } from '../identity/api.ts';
-import { personal } from '../people/tables.ts';
 import { readAvailability } from './readAvailability.ts';
 import { availability } from './tables.ts';
 
@@ -41,7 +40,7 @@ export async function saveAvailability(
   );
   if (rows.length > 0) await tx.insert(availability).values(rows);
   // Notices and files show the person's times in it (AVA-2).
-  await tx.update(personal).set({ timezone }).where(eq(personal.user_id, user_id));
+  await ctx.ports.people.setTimezone(tx, user_id, timezone);
   await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   await audit(tx, ctx, {
     context: 'availability',

@@ -1,20 +1,29 @@
-export { addWeeklyEntry } from './addEntry.ts';
-export { type Notified, peopleOf } from './announce.ts';
-export { cancelLessons } from './cancelLesson.ts';
-export { applyChange } from './changeLesson.ts';
-export { studentsOf } from './changePlan.ts';
-export { type Closed, type ClosedDay, closedDays, closedOf } from './closedDays.ts';
-export { conflictsWith, proposedLessons } from './conflicts.ts';
-export { announceLateLessons, seatsBefore } from './lateLessons.ts';
-export { addLeftOut, leftOutOn } from './leftOut.ts';
-export { entryValues } from './lessonFacts.ts';
-export { endClaims } from './makeups.ts';
-export { moveLesson } from './moveLesson.ts';
+export { type Notified, peopleOf } from './lesson/announce.ts';
+export { cancelLessons } from './lesson/cancelLessons.ts';
+export { applyChange } from './lesson/changeLesson.ts';
+export type { ChangedLessons } from './lesson/claims.ts';
+export { moveLesson, setHours } from './lesson/moveLesson.ts';
+export { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from './lesson/openSession.ts';
+export { holdAgain, restoreLessons } from './lesson/restoreLessons.ts';
+export {
+  addSeat,
+  addSeatsOfClass,
+  removeMembersSeats,
+  removeSeat,
+  removeSeatsAfter,
+} from './lesson/seats.ts';
+export { unlessTaken } from './lesson/unlessTaken.ts';
 export { notifyOthers } from './notifyOthers.ts';
-export { announceLesson, sessionDue, sessionKey } from './openSession.ts';
-export { planAnswer } from './planAnswer.ts';
-export { holdAgain, restoreLessons } from './restoreLessons.ts';
 export { visibleLessons } from './scope.ts';
+export { addWeeklyEntry } from './series/addEntry.ts';
+export { studentsOf } from './series/changePlan.ts';
+export { type Closed, type ClosedDay, closedDays, closedOf } from './series/closedDays.ts';
+export { conflictsWith, proposedLessons } from './series/conflicts.ts';
+export { endSeries } from './series/endSeries.ts';
+export { entryValues } from './series/entry.ts';
+export { announceLateLessons, seatsBefore } from './series/lateLessons.ts';
+export { addLeftOut, leftOutOn } from './series/leftOut.ts';
+export { planAnswer } from './series/planAnswer.ts';
 export {
   applyPlans,
   type ClassOfPlan,
@@ -26,10 +35,8 @@ export {
   planEntry,
   sameHours,
   starts,
-} from './series.ts';
-export { ofClass, ofLessons, settleRequests, withdrawRequests } from './settleRequests.ts';
-export { refuseUnableTeacher } from './teacherCheck.ts';
-export { isInTerm, termEndOf } from './term.ts';
-export { giveTermSeats, isExpected, isLate, takeLateSeats } from './termSeats.ts';
-export { touchClass } from './touchClass.ts';
-export { unlessTaken } from './unlessTaken.ts';
+} from './series/series.ts';
+export { refuseUnableTeacher } from './series/teacherCheck.ts';
+export { termEndOf } from './series/term.ts';
+export { giveTermSeats, isExpected, isLate, takeLateSeats } from './series/termSeats.ts';
+export { touchClass } from './series/touchClass.ts';

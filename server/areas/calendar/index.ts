@@ -1,9 +1,11 @@
 import type { Area } from '../../platform/area.ts';
-import { cancelLesson, deleteLesson, restoreLesson } from './cancelLesson.ts';
-import { changeLesson, previewChange } from './changeLesson.ts';
-import { listLessons } from './listLessons.ts';
-import { openSession } from './openSession.ts';
-import { teacherHistory } from './teacherHistory.ts';
+import { cancelLesson } from './lesson/cancelLessons.ts';
+import { changeLesson, previewChange } from './lesson/changeLesson.ts';
+import { deleteLesson } from './lesson/deleteLesson.ts';
+import { listLessons } from './lesson/listLessons.ts';
+import { openSession } from './lesson/openSession.ts';
+import { restoreLesson } from './lesson/restoreLessons.ts';
+import { teacherHistory } from './lesson/teacherHistory.ts';
 
 export const calendar = {
   handlers: {

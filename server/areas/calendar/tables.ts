@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CANCEL_CAUSES, LESSON_STATUSES, RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
 import { allOf, at, key, oneOf, stamps, tstzrange } from '../../platform/db/columns.ts';
-import { holds, instant, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { holds, instant, type PersonalData } from '../../platform/personalData.ts';
 import { asStudent, asTeacher } from '../access/api.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
@@ -134,36 +134,6 @@ export const calendar_history = pgTable(
   ],
 );
 
-/** Entered by hand; national holidays are computed (CAL-5). */
-export const closures = pgTable('closures', {
-  date: date('date', { mode: 'string' }).primaryKey(),
-  reason: text('reason').notNull(),
-  /** False for a national holiday on which the school is open. */
-  closed: boolean('closed').notNull().default(true),
-  ...stamps,
-});
-
-/** Time off of a teacher (CAL-12). */
-export const teacher_absences = pgTable(
-  'teacher_absences',
-  {
-    id: key('id'),
-    teacher_id: uuid('teacher_id')
-      .notNull()
-      .references(() => teachers.teacher_id),
-    starts_at: at('starts_at').notNull(),
-    ends_at: at('ends_at').notNull(),
-    /** Time zone in which the days were entered. */
-    timezone: text('timezone').notNull(),
-    reason: text('reason').notNull().default(''),
-    ...stamps,
-  },
-  (t) => [
-    index('teacher_absences_teacher').on(t.teacher_id, t.ends_at),
-    check('teacher_absences_order', sql`${t.ends_at} > ${t.starts_at}`),
-  ],
-);
-
 export const lessonTitle = (id: PgColumn): SQL => sql`(select l.title from lessons l where l.id = ${id})`;
 
 const ofLesson = (column: SQL): SQL =>
@@ -234,31 +204,5 @@ export const personalData = {
     merge: {
       kept: { classes: sql`exists (select 1 from calendar_history h where h.teacher_id = t.teacher_id)` },
     },
-  }),
-  teacher_absences: holds(teacher_absences, {
-    erasure: { fate: 'removed', of: asTeacher },
-    searched: ['reason'],
-    exported: {
-      section: 'time_off',
-      after: 'lessons_taught',
-      columns: {
-        id: 'key',
-        teacher_id: 'key',
-        starts_at: true,
-        ends_at: true,
-        timezone: true,
-        reason: true,
-        ...stamped,
-      },
-      of: asTeacher,
-      by: 'starts_at',
-    },
-    merge: { removed: asTeacher },
-  }),
-  closures: holds(closures, {
-    erasure: { fate: 'searched' },
-    searched: ['reason'],
-    exported: 'nobody',
-    merge: 'untouched',
   }),
 } satisfies PersonalData;

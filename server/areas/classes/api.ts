@@ -1,4 +1,4 @@
 export { extendClass } from './extendClass.ts';
 export { leaveClass } from './leaveClass.ts';
 export { lateSeats, missingSeats, restoreSeats } from './memberSeats.ts';
-export { joinClass } from './seats.ts';
+export { addClassOf, joinClass } from './seats.ts';

@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { lockFor } from '../access/api.ts';
-import { endClaims, touchClass, withdrawRequests } from '../calendar/api.ts';
+import { endSeries, removeMembersSeats, touchClass } from '../calendar/api.ts';
 import type { NotifyCtx } from '../messages/api.ts';
+import { endClaims, endClaimsOfLeaving } from '../studentLessons/api.ts';
 import { class_students, classes } from './tables.ts';
 
 interface Leaving {
@@ -79,26 +80,10 @@ export async function giveUpSeats(
     .returning({ id: class_students.id });
   if (memberships.length === 0) return false;
   await touchClass(tx, class_id);
-  await giveUpClaims(tx, ctx, { class_id, student_ids: ids, isLater: laterLessons(ctx, class_id, from) });
-  await tx.execute(sql`delete from lesson_students ls using lessons l
-    where l.id = ls.lesson_id and ls.student_id = any(${`{${ids.join()}}`}::uuid[]) and ${laterLessons(ctx, class_id, from)}
-      and not exists (select 1 from makeups m
-        where m.used_lesson_id = l.id and m.lesson_id <> l.id and m.student_id = ls.student_id)`);
+  const isLater = laterLessons(ctx, class_id, from);
+  await endClaimsOfLeaving(tx, ctx, { class_id, student_ids: ids, isLater });
+  await removeMembersSeats(tx, ids, isLater);
   return true;
-}
-
-interface Claims {
-  class_id: string;
-  student_ids: readonly string[];
-  isLater: SQL;
-}
-
-/** Nothing of the class is left to move or to make up (LESSON-2): make-ups end that are open, or were used for a later lesson of it. */
-async function giveUpClaims(tx: Tx, ctx: NotifyCtx, { class_id, student_ids, isLater }: Claims) {
-  await withdrawRequests(tx, ctx, { class_id, student_ids });
-  await tx.execute(sql`delete from makeups m where m.student_id = any(${`{${student_ids.join()}}`}::uuid[])
-    and m.lesson_id in (select l.id from lessons l where l.class_id = ${class_id})
-    and (m.used_at is null or m.used_lesson_id in (select l.id from lessons l where ${isLater}))`);
 }
 
 /** Removes the later lessons; one whose room has been opened is cancelled. */
@@ -109,14 +94,5 @@ async function freeHours(tx: Tx, ctx: NotifyCtx, class_id: string, from: Date, i
     ctx,
     rows.map(({ id }) => id),
   );
-  const isUsed = sql`(exists (select 1 from calendar_history h where h.lesson_id = l.id)
-    or exists (select 1 from presence p where p.lesson_id = l.id)
-    or exists (select 1 from room_removals r where r.lesson_id = l.id))`;
-  await tx.execute(
-    sql`update lessons l set status = 'cancelled', cancel_cause = 'class_off' where ${isLater} and ${isUsed}`,
-  );
-  await tx.execute(sql`delete from lessons l where ${isLater} and not ${isUsed}`);
-  const last = sql`((${from.toISOString()}::timestamptz at time zone timezone)::date - 1)`;
-  await tx.execute(sql`update calendar_entries set end_date = greatest(start_date, ${last})
-    where class_id = ${class_id} and end_date > ${last}`);
+  await endSeries(tx, { class_id, from, isLater });
 }

@@ -3,16 +3,8 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { eachRow } from '../../platform/eachRow.ts';
 import { lockClassOfStudents } from '../access/api.ts';
-import {
-  giveTermSeats,
-  isExpected,
-  isLate,
-  notifyOthers,
-  ofClass,
-  settleRequests,
-  studentsOf,
-  termEndOf,
-} from '../calendar/api.ts';
+import { giveTermSeats, isExpected, isLate, notifyOthers, studentsOf, termEndOf } from '../calendar/api.ts';
+import { settleRequestsOf } from '../studentLessons/api.ts';
 
 /** Active students of classes that are on, with the last day of their contract. */
 const members = sql`select cs.class_id, cs.student_id, ${termEndOf(sql`cs.student_id`)} as last_day
@@ -58,7 +50,7 @@ export async function restoreSeats(services: Services): Promise<void> {
       const given = await giveTermSeats(tx, where, [student_id]);
       const [first] = given;
       if (!first) return;
-      await settleRequests(tx, ctx, ofClass(class_id));
+      await settleRequestsOf(tx, ctx, { class_id });
       await notifyOthers(tx, ctx, [user_id], 'seats_returned', {
         title: class_name,
         count: given.length,

@@ -14,16 +14,14 @@ import {
   announceLateLessons,
   applyPlans,
   cancelLessons,
-  endClaims,
-  ofClass,
   planAnswer,
   refuseUnableTeacher,
   seatsBefore,
-  settleRequests,
   studentsOf,
 } from '../calendar/api.ts';
 import { recomputeOnboardings } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
+import { endClaims, settleRequestsOf } from '../studentLessons/api.ts';
 import { announceClass } from './announceClass.ts';
 import { type ClassChange, type ClassPlan, concernsDays, planClass } from './classPlan.ts';
 import { readClass } from './classQueries.ts';
@@ -187,7 +185,7 @@ async function store(tx: Tx, ctx: Ctx, change: ClassChange & { class_id: string 
   const before = await seatsBefore(tx, plan.plans, staying);
   await applyPlans(tx, plan.plans, { ...plan.taught, class_id, student_ids: staying });
   for (const student_id of change.joining) await joinClass(tx, { class_id, student_id, now });
-  await settleRequests(tx, ctx, ofClass(class_id));
+  await settleRequestsOf(tx, ctx, { class_id });
   const concerned = [...leaving, ...change.joining];
   if (concerned.length > 0) await recomputeOnboardings(tx, ctx, concerned);
   await announceLateLessons(tx, ctx, { title: change.title, before });

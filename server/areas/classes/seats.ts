@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { joinIssue } from '../../../domain/matching.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import { isInTerm, touchClass } from '../calendar/api.ts';
-import { class_students } from './tables.ts';
+import { addSeatsOfClass, touchClass } from '../calendar/api.ts';
+import { class_students, classes } from './tables.ts';
 
 interface Seat {
   class_id: string;
@@ -19,13 +18,7 @@ interface Seat {
 export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Promise<void> {
   await touchClass(tx, class_id);
   await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
-  await tx.execute(sql`
-    insert into lesson_students (lesson_id, student_id, during)
-    select l.id, ${student_id}, l.during from lessons l
-    where l.class_id = ${class_id} and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
-      and ${isInTerm(sql`${student_id}::uuid`)}
-    order by l.starts_at
-    on conflict (lesson_id, student_id) do nothing`);
+  await addSeatsOfClass(tx, { class_id, student_id, now });
   const [full] = await rowsOf(tx, { title: text })`
     select c.title from classes c where c.id = ${class_id} and exists (select 1 from lessons l
       join lesson_students ls on ls.lesson_id = l.id
@@ -50,4 +43,16 @@ export async function refuseJoining(
     const code = joinIssue(student, { course_id, plan_type });
     if (code) throw new AppError('student_cannot_join', { name, reason: { code } });
   }
+}
+
+/** Adds a class with its first student, without lessons. Returns its id. */
+export async function addClassOf(
+  tx: Tx,
+  facts: typeof classes.$inferInsert,
+  { student_id, joined_at }: { student_id: string; joined_at: Date },
+): Promise<string> {
+  const [made] = await tx.insert(classes).values(facts).returning({ id: classes.id });
+  const class_id = ensureFound(made, 'internal').id;
+  await tx.insert(class_students).values({ class_id, student_id, joined_at });
+  return class_id;
 }

@@ -3,15 +3,8 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { lockClassOfStudents, lockFor } from '../access/api.ts';
-import {
-  giveTermSeats,
-  ofClass,
-  settleRequests,
-  studentsOf,
-  takeLateSeats,
-  termEndOf,
-  unlessTaken,
-} from '../calendar/api.ts';
+import { giveTermSeats, studentsOf, takeLateSeats, termEndOf, unlessTaken } from '../calendar/api.ts';
+import { settleRequestsOf } from '../studentLessons/api.ts';
 import { isLongClass } from './classLength.ts';
 import { extendClass } from './extendClass.ts';
 
@@ -45,6 +38,6 @@ async function settleClass(
   // Wherever a seat is missing: the contract of a classmate may have prolonged the class, and given the student its further lessons.
   const given = await giveTermSeats(tx, toCome, [student_id]);
   if (taken + given.length === 0) return;
-  await settleRequests(tx, ctx, ofClass(class_id));
+  await settleRequestsOf(tx, ctx, { class_id });
   await ctx.events.announceRecords(tx, ['calendar'], [student_id]);
 }

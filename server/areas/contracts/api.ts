@@ -1,4 +1,5 @@
 export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
+export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';
 export { refreshDraft, refreshDrafts } from './refreshDraft.ts';
 export { anyoneSigned, currentContract } from './standing.ts';

@@ -3,6 +3,7 @@ import { drawFilesLater } from './contractFiles.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
 import { checkContract, contractFile } from './queries.ts';
+import { contractRecords } from './records.ts';
 import { sendContract } from './sendContract.ts';
 import { sendSignatureCode, signContract } from './sign.ts';
 
@@ -18,4 +19,5 @@ export const contracts = {
     'POST /v1/students/:id/new-contract': issueNewContract,
   },
   jobs: { contract_files: drawFilesLater },
+  ports: { contracts: contractRecords },
 } satisfies Area;

@@ -175,8 +175,7 @@ export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly stri
   const ids = made.map(({ contract_id }) => contract_id);
   const signers = made.flatMap(({ contract_id, terms }) => signersIn(contract_id, terms));
   if (signers.length > 0) await tx.insert(contract_signers).values(signers);
-  await tx.execute(sql`update students s set plan_end_date = c.validity from contracts c
-    where c.contract_id = any(${sql.param(ids)}::uuid[]) and s.student_id = c.student_id`);
+  await ctx.ports.people.setPlanEnds(tx, ids);
   await addEvidenceTo(tx, ctx, ids, 'created', { template: templateVersion });
   await addJobs(
     tx,

@@ -15,7 +15,7 @@ import { queueMail } from '../../platform/mail.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
-import { level_changes, students } from '../people/tables.ts';
+import { students } from '../people/tables.ts';
 import { makeContract, termsOf } from './makeContract.ts';
 import { addresseesOf, type Contract, currentContract } from './standing.ts';
 import { planCredit } from './supersede.ts';
@@ -135,12 +135,14 @@ async function writeTerms(
   const change = { from: student.student_level, to: next.student_level, byTeacher: false, reason };
   if (levelChangeIssue(change) === 'level_reason_short')
     throw refused({ path: 'level_reason', code: 'level_down_reason' });
-  await tx
-    .update(students)
-    .set({ ...next, by_pass: false, skip_to_availability: false, waived_through: 0 })
-    .where(eq(students.student_id, student.student_id));
+  await ctx.ports.people.setEnrolment(tx, student.student_id, {
+    ...next,
+    by_pass: false,
+    skip_to_availability: false,
+    waived_through: 0,
+  });
   if (next.student_level !== student.student_level)
-    await tx.insert(level_changes).values({
+    await ctx.ports.people.addLevelChange(tx, {
       student_id: student.student_id,
       from_level: student.student_level,
       to_level: next.student_level,

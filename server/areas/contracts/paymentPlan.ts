@@ -9,8 +9,8 @@ import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
-import { planCharges, recomputeDebt } from '../payments/api.ts';
-import { charges, payment_plans } from '../payments/tables.ts';
+import { recomputeDebt, replacePlanCharges } from '../payments/api.ts';
+import { payment_plans } from '../payments/tables.ts';
 import { purchaseOf } from './prices.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
@@ -57,10 +57,7 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
     const plan = fittingPlans(plans, purchase(contract)).find(({ id }) => id === body.payment_plan_id);
     const { installments } = ensureFound(plan, 'payment_plan_not_offered');
     const { remaining } = creditedSchedule(contract.value_plan, installments, contract.credit);
-    await tx
-      .delete(charges)
-      .where(and(eq(charges.contract_id, contract.contract_id), eq(charges.kind, 'plan')));
-    await tx.insert(charges).values(planCharges(ctx, { ...contract, installments }, contract.credit));
+    await replacePlanCharges(tx, ctx, { ...contract, installments }, contract.credit);
     await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
     await recomputeDebt(tx, ctx, contract.student_id);
     await audit(tx, ctx, {

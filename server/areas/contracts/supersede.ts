@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { creditOf } from '../../../domain/credit.ts';
-import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, digits, instant, orNull, rowsOf } from '../../platform/db/rows.ts';
-import { charges } from '../payments/tables.ts';
+import { cancelUnpaidCharges } from '../payments/api.ts';
 import { addEvidence } from './evidence.ts';
 import { contracts } from './tables.ts';
 
@@ -43,18 +42,14 @@ export async function supersedeEarlier(
     .returning({ contract_id: contracts.contract_id });
   for (const { contract_id } of earlier) {
     await addEvidence(tx, ctx, contract_id, 'superseded', { by: contract.contract_id });
-    const withdrawn = await tx
-      .update(charges)
-      .set({ status: 'cancelled' })
-      .where(and(eq(charges.contract_id, contract_id), inArray(charges.status, [...UNPAID_STATUSES])))
-      .returning({ charge_id: charges.charge_id });
+    const withdrawn_charges = await cancelUnpaidCharges(tx, contract_id);
     await audit(tx, ctx, {
       context: 'contracts',
       entity: 'contracts',
       entity_id: contract_id,
       student_id: contract.student_id,
       before: { status: 'signed', withdrawn_charges: [] },
-      after: { status: 'superseded', withdrawn_charges: withdrawn.map(({ charge_id }) => charge_id) },
+      after: { status: 'superseded', withdrawn_charges },
     });
   }
   return paid;

@@ -13,11 +13,15 @@ async function feedOf(db: Reader, user_id: string): Promise<{ created_at: Date |
   return { created_at: feed?.created_at ?? null };
 }
 
+export async function removeFeed(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id));
+}
+
 async function replace(tx: Tx, ctx: Ctx, user_id: string, feed: { secret: string; created_at: Date } | null) {
   // Serialises the changes of one person, so that each audit row shows what it replaced.
   await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
   const before = await feedOf(tx, user_id);
-  await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id));
+  await removeFeed(tx, user_id);
   if (feed) {
     const { secret, created_at } = feed;
     await tx.insert(calendar_feeds).values({ user_id, secret_hash: sha256(secret), created_at });

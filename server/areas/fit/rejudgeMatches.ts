@@ -70,8 +70,7 @@ async function endOffer(
   { match_id, student_id, teacher_id, ...offer }: Offer,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
-    waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
+  await ctx.ports.matches.requeue(tx, match_id, now);
   await ctx.events.announceChange(tx, { of: offer.user_id, topic: 'student' });
   await audit(tx, ctx, {
     context: 'matching',

@@ -7,3 +7,13 @@ export { moveToNewAddress } from './moveToNewAddress.ts';
 export { roleEditorCheck } from './roleEditors.ts';
 export { reauthenticated } from './secondFactor/stepUp.ts';
 export { touchUser } from './touchUser.ts';
+export {
+  addUsers,
+  removeRoles,
+  removeUsers,
+  setErased,
+  setPhotoKey,
+  setRegistration,
+  setRoles,
+  setUserStatus,
+} from './users.ts';

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { SELF } from '../../../domain/options.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { refreshDraft } from '../contracts/api.ts';
+import { refreshDraft, voidCodes } from '../contracts/api.ts';
 import { students } from '../people/tables.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { password_links, verification_codes } from './tables.ts';
@@ -15,11 +14,9 @@ export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email:
     .set({ closed_at: ctx.clock.now() })
     .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
   await tx.delete(password_links).where(eq(password_links.user_id, user_id));
-  await tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_email}', to_jsonb(${email}::text))
-    where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = ${SELF}`);
+  await ctx.ports.people.setOwnGuardianEmail(tx, user_id, email);
   const [student] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
   if (!student) return;
-  await tx.execute(sql`update contract_signers g set code_hash = null from contracts c
-    where c.contract_id = g.contract_id and c.student_id = ${student.student_id} and g.signed_at is null`);
+  await voidCodes(tx, student.student_id);
   await refreshDraft(tx, ctx, student);
 }

@@ -3,6 +3,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { voidCodesOfUser } from '../contracts/api.ts';
+import { removeFeed } from '../feeds/api.ts';
 import { acceptTerms } from './consents.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { endSessionsOf } from './endSessions.ts';
@@ -38,9 +40,8 @@ export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Prom
     .set({ closed_at: now })
     .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
   await tx.delete(password_links).where(eq(password_links.user_id, user_id));
-  await tx.execute(sql`delete from calendar_feeds where user_id = ${user_id}`);
-  await tx.execute(sql`update contract_signers g set code_hash = null from contracts c join students s using (student_id)
-    where c.contract_id = g.contract_id and s.user_id = ${user_id} and g.party = 'student' and g.signed_at is null`);
+  await removeFeed(tx, user_id);
+  await voidCodesOfUser(tx, user_id);
 }
 
 /** Every new password voids links and codes, ends the sessions and forgets other devices. */

@@ -6,6 +6,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { removeContracts } from '../contracts/api.ts';
+import { removeUsers } from '../identity/api.ts';
+import { removePeople, removeUnusedCompanies } from '../people/api.ts';
 import { viewImport } from './importView.ts';
 import { imports } from './tables.ts';
 
@@ -43,31 +46,16 @@ async function refuseUsed(tx: Tx, id: string): Promise<void> {
 }
 
 /** Children before parents; anything else that refers to them refuses the whole undo. */
-async function removePeople(tx: Tx, id: string, made: readonly string[]): Promise<void> {
+async function removeMade(tx: Tx, id: string, made: readonly string[]): Promise<void> {
   const people = sql`any(${sql.param(made)}::uuid[])`;
-  const students = sql`(select student_id from students where user_id = ${people})`;
-  const contracts = sql`(select contract_id from contracts where student_id in ${students})`;
   await tx.execute(sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts
-    where student_id in ${students}`);
+    where student_id in (select student_id from students where user_id = ${people})`);
   await tx.execute(sql`select remove_import_evidence(${id})`);
-  await tx.execute(sql`delete from contract_signers where contract_id in ${contracts}`);
-  await tx.execute(sql`delete from contracts where student_id in ${students}`);
-  await tx.execute(sql`delete from level_changes where student_id in ${students}`);
-  await tx.execute(sql`delete from teacher_courses where teacher_id in
-    (select teacher_id from teachers where user_id = ${people})`);
+  await removeContracts(tx, made);
   await tx.execute(sql`delete from mail_outbox where sent_at is null
     and "to" in (select email::text from users where user_id = ${people})`);
-  for (const table of ['students', 'teachers', 'fevs', 'franchises', 'personal', 'users'])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`);
-}
-
-/** Companies created by the import that nothing else references. */
-async function removeCompanies(tx: Tx, ids: readonly string[], since: Date): Promise<void> {
-  await tx.execute(sql`delete from companies co where co.company_id = any(${sql.param(ids)}::uuid[])
-    and co.created_at >= ${since.toISOString()}
-    and not exists (select 1 from personal p where p.company_id = co.company_id)
-    and not exists (select 1 from b2b_users b where b.company_id = co.company_id)
-    and not exists (select 1 from students s where s.company_id = co.company_id)`);
+  await removePeople(tx, made);
+  await removeUsers(tx, made);
 }
 
 const isReference = (error: unknown): boolean =>
@@ -87,16 +75,15 @@ export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { pa
     const companies = await rowsOf(tx, { company_id: text })`
       select distinct company_id from personal
       where user_id = any(${sql.param(made)}::uuid[]) and company_id is not null`;
-    await removePeople(tx, id, made).catch((error: unknown) => {
+    await removeMade(tx, id, made).catch((error: unknown) => {
       throw isReference(error)
         ? new AppError('import_in_use', { name: file_name, reason: { code: 'undo_used' } })
         : error;
     });
-    await removeCompanies(
-      tx,
-      companies.map(({ company_id }) => company_id),
-      created_at,
-    );
+    await removeUnusedCompanies(tx, {
+      ids: companies.map(({ company_id }) => company_id),
+      since: created_at,
+    });
     await tx.update(imports).set({ state: 'undone', made: [] }).where(eq(imports.id, id));
     await audit(tx, ctx, {
       context: 'users',

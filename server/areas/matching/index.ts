@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area.ts';
 import { classAvailability } from './acceptanceGrid.ts';
 import { allocate } from './allocate.ts';
 import { answer } from './answer.ts';
+import { matchRecords } from './openMatch.ts';
 import { applyPlan } from './planning/applyPlan.ts';
 import { proposePlan } from './planning/propose.ts';
 import {
@@ -42,4 +43,5 @@ export const matching = {
   },
   jobs: { keep_promises: enforceDeadlines },
   crons: { keep_promises: { at: '*/10 * * * *' } },
+  ports: { matches: matchRecords },
 } satisfies Area;

@@ -8,10 +8,10 @@ import { convertWeeklyHours, instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/api.ts';
-import { extendClass, joinClass } from '../classes/api.ts';
-import { class_students, classes } from '../classes/tables.ts';
+import { addClassOf, extendClass, joinClass } from '../classes/api.ts';
+import { classes } from '../classes/tables.ts';
 import { lastLessonDay, type StudentFacts } from '../fit/api.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
 
@@ -111,10 +111,8 @@ export async function openNewClass(
     max_students: seatsOf(student.plan_type),
     room_id,
   };
-  const [made] = await tx.insert(classes).values(facts).returning({ id: classes.id });
-  const class_id = ensureFound(made, 'internal').id;
   const student_id = student.match.id;
-  await tx.insert(class_students).values({ class_id, student_id, joined_at });
+  const class_id = await addClassOf(tx, facts, { student_id, joined_at });
   for (const cell of free) {
     await refuseIfLost(ctx, cell.slot, () =>
       addWeeklyEntry(tx, {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { currentContract, refreshDraft } from '../contracts/api.ts';
 import { users } from '../identity/tables.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
-import { ownGuardian } from '../people/api.ts';
+import { ownGuardian, setGuardian } from '../people/api.ts';
 import { fevs, franchises, personal, students, teachers } from '../people/tables.ts';
 import { named, storedRows } from './belongings.ts';
 import type { MergeJournal, StoredRow } from './tables.ts';
@@ -98,10 +98,7 @@ export async function settle(tx: Tx, ctx: Ctx, user_id: string, changed: readonl
     .where(eq(users.user_id, user_id));
   const [student] = await tx.select().from(students).where(eq(students.user_id, user_id));
   if (student && user && student.guardian.student_guardian_relationship === SELF)
-    await tx
-      .update(students)
-      .set({ guardian: ownGuardian({ ...user.users, ...user.personal }) })
-      .where(eq(students.user_id, user_id));
+    await setGuardian(tx, user_id, ownGuardian({ ...user.users, ...user.personal }));
   if (!student) return;
   if (changed.length > 0 && (await currentContract(tx, student.student_id)))
     await refreshDraft(tx, ctx, student);

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboarding.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { rejudgeMatches } from '../fit/api.ts';
-import { students } from '../people/tables.ts';
 import { onboardingFactsOf } from './onboardingFacts.ts';
-import { closeMatches, openMatch } from './openMatch.ts';
 
 interface Step {
   student_id: string;
@@ -38,15 +35,15 @@ export async function recomputeOnboardings(
   );
   const changed = steps.filter(({ before, status }) => status !== before);
   for (const { student_id, user_id, status } of changed) {
-    await tx.update(students).set({ onboarding_status: status }).where(eq(students.student_id, student_id));
+    await ctx.ports.people.setOnboardingStatus(tx, student_id, status);
     await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   }
   const waiting = steps.filter(({ status }) => status === 'AGUARDANDO_MATCH');
-  for (const { student_id } of waiting) await openMatch(tx, ctx, student_id);
+  for (const { student_id } of waiting) await ctx.ports.matches.open(tx, ctx, student_id);
   if (waiting.length > 0)
     await rejudgeMatches(tx, ctx, { student_ids: waiting.map(({ student_id }) => student_id) });
   const others = steps.flatMap((step) => (waiting.includes(step) ? [] : step.student_id));
-  if (others.length > 0) await closeMatches(tx, ctx, others);
+  if (others.length > 0) await ctx.ports.matches.close(tx, ctx, others);
   for (const { student_id, before, status } of changed)
     await audit(tx, ctx, {
       context: 'onboarding',

@@ -1,3 +1,3 @@
 export { enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
-export { openCharges, planCharges } from './openCharges.ts';
+export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';

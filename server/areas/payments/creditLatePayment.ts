@@ -64,10 +64,7 @@ export async function creditPlan(
   if (!contract) return { credited: 0, excess: paid };
   const excess = await reduce(tx, ctx, contract, 'plan', paid);
   const credited = paid - excess;
-  await tx
-    .update(contracts)
-    .set({ credit: sql`${contracts.credit} + ${credited}` })
-    .where(eq(contracts.contract_id, contract.contract_id));
+  await ctx.ports.contracts.addCredit(tx, contract.contract_id, credited);
   await audit(tx, ctx, {
     context: 'contracts',
     entity: 'contracts',

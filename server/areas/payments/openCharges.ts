@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { creditedSchedule } from '../../../domain/credit.ts';
+import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -23,7 +24,7 @@ const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
 });
 
 /** `paid` on the contract that this one replaces is subtracted. */
-export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
+const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
   creditedSchedule(contract.value_plan, contract.installments, paid)
     .installments.filter(({ due }) => due > 0)
     .map(({ installment, due }) => ({
@@ -48,5 +49,22 @@ export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: n
   const open = [...(fee > 0 ? [registration] : []), ...planCharges(ctx, contract, paid)];
   if (open.length > 0) await tx.insert(charges).values(open);
   const credit = Math.min(paid, contract.value_plan);
-  await tx.update(contracts).set({ credit }).where(eq(contracts.contract_id, contract_id));
+  await ctx.ports.contracts.setCredit(tx, contract_id, credit);
+}
+
+/** Replaces the charges of the plan of a contract; `paid` is what is credited to it. */
+export async function replacePlanCharges(tx: Tx, ctx: Ctx, contract: Contract, paid: number): Promise<void> {
+  const ofPlan = and(eq(charges.contract_id, contract.contract_id), eq(charges.kind, 'plan'));
+  await tx.delete(charges).where(ofPlan);
+  await tx.insert(charges).values(planCharges(ctx, contract, paid));
+}
+
+/** Returns their ids. */
+export async function cancelUnpaidCharges(tx: Tx, contract_id: string): Promise<string[]> {
+  const cancelled = await tx
+    .update(charges)
+    .set({ status: 'cancelled' })
+    .where(and(eq(charges.contract_id, contract_id), inArray(charges.status, [...UNPAID_STATUSES])))
+    .returning({ charge_id: charges.charge_id });
+  return cancelled.map(({ charge_id }) => charge_id);
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type DebtStanding,
   type DebtState,
@@ -15,7 +15,6 @@ import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platf
 import { ensureFound } from '../../platform/errors.ts';
 import { lockFor } from '../access/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
-import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
 import { unpaid } from './tables.ts';
 
@@ -63,7 +62,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
   });
 }
 
-async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
+async function lockDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
   await lockFor(tx, { students: [student_id] });
   const which = sql`s.student_id = ${student_id}`;
   return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
@@ -71,9 +70,9 @@ async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
 
 /** Runs in the transaction of every change to a charge. A repeat notifies no one. */
 export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
-  const { row, state, next, changed } = await lockedDebt(tx, ctx, student_id);
+  const { row, state, next, changed } = await lockDebt(tx, ctx, student_id);
   if (!changed) return;
-  await tx.update(students).set(next).where(eq(students.student_id, student_id));
+  await ctx.ports.people.setDebt(tx, student_id, next);
   const shown = ({ debt_acted_until: _, ...rest }: DebtState) => rest;
   await audit(tx, ctx, {
     context: 'finance',
@@ -95,6 +94,6 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
 
 /** Records that an administrator's switch overrides the current debt (PAY-8). */
 export async function keepSwitch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
-  const { state, standing } = await lockedDebt(tx, ctx, student_id);
-  await tx.update(students).set(switchedByHand(state, standing)).where(eq(students.student_id, student_id));
+  const { state, standing } = await lockDebt(tx, ctx, student_id);
+  await ctx.ports.people.setDebt(tx, student_id, switchedByHand(state, standing));
 }

@@ -1,8 +1,10 @@
+export { removeUnusedCompanies } from './company.ts';
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
 export { identifiable, namesakesOf } from './duplicates.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';
+export { removePeople, setContact, setGuardian, setOwnGuardianPhone } from './records.ts';
 export { issuesOf } from './registrationGuard.ts';
 export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';

@@ -5,7 +5,13 @@ import { lockRow } from '../../platform/changeRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockPerson } from '../access/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
-import { endSessionsOf, refuseForeignAdmins, refuseStronger, roleEditorCheck } from '../identity/api.ts';
+import {
+  endSessionsOf,
+  refuseForeignAdmins,
+  refuseStronger,
+  roleEditorCheck,
+  setUserStatus,
+} from '../identity/api.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { keepSwitch, recomputeDebt } from '../payments/api.ts';
 import { fevs, students, teachers } from './tables.ts';
@@ -43,10 +49,10 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
       ? { fev_status, student_status, teacher_status }
       : locked.statuses_when_on;
     const next = nextStatuses(before, body, whenOn);
-    await tx
-      .update(users)
-      .set({ user_status: body.user_status, statuses_when_on: body.user_status ? null : whenOn })
-      .where(eq(users.user_id, params.id));
+    await setUserStatus(tx, params.id, {
+      user_status: body.user_status,
+      statuses_when_on: body.user_status ? null : whenOn,
+    });
     if (typeof next.fev_status === 'boolean')
       await tx.update(fevs).set({ fev_status: next.fev_status }).where(eq(fevs.user_id, params.id));
     if (typeof next.student_status === 'boolean')

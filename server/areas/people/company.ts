@@ -73,3 +73,14 @@ export async function writeCompanies(tx: Tx, people: People): Promise<void> {
   if (others.length > 0) await tx.delete(b2b_users).where(inArray(b2b_users.user_id, others));
   await upsertAll(tx, b2b_users, b2b_users.user_id, logins);
 }
+
+/** Removes the companies to which nobody belongs; `since` spares older ones. */
+export const removeUnusedCompanies = (
+  tx: Tx,
+  { ids, since = new Date(0) }: { ids: readonly string[]; since?: Date },
+): Promise<unknown> =>
+  tx.execute(sql`delete from companies co where co.company_id = any(${sql.param(ids)}::uuid[])
+    and co.created_at >= ${since.toISOString()}
+    and not exists (select 1 from personal p where p.company_id = co.company_id)
+    and not exists (select 1 from b2b_users b where b.company_id = co.company_id)
+    and not exists (select 1 from students s where s.company_id = co.company_id)`);

@@ -9,6 +9,7 @@ import { exportStudents, exportUsers } from './exportSelection.ts';
 import { findCep, listCourses, listFevs } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { removeUserPhoto, replaceUserPhoto } from './photo.ts';
+import { personRecords } from './records.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { listStudents, studentInfo } from './studentQueries.ts';
@@ -66,4 +67,5 @@ export const people = {
     personal_cpf: { code: 'cpf_taken' },
     students_fev_id_fevs_fev_id_fk: { code: 'seller_unknown' },
   },
+  ports: { people: personRecords },
 } satisfies Area;

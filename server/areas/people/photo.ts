@@ -1,12 +1,10 @@
 import type { AuditContext } from '../../../contract/auditFields.ts';
 import type { UploadedFile } from '../../../contract/call.ts';
-import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { squareImage } from '../../platform/images.ts';
-import { refuseForeignAdmins, refuseStronger } from '../identity/api.ts';
-import { users } from '../identity/tables.ts';
+import { refuseForeignAdmins, refuseStronger, setPhotoKey } from '../identity/api.ts';
 import { userRow } from './userQueries.ts';
 import { studentsShowing } from './viewers.ts';
 
@@ -36,7 +34,7 @@ export async function writePhoto(
   ctx: Ctx,
   { user_id, photo_key, context, student_id }: Changed,
 ): Promise<void> {
-  await changeRow(tx, ctx, users, user_id, { context, student_id, values: () => ({ photo_key }) });
+  await setPhotoKey(tx, ctx, user_id, { photo_key, context, student_id });
   await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   await ctx.events.announceStudents(tx, await studentsShowing(tx, user_id));
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { AuditEntity } from '../../../contract/auditFields.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { requireActor } from '../../platform/actor.ts';
@@ -11,12 +10,14 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { lockPerson } from '../access/api.ts';
 import { becomeUser } from '../franchisees/api.ts';
 import {
+  addUsers,
   moveToNewAddress,
   refuseForeignAdmins,
   refuseStronger,
   requestEmailChange,
   roleEditorCheck,
   sendConfirmations,
+  setRegistration,
   touchUser,
 } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
@@ -94,17 +95,10 @@ export async function registerUsers(
   registrations: readonly Registration[],
 ): Promise<View[]> {
   const created_at = ctx.clock.now();
-  const created = await tx
-    .insert(users)
-    .values(
-      registrations.map(({ form: { name, email, types } }) => ({
-        name,
-        email,
-        types: [...types],
-        created_at,
-      })),
-    )
-    .returning();
+  const created = await addUsers(
+    tx,
+    registrations.map(({ form: { name, email, types } }) => ({ name, email, types: [...types], created_at })),
+  );
   const byEmail = new Map(created.map((user) => [user.email, user]));
   const people = registrations.map((registration) => {
     const user = ensureFound(byEmail.get(registration.form.email), 'internal');
@@ -173,7 +167,7 @@ export async function saveUserIn(
   const email = isSameEmail || old.email_confirmed_at ? old.email : requestedEmail;
   const keepRoleEditor = await roleEditorCheck(tx);
   const own = { name: form.name, email, types: form.types };
-  if (isChanged(old, own)) await tx.update(users).set(own).where(eq(users.user_id, id));
+  if (isChanged(old, own)) await setRegistration(tx, id, own);
   // The profile of a session may have been removed.
   await ctx.events.announceSessions(tx, id);
   await ctx.events.announceChange(tx, { of: id, topic: 'me' });

@@ -8,7 +8,7 @@ import { upsertAll } from '../../platform/db/upsertAll.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
-import { refuseUnheldRoles } from '../identity/api.ts';
+import { refuseUnheldRoles, removeRoles, setRoles } from '../identity/api.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { fevs, franchises, personal, teacher_courses, teachers } from './tables.ts';
@@ -64,13 +64,12 @@ async function assignRoles(tx: Tx, ctx: Ctx, { user_id, form }: Written): Promis
     ctx,
     ids.filter((id) => !had.some(({ role_id }) => role_id === id)),
   );
-  await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
-  if (ids.length > 0) await tx.insert(user_roles).values(ids.map((role_id) => ({ user_id, role_id })));
+  await setRoles(tx, user_id, ids);
 }
 
 export async function writeRoles(tx: Tx, ctx: Ctx, people: People): Promise<void> {
   const [admins, others] = split(people, ({ form }) => form.types.includes('ADMIN'));
-  if (others.length > 0) await tx.delete(user_roles).where(inArray(user_roles.user_id, idsOf(others)));
+  if (others.length > 0) await removeRoles(tx, idsOf(others));
   for (const admin of admins) await assignRoles(tx, ctx, admin);
 }
 

@@ -14,10 +14,12 @@ import { queueText } from '../../platform/mail.ts';
 import { removedName } from '../../texts/removed.ts';
 import { noticeIn, textIn } from '../../texts/texts.ts';
 import { lockStudentOf } from '../access/api.ts';
+import { removeSeatsAfter } from '../calendar/api.ts';
 import { leaveClass } from '../classes/api.ts';
-import { refuseStronger, roleEditorCheck } from '../identity/api.ts';
+import { refuseStronger, roleEditorCheck, setErased } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import type { NotifyCtx } from '../messages/api.ts';
+import { removeUnusedCompanies } from '../people/api.ts';
 import { blockersOf, keptFor, withBasis } from './facts.ts';
 import { type Holding, holdings } from './holdings.ts';
 import { personalValues, textArray } from './personalValues.ts';
@@ -107,17 +109,7 @@ async function leaveClasses(tx: Tx, ctx: NotifyCtx, user_id: string): Promise<vo
     where user_id = ${user_id} and left_at is null order by class_id`;
   for (const seat of seats) await leaveClass(tx, ctx, { ...seat, from });
   // The seats of a guest end, too.
-  await tx.execute(sql`delete from lesson_students where lower(during) > ${from.toISOString()}
-    and student_id in (select student_id from students where user_id = ${user_id})`);
-}
-
-/** Removes the company unless someone else belongs to it. */
-async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void> {
-  if (company_id === null) return;
-  await tx.execute(sql`delete from companies co where company_id = ${company_id}
-    and not exists (select 1 from personal p where p.company_id = co.company_id)
-    and not exists (select 1 from b2b_users b where b.company_id = co.company_id)
-    and not exists (select 1 from students s where s.company_id = co.company_id)`);
+  await removeSeatsAfter(tx, user_id, from);
 }
 
 export type EraseCtx = NotifyCtx & Pick<Services, 'secrets'>;
@@ -144,8 +136,8 @@ export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promi
     .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await leaveClasses(tx, ctx, user_id);
   await applyFates(tx, user_id);
-  await removeOwnCompany(tx, own?.company_id ?? null);
-  await tx.update(users).set({ erased_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+  if (own?.company_id) await removeUnusedCompanies(tx, { ids: [own.company_id] });
+  await setErased(tx, user_id, ctx.clock.now());
   const drafts = await rowsOf(tx, { key: text })`
     select key from remove_contracts(${user_id}, false, ${localDate(ctx.clock.now())}) as key`;
   const keys = [...files, ...(own?.photo_key ? [own.photo_key] : []), ...drafts.map(({ key }) => key)];

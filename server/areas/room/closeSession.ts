@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { presenceIn } from '../../../domain/attendance.ts';
 import { type RoomAtLook, sessionOutcome } from '../../../domain/classSession.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { announceLesson, sessionKey } from '../calendar/api.ts';
+import { announceLesson, endSession, sessionKey } from '../calendar/api.ts';
 import { notify } from '../messages/api.ts';
 import { staysOf } from './presenceLines.ts';
 
@@ -47,8 +46,7 @@ export async function closeSession(
         const options = { key: sessionKey(calendar_history_id), runAt: outcome.look_again_at };
         return addJob(tx, 'session_close', { calendar_history_id }, options);
       }
-      await tx.execute(sql`update calendar_history set ended_at = ${outcome.ended_at.toISOString()}
-        where id = ${calendar_history_id}`);
+      await endSession(tx, calendar_history_id, outcome.ended_at);
       await announceLesson(tx, ctx, session.lesson_id);
     }
     if (!session.is_last_class_of_the_week) return;

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
-import { announceLesson, sessionDue, sessionKey } from '../calendar/api.ts';
+import { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from '../calendar/api.ts';
 import { lessonAt } from './lessonAt.ts';
 import { recordMessage } from './messages.ts';
 import { knownUser, recordRemoval } from './removals.ts';
@@ -60,12 +59,8 @@ async function recordPeer(
       .onConflictDoNothing({ target: presence.event_id })
       .returning({ id: presence.id });
     // A returning teacher continues the same session.
-    if (written && event.type === 'peer_joined' && lesson?.teacher_user_id === user_id) {
-      const reopened = await rowsOf(tx, { lesson_id: text })`update calendar_history set ended_at = null
-        where lesson_id = ${lesson.lesson_id} and ended_at <= ${at.toISOString()}
-          and ${at.toISOString()} < ${lesson.ends_at}::timestamptz returning lesson_id`;
-      for (const { lesson_id } of reopened) await announceLesson(tx, services, lesson_id);
-    }
+    if (written && event.type === 'peer_joined' && lesson?.teacher_user_id === user_id)
+      if (await reopenSession(tx, lesson, at)) await announceLesson(tx, services, lesson.lesson_id);
   });
 }
 
@@ -85,7 +80,7 @@ async function roomEmptied(
     if (!session) return;
     const payload = { calendar_history_id: session.id };
     if (by_host) {
-      await tx.execute(sql`update calendar_history set ended_at = ${moment} where id = ${session.id}`);
+      await endSession(tx, session.id, at);
       await announceLesson(tx, services, session.lesson_id);
       await addJob(tx, 'session_close', payload, { key: `session_ended:${session.id}:${at.getTime()}` });
     } else {

@@ -7,12 +7,13 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleTeachers } from '../access/api.ts';
-import { moveLesson, ofLessons, settleRequests } from '../calendar/api.ts';
+import { addSeat, moveLesson, removeSeat } from '../calendar/api.ts';
 import { chosenHour, hourLost } from './chosenHour.ts';
 import { leaveSeat } from './giveUp.ts';
 import { notifyAccepted, notifyRefused } from './notices.ts';
 import { findOwnLesson, type OwnLesson } from './ownLesson.ts';
 import { joinsOfAnswer, rescheduleView } from './queries.ts';
+import { settleRequestsOf } from './settleRequests.ts';
 import { makeups, reschedules } from './tables.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -63,7 +64,7 @@ async function accept(tx: Tx, ctx: Ctx, request: Request, now: Date): Promise<vo
   // Before the seat, in the order in which the school takes make-ups back.
   await spendMakeup(tx, own, hour, { student_id, now });
   await refuseIfLost(ctx, () => take(tx, ctx, own, hour, student_id));
-  await settleRequests(tx, ctx, ofLessons([own.id]));
+  await settleRequestsOf(tx, ctx, { lesson_ids: [own.id] });
   await notifyAccepted(tx, ctx, request, own);
 }
 
@@ -74,11 +75,8 @@ async function take(tx: Tx, ctx: Ctx, own: OwnLesson, hour: Wanted, student_id: 
     return;
   }
   if (!own.is_open) await leaveSeat(tx, ctx, own, student_id);
-  await tx.execute(
-    sql`delete from lesson_students where lesson_id = ${own.id} and student_id = ${student_id}`,
-  );
-  await tx.execute(sql`insert into lesson_students (lesson_id, student_id, during)
-    select l.id, ${student_id}, l.during from lessons l where l.id = ${hour.to_lesson_id}`);
+  await removeSeat(tx, { lesson_id: own.id, student_id });
+  await addSeat(tx, { lesson_id: hour.to_lesson_id, student_id });
 }
 
 /**

@@ -4,8 +4,8 @@ import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import { bool, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { eachRow } from '../../platform/eachRow.ts';
-import { settleRequests } from '../calendar/api.ts';
 import { notifyExpired, notifyMakeup } from './notices.ts';
+import { settleRequests } from './settleRequests.ts';
 import { makeups, reschedules } from './tables.ts';
 
 /** Settles requests made while the timetable changed, closes those whose hour has come, and reminds of make-ups about to expire (LESSON-2, LESSON-5). */

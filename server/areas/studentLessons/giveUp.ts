@@ -6,10 +6,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
-import { cancelLessons, ofLessons, settleRequests } from '../calendar/api.ts';
+import { cancelLessons, removeSeat } from '../calendar/api.ts';
 import { notifyGivenUp } from './notices.ts';
 import { callingStudent, type OwnLesson, ownLesson, refuseLate } from './ownLesson.ts';
 import { makeupView } from './queries.ts';
+import { settleRequestsOf } from './settleRequests.ts';
 import { makeups } from './tables.ts';
 
 /** A repeated call returns the same make-up (LESSON-1). */
@@ -24,7 +25,7 @@ export const giveUp: Handler<'POST /v1/calendar/:id/give-up'> = async (ctx, { pa
     refuseLate(own, ctx.clock.now());
     await leaveSeat(tx, ctx, own, student_id);
     const makeup_id = await openMakeup(tx, ctx, own, student_id);
-    await settleRequests(tx, ctx, ofLessons([own.id]));
+    await settleRequestsOf(tx, ctx, { lesson_ids: [own.id] });
     await notifyGivenUp(tx, ctx, own, student_id);
     return makeupView(ctx, tx, makeup_id);
   });
@@ -41,10 +42,7 @@ export async function leaveSeat(tx: Tx, ctx: Ctx, own: OwnLesson, student_id: st
       reason: '',
       callerNotifies: true,
     });
-  if (!isLast || own.is_guest)
-    await tx.execute(
-      sql`delete from lesson_students where lesson_id = ${own.id} and student_id = ${student_id}`,
-    );
+  if (!isLast || own.is_guest) await removeSeat(tx, { lesson_id: own.id, student_id });
 }
 
 /** The one that this lesson already made up keeps its expiry (LESSON-2). */

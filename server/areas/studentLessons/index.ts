@@ -4,7 +4,9 @@ import { ask } from './ask.ts';
 import { closeRequests } from './expire.ts';
 import { giveUp } from './giveUp.ts';
 import { listHours } from './hours.ts';
+import { endClaims, resumeClaims, returnMakeups } from './makeups.ts';
 import { listMakeups, listReschedules } from './queries.ts';
+import { settleRequestsOf } from './settleRequests.ts';
 import { withdraw } from './withdraw.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -25,5 +27,13 @@ export const studentLessons = {
   },
   jobs: { close_requests: closeRequests },
   crons: { close_requests: { at: '*/10 * * * *' } },
+  ports: {
+    lessonClaims: {
+      settle: settleRequestsOf,
+      giveBack: returnMakeups,
+      end: endClaims,
+      resume: resumeClaims,
+    },
+  },
   refusals: { reschedules_one_pending: { code: 'reschedule_pending' } },
 } satisfies Area;

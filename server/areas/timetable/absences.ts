@@ -10,8 +10,8 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { cancelLessons, restoreLessons } from '../calendar/api.ts';
-import { teacher_absences } from '../calendar/tables.ts';
 import { concernedBy } from './concerned.ts';
+import { teacher_absences } from './tables.ts';
 
 /** Span from the first midnight to the one after the last day, in the zone (CAL-12). */
 const spanOf = ({

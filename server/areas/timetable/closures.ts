@@ -18,8 +18,8 @@ import {
   leftOutOn,
   restoreLessons,
 } from '../calendar/api.ts';
-import { closures } from '../calendar/tables.ts';
 import { type Concerned, concernedBy, SHOWN, startsOn } from './concerned.ts';
+import { closures } from './tables.ts';
 
 interface Days {
   readonly start_date: string;

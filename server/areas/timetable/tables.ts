@@ -1,10 +1,41 @@
-import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FindingKind } from '../../../domain/timetableCheck.ts';
-import { at, key } from '../../platform/db/columns.ts';
-import { holds, type PersonalData } from '../../platform/personalData.ts';
-import { ofTimeOff } from '../access/api.ts';
-import { teacher_absences } from '../calendar/tables.ts';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { asTeacher, ofTimeOff } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
+import { teachers } from '../people/tables.ts';
+
+/** Entered by hand; national holidays are computed (CAL-5). */
+export const closures = pgTable('closures', {
+  date: date('date', { mode: 'string' }).primaryKey(),
+  reason: text('reason').notNull(),
+  /** False for a national holiday on which the school is open. */
+  closed: boolean('closed').notNull().default(true),
+  ...stamps,
+});
+
+/** Time off of a teacher (CAL-12). */
+export const teacher_absences = pgTable(
+  'teacher_absences',
+  {
+    id: key('id'),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    starts_at: at('starts_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    /** Time zone in which the days were entered. */
+    timezone: text('timezone').notNull(),
+    reason: text('reason').notNull().default(''),
+    ...stamps,
+  },
+  (t) => [
+    index('teacher_absences_teacher').on(t.teacher_id, t.ends_at),
+    check('teacher_absences_order', sql`${t.ends_at} > ${t.starts_at}`),
+  ],
+);
 
 /** Results of the nightly check. */
 export const timetable_checks = pgTable(
@@ -69,5 +100,31 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'ids and times of lessons; removed with the time off' },
     exported: 'same',
     merge: { removed: ofTimeOff },
+  }),
+  teacher_absences: holds(teacher_absences, {
+    erasure: { fate: 'removed', of: asTeacher },
+    searched: ['reason'],
+    exported: {
+      section: 'time_off',
+      after: 'lessons_taught',
+      columns: {
+        id: 'key',
+        teacher_id: 'key',
+        starts_at: true,
+        ends_at: true,
+        timezone: true,
+        reason: true,
+        ...stamped,
+      },
+      of: asTeacher,
+      by: 'starts_at',
+    },
+    merge: { removed: asTeacher },
+  }),
+  closures: holds(closures, {
+    erasure: { fate: 'searched' },
+    searched: ['reason'],
+    exported: 'nobody',
+    merge: 'untouched',
   }),
 } satisfies PersonalData;

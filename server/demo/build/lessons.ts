@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Weekday } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { isLastClassOfTheWeek } from '../../../domain/zonedWeek.ts';
-import { addWeeklyEntry } from '../../areas/calendar/addEntry.ts';
+import { addWeeklyEntry } from '../../areas/calendar/series/addEntry.ts';
 import { calendar_history, lessons } from '../../areas/calendar/tables.ts';
 import { students_evolution } from '../../areas/learning/tables.ts';
 import { presence } from '../../areas/room/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closures, teacher_absences } from '../../../server/areas/calendar/tables.ts';
+import { closures, teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { buildHistory } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { int, rowsOf, text } from '../../../server/platform/db/rows.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { lastDays } from '../../../server/areas/calendar/term.ts';
+import { lastDays } from '../../../server/areas/calendar/series/term.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';

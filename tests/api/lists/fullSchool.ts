@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { teacher_absences } from '../../../server/areas/calendar/tables.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { privacy_requests } from '../../../server/areas/privacy/tables.ts';
 import { room_messages, room_removals } from '../../../server/areas/room/tables.ts';
 import { makeups, reschedules } from '../../../server/areas/studentLessons/tables.ts';
+import { teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { teacher_absences } from '../../../server/areas/calendar/tables.ts';
+import { teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { type School, startSchool } from '../../support/school.ts';
 import { answerOf, lessonsOf, teacherWithClass, waitingStudent } from './waiting.ts';
 

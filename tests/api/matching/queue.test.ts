@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { closeMatches, openMatch } from '../../../server/areas/onboarding/openMatch.ts';
+import { closeMatches, openMatch } from '../../../server/areas/matching/openMatch.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FindingKind } from '../../../domain/timetableCheck.ts';
-import { closures, teacher_absences } from '../../../server/areas/calendar/tables.ts';
 import { checkNightly } from '../../../server/areas/timetable/nightly.ts';
+import { closures, teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { asOwner } from '../../support/asOwner.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';

@@ -3,7 +3,7 @@ import type { CoverOption } from '../../../../domain/cover.ts';
 import { coverPlan } from '../../../../domain/coverPlan.ts';
 import { ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { teacher_absences } from '../../calendar/tables.ts';
+import { teacher_absences } from '../tables.ts';
 import { appliedPlan } from './applied.ts';
 import { coverFacts } from './facts.ts';
 

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit, auditAll, type Entry } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
-import { holdAgain, type Notified, ofLessons, settleRequests, unlessTaken } from '../../calendar/api.ts';
+import { holdAgain, type Notified, setHours, unlessTaken } from '../../calendar/api.ts';
+import { settleRequestsOf } from '../../studentLessons/api.ts';
 import { lockAbsence, nameOfTeacher } from '../absences.ts';
 import { cover_plans } from '../tables.ts';
 import { planInForce } from './applied.ts';
@@ -39,8 +40,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
         lesson.class_on &&
         !isClosedSince &&
         (await unlessTaken(tx, async () => {
-          await tx.execute(sql`update lessons set teacher_id = ${before.teacher_id}, starts_at = ${before.starts_at},
-            ends_at = ${before.ends_at} where id = ${lesson_id}`);
+          await setHours(tx, lesson_id, before);
           if (after === null) notified.push(...(await holdAgain(tx, ctx, [lesson_id])));
         }));
       if (!isBack) kept.push(lesson?.class_name);
@@ -54,7 +54,7 @@ export const undoCover: Handler<'POST /v1/teacher-absences/:id/plan/undo'> = asy
     }
     refuseKept(kept);
     await auditAll(tx, ctx, entries);
-    await settleRequests(tx, ctx, ofLessons(plan.lessons.map(({ lesson_id }) => lesson_id)));
+    await settleRequestsOf(tx, ctx, { lesson_ids: plan.lessons.map(({ lesson_id }) => lesson_id) });
     await tx.update(cover_plans).set({ undone_at: now }).where(eq(cover_plans.id, plan.id));
     await audit(tx, ctx, {
       context: 'calendar',

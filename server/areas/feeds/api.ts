@@ -1,0 +1,1 @@
+export { removeFeed } from './ownFeed.ts';

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { promisedUntil } from '../../../domain/matchPromise.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { notify } from '../messages/api.ts';
+import { matches } from './tables.ts';
+
+declare module '../../platform/ports.ts' {
+  interface Ports {
+    matches: typeof matchRecords;
+  }
+}
+
+/** Opens a match unless one is open (MATCH-5). */
+export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+  const [opened] = await tx
+    .insert(matches)
+    .values({
+      student_id,
+      status: 'pending-allocation',
+      queued_at: await queuedAt(tx, ctx, student_id),
+      waiting_since: ctx.clock.now(),
+      promised_until: promisedUntil(ctx.clock.now()),
+    })
+    .onConflictDoNothing({
+      target: matches.student_id,
+      where: sql`status in ('pending-allocation', 'waiting-acceptance')`,
+    })
+    .returning({ match_id: matches.match_id });
+  if (!opened) return;
+  await audit(tx, ctx, {
+    context: 'matching',
+    entity: 'matches',
+    entity_id: opened.match_id,
+    student_id,
+    after: { status: 'pending-allocation' },
+  });
+}
+
+/** The wait goes on from an earlier match of the same contract that ended without an acceptance (MATCH-3). */
+async function queuedAt(tx: Tx, ctx: Ctx, student_id: string): Promise<Date> {
+  const [row] = await rowsOf(tx, { first: orNull(instant) })`
+    select min(m.queued_at) as first from matches m
+    where m.student_id = ${student_id} and m.status = 'closed' and m.answered_at is null
+      and m.queued_at >= coalesce((select max(c.created_at) from contracts c
+        where c.student_id = m.student_id and c.status <> 'cancelled'), '-infinity')
+      and m.queued_at > coalesce((select max(accepted.answered_at) from matches accepted
+        where accepted.student_id = m.student_id), '-infinity')`;
+  return row?.first ? new Date(row.first) : ctx.clock.now();
+}
+
+/** Notifies a teacher who had to answer. */
+export async function closeMatches(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<void> {
+  const rows = await rowsOf(tx, {
+    match_id: text,
+    student_id: text,
+    status: text,
+    user_id: orNull(text),
+    name: text,
+  })`
+    update matches m set status = 'closed' from matches was
+    join students s on s.student_id = was.student_id join users u on u.user_id = s.user_id
+    left join teachers t on t.teacher_id = was.teacher_id
+    where was.match_id = m.match_id and m.student_id = any(${sql.param(student_ids)}::uuid[])
+      and m.status in ('pending-allocation', 'waiting-acceptance')
+    returning m.match_id, m.student_id, was.status, t.user_id, u.name`;
+  for (const { match_id, student_id, status, user_id, name } of rows) {
+    if (user_id) await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
+    await audit(tx, ctx, {
+      context: 'matching',
+      entity: 'matches',
+      entity_id: match_id,
+      student_id,
+      before: { status },
+      after: { status: 'closed' },
+    });
+    if (user_id)
+      await notify(tx, ctx, [user_id], {
+        notification: 'NOTICE',
+        notice: 'match_closed',
+        values: { name },
+        once_key: `match-closed:${match_id}`,
+      });
+  }
+}
+
+const closeAccepted = (tx: Tx, student_id: string): Promise<unknown> =>
+  tx.execute(
+    sql`update matches set status = 'closed' where student_id = ${student_id} and status = 'accepted'`,
+  );
+
+/** Ends the offer to a teacher: the student waits for allocation again. */
+const requeue = (tx: Tx, match_id: string, now: Date): Promise<unknown> =>
+  tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
+    waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
+
+/** For areas that this one imports. */
+export const matchRecords = { open: openMatch, close: closeMatches, closeAccepted, requeue };

@@ -1,0 +1,2 @@
+export { endClaims, endClaimsOfLeaving } from './makeups.ts';
+export { settleRequestsOf } from './settleRequests.ts';
