@@ -1,7 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { reschedules } from 'virtual:texts/reschedules';
 import { useState } from 'react';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { RESCHEDULE_REASON_MAX } from '../../../domain/studentLessons.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -30,7 +30,7 @@ export function RequestDialog({ request, onClose }: Props) {
   const { formatDayMonth, formatTime, formatTimeRange } = useDates(localZone());
   const zone = useZoneText();
   const { permissions } = useSignedIn().view;
-  const mayAnswer = request.status === 'pending' && mayBeGranted(permissions, ['edit:calendar']);
+  const mayAnswer = request.status === 'pending' && canBeGranted(permissions, ['edit:calendar']);
   const [isRefusing, setRefusing] = useState(false);
   const accept = useAnswer(request, { accept: true }, onClose);
   if (isRefusing) return <RefuseDialog request={request} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { sessions } from 'virtual:texts/sessions';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { expectEnd, forgetSoon, useSignedIn } from '../../authProvider/session.ts';
 import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
 import { announced } from '../../dataProvider/live.ts';
@@ -28,7 +28,7 @@ export default function SessionList() {
   const t = useT(sessions);
   const shared = useT(common);
   const client = useQueryClient();
-  const canEnd = mayBeGranted(useSignedIn().view.permissions, ['create:sessions']);
+  const canEnd = canBeGranted(useSignedIn().view.permissions, ['create:sessions']);
   const { show, dialog } = useDialog();
   const end = useChange('POST /v1/auth/logout-by-session-id', {
     input: ({ id, redis_id }: Row) => ({ body: { sessionId: id, redisId: redis_id } }),

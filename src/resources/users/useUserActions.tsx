@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
@@ -51,8 +51,8 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const isAdmin = view.activeType === 'ADMIN';
-  const canEdit = mayBeGranted(view.permissions, ['edit:users']);
-  const canResend = canEdit || mayBeGranted(view.permissions, ['create:users']);
+  const canEdit = canBeGranted(view.permissions, ['edit:users']);
+  const canResend = canEdit || canBeGranted(view.permissions, ['create:users']);
 
   const dialogs = {
     access: (user: UserRow) => (close: () => void) => <AccessDialog user={user} onClose={close} />,
@@ -153,7 +153,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
             }),
           ]
         : []),
-      ...(isStudent && mayBeGranted(view.permissions, ['edit:onboarding_status'])
+      ...(isStudent && canBeGranted(view.permissions, ['edit:onboarding_status'])
         ? [
             action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), {
               rare: true,
