@@ -29,6 +29,7 @@ export function EraseDialog({ row, onClose }: { row: RequestRow; onClose: () => 
       action={t('erase')}
       destructive
       canSubmit={data !== undefined && !isBlocked}
+      error={erase.error}
       busy={erase.isPending}
       faults={{ name: !confirmsName(name, row.name) && t('name_wrong') }}
       className={styles.body}

@@ -19,6 +19,7 @@ export function RefuseDialog({ row, onClose }: { row: RequestRow; onClose: () =>
       title={t('refuse_title', { name: row.name })}
       action={t('refuse')}
       destructive
+      error={refuse.error}
       busy={refuse.isPending}
       isChanged={reason !== ''}
       faults={{ reason: !reason.trim() && t('reason_needed') }}

@@ -95,6 +95,7 @@ function RefuseDialog({ request, onClose }: Props) {
       title={t('details', { name: request.student_name })}
       action={t('refuse')}
       destructive
+      error={refuse.error}
       busy={refuse.isPending}
       isChanged={reason.trim() !== ''}
       faults={{ reason: !reason.trim() && rule({ code: 'reschedule_reason_required' }) }}

@@ -17,7 +17,7 @@ export function ReproveDialog({ transfer, onClose }: Props) {
   const t = useT(transfers);
   const rule = useRule();
   const [comment, setComment] = useState('');
-  const { mutate, isPending } = useDialogChange('PATCH /v1/students-transfer/:id', {
+  const { mutate, isPending, error } = useDialogChange('PATCH /v1/students-transfer/:id', {
     input: () => ({
       params: { id: transfer.id },
       body: { status: 'REPROVED' as const, reproval_comment: comment, updated_at: transfer.updated_at },
@@ -31,6 +31,7 @@ export function ReproveDialog({ transfer, onClose }: Props) {
       action={t('reprove')}
       destructive
       busy={isPending}
+      error={error}
       isChanged={comment.trim() !== ''}
       faults={{ reproval_comment: !isTransferReason(comment) && rule({ code: 'transfer_comment_short' }) }}
       onSubmit={() => mutate()}

@@ -20,8 +20,9 @@ import { useNavigate } from 'react-router';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
-import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
+import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import type { Owner } from '../../features/availability/useAvailability.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -189,10 +190,9 @@ function useUserMutations() {
     onError: (error, { student_id }) =>
       student_id ? showError(error, shared) : showToast('warning', shared('attention'), t('no_student_id')),
   });
-  const removeFactor = useChange('POST /v1/users/:id/remove-second-factor', {
+  const removeFactor = useDialogChange('POST /v1/users/:id/remove-second-factor', {
     input: ({ id }: UserRow) => ({ params: { id } }),
-    onSuccess: (_, { name }) => showToast('success', t('factor_removed'), name),
-    onError: (error) => showError(error, shared),
+    done: (_, { name }) => ({ title: t('factor_removed'), text: name }),
   });
   return { removeFactor, resend, reset };
 }

@@ -32,6 +32,7 @@ export function CancelLessonDialog({ lesson, onClose }: { lesson: Lesson; onClos
       action={t('cancel')}
       cancel={t('back')}
       destructive
+      error={cancel.error}
       busy={cancel.isPending}
       isChanged={reason.trim() !== ''}
       faults={{ reason: !reason.trim() && rule({ code: 'cancel_reason_required' }) }}

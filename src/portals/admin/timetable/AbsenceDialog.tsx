@@ -40,7 +40,7 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
     isComplete ? { body: { teacher_id, start_date, end_date, timezone } } : null,
     readOnce,
   );
-  const { mutate, isPending } = useDialogChange('POST /v1/teacher-absences', {
+  const { mutate, isPending, error } = useDialogChange('POST /v1/teacher-absences', {
     input: () => ({ body: { teacher_id, start_date, end_date, reason, timezone } }),
     done: { title: t('saved_absence') },
     onClose,
@@ -57,6 +57,7 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
       title={t('add_absence')}
       action={t('save_absence')}
       busy={isPending}
+      error={error}
       isChanged={values !== empty}
       faults={faults}
       invalidText={shared('check_fields')}

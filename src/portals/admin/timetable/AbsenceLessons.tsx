@@ -28,7 +28,7 @@ export function AbsenceLessons({ absence: { id, teacher_name }, canEdit, onPlan,
   const ruleText = useRule();
   const [reason, setReason] = useState('');
   const lessons = useCall('GET /v1/teacher-absences/:id/lessons', { params: { id } });
-  const { mutate, isPending } = useDialogChange('POST /v1/teacher-absences/:id/cancel-lessons', {
+  const { mutate, isPending, error } = useDialogChange('POST /v1/teacher-absences/:id/cancel-lessons', {
     input: () => ({ params: { id }, body: { reason } }),
     done: ({ cancelled }) => ({ title: t('cancelled', { count: cancelled }) }),
     onClose,
@@ -44,6 +44,7 @@ export function AbsenceLessons({ absence: { id, teacher_name }, canEdit, onPlan,
       actions={canCancel && <Button onClick={onPlan}>{t('plan_lessons')}</Button>}
       canSubmit={canCancel}
       busy={isPending}
+      error={error}
       isChanged={reason.trim() !== ''}
       faults={{ reason: !reason.trim() && ruleText({ code: 'cancel_reason_required' }) }}
       className={styles.form}

@@ -22,7 +22,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const preview = useClosurePreview(isSpan(span) ? span : null, true);
   const toast = useClosureToast();
-  const { mutate, isPending } = useDialogChange('POST /v1/closures', {
+  const { mutate, isPending, error } = useDialogChange('POST /v1/closures', {
     input: () => ({ body: { ...span, reason, closed: true } }),
     onClose,
     onSuccess: toast,
@@ -37,6 +37,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
       title={t('add_closure')}
       action={t('save_closure')}
       busy={isPending}
+      error={error}
       isChanged={span.start_date !== '' || reason !== ''}
       faults={faults}
       invalidText={shared('check_fields')}
