@@ -81,7 +81,7 @@ export const grants = (held: ReadonlySet<Permission>, needed: readonly Permissio
   needed.some((permission) => held.has(permission));
 
 /** Browser: an empty list blocks nothing (ACCESS-2). */
-export const mayBeGranted = (held: readonly string[], needed: readonly string[]): boolean =>
+export const canBeGranted = (held: readonly string[], needed: readonly string[]): boolean =>
   held.length === 0 || needed.some((permission) => held.includes(permission));
 
 /** Every role has these two (ACCESS-3). */

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { mayBeGranted } from '../../domain/permissions.ts';
+import { canBeGranted } from '../../domain/permissions.ts';
 import { type Credentials, logIn, logOut } from './login.ts';
 import { type ActiveSession, activeSession, session } from './session.ts';
 
@@ -41,7 +41,7 @@ export const makeAuthProvider = (
     // The name of a list may differ from that of its permission.
     const mayList = active && action === 'list' ? canOpenList(resource, active) : undefined;
     return (
-      mayList ?? mayBeGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`])
+      mayList ?? canBeGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`])
     );
   },
 });

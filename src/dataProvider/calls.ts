@@ -134,7 +134,7 @@ export function useSteps<T, V = void>(
   const client = useQueryClient();
   const call: Call = async (key, input) => {
     const response = await sendCall<ResponseOf<typeof key>>(key, inputOf(input));
-    if (isChange(key)) void changed(client, key);
+    if (isChange(key)) void invalidateAfter(client, key);
     return response;
   };
   const running = useRef(new Set<string>()).current;
@@ -160,12 +160,12 @@ const fingerprint = (variables: unknown): string =>
   JSON.stringify([variables], (_, value) => (value?.nativeEvent ? 0 : value));
 
 /** The `run` and `changes` of a bulk action: one call per row and a single invalidation at the end. */
-export const forEach = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({
+export const bulkCall = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({
   changes: key,
   run: (id: Identifier): Promise<unknown> => sendCall(key, inputOf(input(String(id)))),
 });
 
-export async function changed(client: QueryClient, key: ChangeKey): Promise<void> {
+export async function invalidateAfter(client: QueryClient, key: ChangeKey): Promise<void> {
   forgetLists();
   const [method = '', path = ''] = key.split(' ');
   const base = path.replace(/\/:id$/, '');
@@ -206,7 +206,7 @@ export function refreshCalls(client: QueryClient, keys: readonly ReadKey[]): Pro
   return invalidate(client, new Set<unknown>(keys), isOpenRecord);
 }
 
-export function keepResponse<K extends ReadKey>(
+export function setCached<K extends ReadKey>(
   client: QueryClient,
   key: K,
   input: Input<K>,

@@ -23,7 +23,7 @@ export const nameOf = (reply: Response): string => {
 const doubleClickMs = 500;
 
 /** Takes as long as a double click at least, so that its second click finds the button busy. */
-export async function slowly<T>(work: Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, doubleClickMs));
   const [done] = await Promise.all([work, pause]);
   return done;

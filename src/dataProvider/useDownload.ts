@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fillPath } from './api.ts';
-import { nameOf, save, slowly } from './save.ts';
+import { nameOf, save, withMinimumDuration } from './save.ts';
 import { send } from './send.ts';
 
 type FileKey =
@@ -21,7 +21,9 @@ export function useDownload(onError: (error: Error) => void) {
   const [running, setRunning] = useState<readonly string[]>([]);
   const { mutate } = useMutation({
     mutationFn: (path: string) =>
-      slowly(send({ method: 'GET', path }).then(async (reply) => save(await reply.blob(), nameOf(reply)))),
+      withMinimumDuration(
+        send({ method: 'GET', path }).then(async (reply) => save(await reply.blob(), nameOf(reply))),
+      ),
     onError,
     onSettled: (_, __, path) => {
       begun.current.delete(path);

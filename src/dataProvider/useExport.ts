@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { APPROXIMATE_LENGTH } from '../../contract/headers.ts';
 import type { CallKey } from '../../contract/index.ts';
-import { nameOf, save, slowly } from './save.ts';
+import { nameOf, save, withMinimumDuration } from './save.ts';
 import { send } from './send.ts';
 
 export type ExportKey = Extract<CallKey, `GET ${string}/export` | `GET ${string}-xls`>;
@@ -20,7 +20,7 @@ export function useExport(key: ExportKey, onError: (error: Error) => void) {
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ query, signal }: Started) => slowly(fetchFile(query, signal)),
+    mutationFn: ({ query, signal }: Started) => withMinimumDuration(fetchFile(query, signal)),
     onError,
     onSettled: () => {
       running.current = null;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../contract/index.ts';
 import { sendCall } from './api.ts';
-import { changed } from './calls.ts';
+import { invalidateAfter } from './calls.ts';
 import type { ChangeKey } from './changes.ts';
 
 type UploadKey = { [K in ChangeKey]: Input<K> extends { files: object } ? K : never }[ChangeKey];
@@ -36,7 +36,7 @@ export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: O
     },
     onSuccess: async (response) => {
       if (response === null) return;
-      await changed(client, key);
+      await invalidateAfter(client, key);
       onSuccess(response);
     },
     onError,

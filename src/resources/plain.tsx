@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { mayBeGranted, type Permission } from '../../domain/permissions.ts';
+import { canBeGranted, type Permission } from '../../domain/permissions.ts';
 import { useSignedIn } from '../authProvider/session.ts';
 import { withQuery } from '../browser/href.ts';
 import type { Area } from '../i18n/area.ts';
@@ -79,8 +79,8 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   const { formatDate } = useDates();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canAdd = mayBeGranted(permissions, [`create:${permission}`]);
-  const canEdit = mayBeGranted(permissions, [`edit:${permission}`]);
+  const canAdd = canBeGranted(permissions, [`create:${permission}`]);
+  const canEdit = canBeGranted(permissions, [`edit:${permission}`]);
   const edit = ({ id }: R) => void navigate(withQuery(formPath, { id }));
   const dates = (['created_at', 'updated_at'] as const).map((source) => ({
     source,

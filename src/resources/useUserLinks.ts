@@ -1,7 +1,7 @@
 import { users } from 'virtual:texts/users';
 import { IconListSearch, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { mayBeGranted } from '../../domain/permissions.ts';
+import { canBeGranted } from '../../domain/permissions.ts';
 import { useSignedIn } from '../authProvider/session.ts';
 import { useCanOpen } from '../browser/canOpen.ts';
 import { type Address, href } from '../browser/href.ts';
@@ -18,7 +18,7 @@ export function useUserLinks(form: Address) {
   const t = useT(users);
   const canOpen = useCanOpen();
   const navigate = useNavigate();
-  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
   const edit = ({ user_id }: User) => void navigate(href(form, { id: user_id }));
   const actions = (user: User): RowAction[] => [
     ...(canOpen('/users')

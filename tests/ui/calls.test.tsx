@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { changed, useAllRows, useCall, useChange } from '../../src/dataProvider/calls.ts';
+import { invalidateAfter, useAllRows, useCall, useChange } from '../../src/dataProvider/calls.ts';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { at, fakeServer } from './support/browser.ts';
 
@@ -126,6 +126,6 @@ it('a change of a plain resource makes its list and record stale, including thos
     ['users', 'getList', {}],
   ];
   for (const key of keys) queries.setQueryData(key, {});
-  await changed(queries, 'PATCH /v1/roles/:id');
+  await invalidateAfter(queries, 'PATCH /v1/roles/:id');
   expect(keys.map(stale)).toEqual([true, true, true, false]);
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { changed } from '../../src/dataProvider/calls.ts';
+import { invalidateAfter } from '../../src/dataProvider/calls.ts';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { at, fakeServer } from './support/browser.ts';
 
@@ -51,7 +51,7 @@ describe('the data provider', () => {
     await open(2);
     await open(2);
     await open(3, { name: 'Ana' });
-    await changed(new QueryClient(), 'PATCH /v1/roles/:id/change-status');
+    await invalidateAfter(new QueryClient(), 'PATCH /v1/roles/:id/change-status');
     await open(4, { name: 'Ana' });
     expect(requested).toEqual([
       '1 - - -',

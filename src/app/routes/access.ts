@@ -1,4 +1,4 @@
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import type { ActiveSession } from '../../authProvider/session.ts';
 import { publicRoutes } from './public.ts';
 import { type ExternalLink, type Route, trimmed } from './route.ts';
@@ -32,5 +32,5 @@ export function canOpen(path: string, { view }: ActiveSession): boolean {
   const found = builtRoute(path);
   if (!found) return false;
   if (found.types && !found.types.includes(view.activeType)) return false;
-  return !found.needs || mayBeGranted(view.permissions, found.needs);
+  return !found.needs || canBeGranted(view.permissions, found.needs);
 }

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { foldText } from '../../../domain/foldText.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href, withQuery } from '../../browser/href.ts';
@@ -71,7 +71,7 @@ export function useCommands(typed: string): { screens: Command[]; actions: Comma
     ...items.flatMap((item) => {
       const form = builtRoute(item.href ?? '')?.form;
       const needs = form?.needs?.filter((permission) => permission.startsWith('create:')) ?? [];
-      if (!form?.page || !canOpen(form.path, active) || !mayBeGranted(active.view.permissions, needs))
+      if (!form?.page || !canOpen(form.path, active) || !canBeGranted(active.view.permissions, needs))
         return [];
       const text = words('search_add', { screen: textOf(item) });
       return [{ key: `${form.path}?new`, text, icon: IconPlus, path: withQuery(form.path, { new: true }) }];

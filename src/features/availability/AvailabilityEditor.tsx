@@ -10,11 +10,11 @@ import {
   slotAt,
 } from '../../../domain/availability.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -223,19 +223,12 @@ function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('copy_title', { day: t(`day.${from}`) })}
+      action={shared('copy')}
+      disabled={days.length === 0}
+      onSubmit={copy}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" disabled={days.length === 0} onClick={copy}>
-            {shared('copy')}
-          </Button>
-        </>
-      }
     >
       <p className="muted lead">{t('copy_text')}</p>
       <div className={styles.copies}>
@@ -248,6 +241,6 @@ function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
           />
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,10 +8,9 @@ import {
   normaliseAvailability,
 } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -91,10 +90,15 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
           minimum={minimum}
           text={t(isOwn ? 'finish_text' : 'finish_text_of', { zone: zoneName(zone), name: person ?? '' })}
           note={moves}
-          onConfirm={async () => {
-            await save.mutateAsync(week);
-            onSaved();
-          }}
+          busy={save.isPending}
+          onConfirm={() =>
+            save.mutate(week, {
+              onSuccess: () => {
+                onSaved();
+                setFinishing(false);
+              },
+            })
+          }
           onClose={() => setFinishing(false)}
         />
       )}
@@ -107,41 +111,27 @@ interface FinishDialogProps {
   minimum: number;
   text: string;
   note: string | undefined;
-  /** Rejects when saving failed; the dialog then stays open. */
-  onConfirm: () => Promise<unknown>;
+  busy: boolean;
+  /** The dialog stays open when saving fails. */
+  onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Fewer hours than the contract's cannot be confirmed (AVA-3). */
-function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: FinishDialogProps) {
+function FinishDialog({ value, minimum, text, note, busy, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
   const shared = useT(common);
   const ruleText = useRule();
-  const [busy, setBusy] = useState(false);
   const [issue] = availabilityIssues(value, minimum);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t('finish_title')}
+      action={shared('confirm')}
+      cancel={shared('back')}
+      disabled={issue !== undefined}
+      busy={busy}
+      onSubmit={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('back')}
-          </Button>
-          <Button variant="filled" busy={busy} disabled={issue !== undefined} onClick={confirm}>
-            {shared('confirm')}
-          </Button>
-        </>
-      }
     >
       <p className="muted lead">
         {text} {note}
@@ -152,6 +142,6 @@ function FinishDialog({ value, minimum, text, note, onConfirm, onClose }: Finish
           <InlineAlert>{ruleText(issue)}</InlineAlert>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

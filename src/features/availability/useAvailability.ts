@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { type Availability, normaliseAvailability } from '../../../domain/availability.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { type Call, keepResponse, useCall, useSteps } from '../../dataProvider/calls.ts';
+import { type Call, setCached, useCall, useSteps } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -45,8 +45,8 @@ export function useSaveAvailability(owner: Owner | null, { timezone, person }: S
     onSuccess: (saved) => {
       if (!saved) return showToast('destructive', t('owner_missing'));
       const { student, teacher } = inputsOf(owner);
-      if (student) keepResponse(client, 'GET /v1/availability', student, () => saved);
-      if (teacher) keepResponse(client, 'GET /v1/availability/teacher', teacher, () => saved);
+      if (student) setCached(client, 'GET /v1/availability', student, () => saved);
+      if (teacher) setCached(client, 'GET /v1/availability/teacher', teacher, () => saved);
       showToast('success', person === undefined ? t('saved') : t('saved_of', { name: person }));
     },
     onError: (error) => {

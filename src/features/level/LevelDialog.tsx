@@ -1,23 +1,19 @@
-import { common } from 'virtual:texts/common';
 import { levels } from 'virtual:texts/levels';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { isLevelDown, LEVEL_REASON_MAX, levelChangeIssue, levelsFrom } from '../../../domain/levelChange.ts';
 import type { StudentLevel } from '../../../domain/options.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useChoices, useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useLeaveDialog } from '../leaveGuard/LeaveDialog.tsx';
+import { FormDialog } from '../dialog/FormDialog.tsx';
+import { useDialogChange } from '../dialog/useDialogChange.ts';
 import styles from './LevelDialog.module.css';
 
 interface Props {
@@ -28,7 +24,6 @@ interface Props {
 /** A level, its history, and the change of it: a lower one with the reason (EVAL-10). */
 export default function LevelDialog({ student: { student_id, name }, onClose }: Props) {
   const t = useT(levels);
-  const shared = useT(common);
   const choices = useChoices();
   const { activeType, user } = useSignedIn().view;
   const byTeacher = activeType !== 'ADMIN';
@@ -43,7 +38,7 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
   const change = from && wanted !== '' ? { from, to: wanted, byTeacher, reason } : null;
   const isDown = change !== null && isLevelDown(change);
 
-  const { mutate, isPending } = useChange('PATCH /v1/classes/change-level', {
+  const { mutate, isPending } = useDialogChange('PATCH /v1/classes/change-level', {
     input: ({ from: currentLevel, to: newLevel }: NonNullable<typeof change>) => ({
       body: {
         studentId: student_id,
@@ -53,37 +48,23 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
         ...(isDown && { reason: reason.trim() }),
       },
     }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('changed'));
-      onClose();
-    },
-    onError: (error) => {
+    done: t('changed'),
+    fallback: t('failed'),
+    onClose,
+    onError: () => {
       setWanted('');
-      showError(error, shared, { fallback: t('failed') });
       void refetch();
     },
   });
-  const { close, leaveDialog } = useLeaveDialog(reason.trim() !== '' && !isPending, onClose);
 
   return (
-    <Dialog
+    <FormDialog
       title={t('title', { name })}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="plain" onClick={close}>
-            {shared('cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            disabled={change === null || levelChangeIssue(change) !== null}
-            busy={isPending}
-            onClick={() => change && mutate(change)}
-          >
-            {shared('save')}
-          </Button>
-        </>
-      }
+      disabled={change === null || levelChangeIssue(change) !== null}
+      busy={isPending}
+      isChanged={reason.trim() !== ''}
+      onSubmit={() => change && mutate(change)}
+      onClose={onClose}
     >
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonRows rows={3} />}
@@ -116,8 +97,7 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
           <History changes={data.changes} />
         </>
       )}
-      {leaveDialog}
-    </Dialog>
+    </FormDialog>
   );
 }
 

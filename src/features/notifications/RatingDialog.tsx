@@ -3,16 +3,14 @@ import { rating } from 'virtual:texts/rating';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areReasonsValid, RATING_REASONS, ratingBand, scoreOfStars } from '../../../domain/teacherRating.ts';
-import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
+import { refreshCalls } from '../../dataProvider/calls.ts';
 import { announced } from '../../dataProvider/live.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
+import { FormDialog } from '../dialog/FormDialog.tsx';
+import { useDialogChange } from '../dialog/useDialogChange.ts';
 import styles from './RatingDialog.module.css';
 import type { Notification } from './useNotifications.ts';
 
@@ -37,36 +35,26 @@ export default function RatingDialog({ notification, onClose }: Props) {
   const reasons = ticked.filter((reason) => offered.includes(reason));
   const ready = stars > 0 && areReasonsValid(scoreOfStars(stars), reasons);
 
-  const send = useChange('POST /v1/teacher-evaluation/:id', {
+  const send = useDialogChange('POST /v1/teacher-evaluation/:id', {
     input: () => ({
       params: { id: notification.id },
       body: { rating: scoreOfStars(stars), reason: [...reasons] },
     }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('sent'));
-      onClose();
-    },
-    onError: (error) => {
-      showError(error, shared, { fallback: t('failed') });
-      // Rated in another tab, or expired: the refreshed notification shows it.
-      void refreshCalls(client, announced.notification);
-    },
+    done: t('sent'),
+    fallback: t('failed'),
+    onClose,
+    // Rated in another tab, or expired: the refreshed notification shows it.
+    onError: () => void refreshCalls(client, announced.notification),
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={t('title')}
+      action={shared('send')}
+      disabled={!ready}
+      busy={send.isPending}
+      onSubmit={() => send.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={send.isPending} disabled={!ready} onClick={() => send.mutate()}>
-            {shared('send')}
-          </Button>
-        </>
-      }
     >
       <p className={styles.text}>
         {teacher_name ? t('text', { name: teacher_name }) : notification.content} {t('anonymous')}
@@ -87,6 +75,6 @@ export default function RatingDialog({ notification, onClose }: Props) {
           ))}
         </fieldset>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { account } from 'virtual:texts/account';
-import { common } from 'virtual:texts/common';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop';
+import { useSteps } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import styles from './PhotoDialog.module.css';
 import { squareOf } from './squareOf.ts';
@@ -23,7 +22,6 @@ interface Props {
 
 export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
   const t = useT(account);
-  const shared = useT(common);
   const zoomId = useId();
   const hintId = useId();
   const [address, setAddress] = useState('');
@@ -32,7 +30,6 @@ export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
   const [area, setArea] = useState<Area | null>(null);
   const [size, setSize] = useState<MediaSize | null>(null);
   const [unreadable, setUnreadable] = useState(false);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     const created = URL.createObjectURL(file);
     setAddress(created);
@@ -45,32 +42,20 @@ export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
     if (isLoaded && !document.activeElement?.matches(controls))
       box.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isLoaded]);
-  const save = async () => {
-    if (!area) return;
-    setBusy(true);
-    const photo = await squareOf(address, area).catch(() => setUnreadable(true));
-    try {
-      if (photo) await onSave(photo).then(onClose);
-    } catch {
-      // The upload itself shows why it failed.
-    }
-    setBusy(false);
-  };
+  // The upload itself shows why it failed.
+  const save = useSteps(async (_call, cut: Area) => {
+    const photo = await squareOf(address, cut).catch(() => setUnreadable(true));
+    if (photo) await onSave(photo).then(onClose);
+  });
   const isSmall = size !== null && Math.min(size.naturalWidth, size.naturalHeight) < leastPixels;
   return (
-    <Dialog
+    <FormDialog
       title={t('photo_crop_title')}
+      action={action}
+      disabled={!area || unreadable}
+      busy={save.isPending}
+      onSubmit={() => area && save.mutate(area)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={busy} disabled={!area || unreadable} onClick={save}>
-            {action}
-          </Button>
-        </>
-      }
     >
       {unreadable ? (
         <InlineAlert>{t('photo_unreadable')}</InlineAlert>
@@ -119,6 +104,6 @@ export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
           {isSmall && <InlineAlert>{t('photo_small')}</InlineAlert>}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

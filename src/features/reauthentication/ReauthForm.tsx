@@ -98,8 +98,17 @@ interface AgainDialogProps extends ComponentProps<typeof ReauthForm> {
 }
 
 export function ReauthDialog({ title, text, onClose, ...form }: AgainDialogProps) {
+  const t = useT(common);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="plain" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
       <div className={styles.steps}>
         <p className={styles.lead}>{text}</p>
         <ReauthForm {...form} />

@@ -1,15 +1,10 @@
-import { common } from 'virtual:texts/common';
 import { feedback } from 'virtual:texts/feedback';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSteps } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useLeaveDialog } from '../leaveGuard/LeaveDialog.tsx';
+import { FormDialog } from '../dialog/FormDialog.tsx';
+import { useDialogSteps } from '../dialog/useDialogChange.ts';
 
 /** Specified: sending takes at least this long. */
 const leastMs = 1000;
@@ -17,43 +12,24 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, leastMs));
 
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useT(feedback);
-  const shared = useT(common);
   const { pathname } = useLocation();
   const [text, setText] = useState('');
-  const { mutate, isPending } = useSteps(
+  const { mutate, isPending } = useDialogSteps(
     async (call) => {
       await Promise.all([call('POST /v1/feedback', { body: { text, page: pathname } }), wait()]);
     },
-    {
-      onSuccess: () => showToast('success', t('sent_title'), t('sent_text')),
-      onError: (error) => showError(error, shared),
-    },
+    { done: { title: t('sent_title'), text: t('sent_text') }, onClose },
   );
   const isBlank = text.trim() === '';
-  const { close, leaveDialog } = useLeaveDialog(!isBlank && !isPending, onClose);
-  const send = () => {
-    // Does not run once the dialog is closed, when another one may be open.
-    if (!isBlank && !isPending) mutate(undefined, { onSuccess: onClose });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t('send_feedback')}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="plain" onClick={close}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={isPending} disabled={isBlank} onClick={send}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      action={t('send')}
+      disabled={isBlank}
+      busy={isPending}
+      isChanged={!isBlank}
+      onSubmit={() => mutate()}
+      onClose={onClose}
     >
       <TextArea
         label={t('send_label')}
@@ -62,9 +38,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
       />
-      {leaveDialog}
-    </Dialog>
+    </FormDialog>
   );
 }

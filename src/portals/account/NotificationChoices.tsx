@@ -2,7 +2,7 @@ import { account } from 'virtual:texts/account';
 import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { keepResponse, useCall, useChange } from '../../dataProvider/calls.ts';
+import { setCached, useCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -39,7 +39,7 @@ function Kind({ choice }: { choice: Choice }) {
     // A change has both channels of its kind, so quick ones are sent one after the other.
     scope: { id: 'notification-choices' },
     input: (body: Change) => ({ body }),
-    onSuccess: (after) => keepResponse(client, 'GET /v1/users/notification-choices', {}, () => after),
+    onSuccess: (after) => setCached(client, 'GET /v1/users/notification-choices', {}, () => after),
     onError: (error) => showError(error, shared),
   });
   const { kind, in_app, by_email } = change.isPending ? change.variables : choice;

@@ -1,7 +1,7 @@
 import { account } from 'virtual:texts/account';
 import { common } from 'virtual:texts/common';
 import { useState } from 'react';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -19,7 +19,7 @@ import type { OwnProfile } from './ProfileForm.tsx';
 export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnProfile }) {
   const t = useT(account);
   const shared = useT(common);
-  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
+  const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:profile']);
   const [removing, setRemoving] = useState(false);
   const after = (text: string) => ({
     onSuccess: () => {

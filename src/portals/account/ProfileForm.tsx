@@ -6,7 +6,7 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
 import { fieldIssues } from '../../../domain/fieldIssues.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { profileIssues } from '../../../domain/profile.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onStale }: Props) {
   const option = useOption();
   const ruleText = useRule();
   const invalid = useInvalidToast();
-  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
+  const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:profile']);
   const stored = valuesOf(profile);
   const form = useForm<Values>({ values: stored, resetOptions: { keepDirtyValues: true } });
   const { register, control, handleSubmit, setError, formState } = form;

@@ -1,4 +1,4 @@
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 
@@ -38,9 +38,9 @@ export interface VisiblePanels {
 export function useVisiblePanels(): VisiblePanels {
   const { permissions } = useSignedIn().view;
   return {
-    students: mayBeGranted(permissions, ['view:students']),
-    withoutMatch: mayBeGranted(permissions, ['view:students_without_match']),
-    waiting: mayBeGranted(permissions, ['view:users']),
-    sessions: mayBeGranted(permissions, ['view:sessions']),
+    students: canBeGranted(permissions, ['view:students']),
+    withoutMatch: canBeGranted(permissions, ['view:students_without_match']),
+    waiting: canBeGranted(permissions, ['view:users']),
+    sessions: canBeGranted(permissions, ['view:sessions']),
   };
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { AvailabilityForm } from '../../features/availability/AvailabilityForm.tsx';
-import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { Page } from '../../features/page/Page.tsx';
 import { ActiveOnly } from '../../features/student/ActiveStudent.tsx';
 import { useT } from '../../i18n/useT.ts';
@@ -20,7 +20,7 @@ export default function EditStudentAvailabilityPage() {
   const { student_id } = useSignedIn().view.user;
   const [isChanged, setChanged] = useState(false);
   const ended = useRef(false);
-  const leaveGuard = useLeaveGuard(isChanged, { ended });
+  const { leaveDialog } = useLeaveGuard(isChanged, { ended });
   const leave = () => void navigate(href('/'));
   const saved = () => {
     ended.current = true;
@@ -47,7 +47,7 @@ export default function EditStudentAvailabilityPage() {
           )}
         />
       </ActiveOnly>
-      {leaveGuard}
+      {leaveDialog}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { AvailabilityForm } from '../../features/availability/AvailabilityForm.tsx';
-import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export default function TeacherAvailabilityPage() {
   const waits = onboarding_status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
   const [isChanged, setChanged] = useState(false);
   const ended = useRef(false);
-  const leaveGuard = useLeaveGuard(isChanged, { ended });
+  const { leaveDialog } = useLeaveGuard(isChanged, { ended });
   const leave = () => void navigate(href('/'));
   const saved = async () => {
     ended.current = true;
@@ -49,7 +49,7 @@ export default function TeacherAvailabilityPage() {
           </FormFooter>
         )}
       />
-      {leaveGuard}
+      {leaveDialog}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { calendar } from 'virtual:texts/calendar';
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useConnection } from '../../browser/connection.ts';
@@ -185,7 +185,7 @@ function useOpenedLesson(now: Date, openDay: (day: Date) => void) {
   const { activeType, permissions } = useSignedIn().view;
   const rights = useLessonRights();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isRefused = !mayBeGranted(permissions, ['edit:calendar']);
+  const isRefused = !canBeGranted(permissions, ['edit:calendar']);
   const act = (name: LessonAction, lesson: Lesson) => {
     if (name === 'edit' && isRefused) showToast('destructive', shared('error'), changes('no_permission'));
     else setOpened({ act: name, lesson });

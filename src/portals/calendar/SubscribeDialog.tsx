@@ -1,7 +1,7 @@
 import { agenda } from 'virtual:texts/agenda';
-import { common } from 'virtual:texts/common';
 import { useState } from 'react';
-import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,31 +10,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import styles from './SubscribeDialog.module.css';
 
 /** The address is shown once, because only its hash is stored. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const t = useT(agenda);
-  const shared = useT(common);
   const { formatDate } = useDates(localZone());
   const feed = useCall('GET /v1/calendar/feed', {});
   const [url, setUrl] = useState<string | null>(null);
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
-  const onError = (error: Error) => showError(error, shared);
-  const make = useChange('POST /v1/calendar/feed', {
+  const make = useDialogChange('POST /v1/calendar/feed', {
     input: () => ({}),
     onSuccess: (made) => setUrl(made.url),
-    onError,
   });
-  const revoke = useChange('DELETE /v1/calendar/feed', {
+  const revoke = useDialogChange('DELETE /v1/calendar/feed', {
     input: () => ({}),
-    onSuccess: () => {
-      setUrl(null);
-      showToast('success', t('revoked'));
-    },
-    onError,
+    done: { title: t('revoked') },
+    onSuccess: () => setUrl(null),
   });
   if (asked)
     return (

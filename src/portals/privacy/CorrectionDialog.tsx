@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { privacy } from 'virtual:texts/privacy';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import {
   askedFields,
@@ -13,27 +13,21 @@ import {
 } from '../../../domain/corrections.ts';
 import { fieldAt, type RegistrationField } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
-import { useChange } from '../../dataProvider/calls.ts';
-import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { faultsOf } from '../../features/dialog/faultsOf.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import styles from '../../features/privacy/Privacy.module.css';
 import { kindOf, typedValue, useCorrectionText } from '../../features/privacy/useCorrectionText.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { isoDate } from '../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { useAddressOfCep } from './useAddressOfCep.ts';
 
 type Correctable = ResponseOf<'GET /v1/account/privacy'>['correctable'];
 type Values = Partial<Record<CorrectionField, string>>;
-type Errors = Partial<Record<string, string>>;
 
 interface Props {
   correctable: Correctable;
@@ -45,29 +39,16 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
   const t = useT(privacy);
   const shared = useT(common);
   const ruleText = useRule();
-  const invalid = useInvalidToast();
   const [subject, setSubject] = useState<CorrectionSubject | ''>('');
   const [stored, setStored] = useState<Values>({});
   const [values, setValues] = useState<Values>({});
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const body = useRef<HTMLDivElement>(null);
   const fields = subject ? askedFields(subject, values) : [];
   const isChanged = note !== '' || fields.some((field) => values[field] !== stored[field]);
-  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
-  const ask = useChange('POST /v1/account/privacy/correction', {
+  const ask = useDialogChange('POST /v1/account/privacy/correction', {
     input: (sent: Input<'POST /v1/account/privacy/correction'>['body']) => ({ body: sent }),
-    onSuccess: ({ protocol }) => {
-      showToast('success', shared('success'), t('asked', { protocol }));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError)
-        setErrors(
-          Object.fromEntries(error.issues.map(({ path, message }) => [path.replace('wished.', ''), message])),
-        );
-      showError(error, shared);
-    },
+    done: ({ protocol }) => t('asked', { protocol }),
+    onClose,
   });
 
   const pick = (value: string) => {
@@ -77,7 +58,7 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
     setStored(Object.fromEntries(typed));
     setValues(Object.fromEntries(typed));
     setSubject(picked.subject);
-    setErrors({});
+    ask.reset();
   };
   const lookUp = useAddressOfCep((parts) => {
     const found = Object.entries(parts).map(([part, value]) => [
@@ -85,78 +66,72 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
       value,
     ]);
     setValues((now) => ({ ...now, ...Object.fromEntries(found) }));
-    const filled = found.filter(([, value]) => value).map(([field]) => [field, undefined]);
-    setErrors((now) => ({ ...now, ...Object.fromEntries(filled) }));
   });
   const change = (field: CorrectionField, value: string) => {
     if (kindOf(field) === 'cep') lookUp(value);
     setValues((now) => ({ ...now, [field]: value }));
-    setErrors((now) => ({ ...now, [field]: undefined }));
   };
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return invalid.report(found[first ?? ''] ?? '');
-  };
-  const submit = () => {
-    if (!subject) {
-      refuse({ subject: ruleText({ code: 'required' }) });
-      return;
-    }
-    const wished = Object.fromEntries(fields.map((field) => [field, (values[field] ?? '').trim()]));
-    const issues = [...typedIssues(wished), ...correctionIssues(subject, wished)];
-    const found = Object.fromEntries(issues.map((issue) => [issue.path, ruleText(issue)]));
-    if (!refuse(found)) ask.mutate({ subject, wished, ...(note.trim() && { note }) });
-  };
+  const wished = Object.fromEntries(fields.map((field) => [field, (values[field] ?? '').trim()]));
+  const issues = subject ? [...typedIssues(wished), ...correctionIssues(subject, wished)] : [];
+  const faults: Record<string, string> = subject
+    ? faultsOf(issues.map(inWished), ruleText)
+    : { subject: ruleText({ code: 'required' }) };
   return (
-    <Dialog
+    <FormDialog
       title={t('correct')}
-      onClose={close}
-      actions={
-        <Button variant="filled" busy={ask.isPending} onClick={submit}>
-          {t('correct_send')}
-        </Button>
-      }
+      action={t('correct_send')}
+      busy={ask.isPending}
+      isChanged={isChanged}
+      faults={faults}
+      error={ask.error}
+      className={styles.body}
+      onSubmit={() => subject && ask.mutate({ subject, wished, ...(note.trim() && { note }) })}
+      onClose={onClose}
     >
-      <div className={styles.body} ref={body}>
-        <Select
-          name="subject"
-          label={t('correct_subject')}
-          value={subject}
-          placeholder=""
-          error={errors.subject}
-          choices={correctable.map((each) => ({ value: each.subject, label: t(`subject.${each.subject}`) }))}
-          onChange={({ target }) => pick(target.value)}
-        />
-        {fields.some(staysIfBlank) && <p className="muted">{t('correct_of_other')}</p>}
-        {subject === 'guardian_address' && <p className="muted">{t('correct_other_address')}</p>}
-        {fields.map((field) => (
-          <Wish
-            key={field}
-            field={field}
-            isOptional={subject !== '' && !isNeeded(subject, field)}
-            value={values[field] ?? ''}
-            error={errors[field]}
-            onChange={(value) => change(field, value)}
+      {(named) => (
+        <>
+          <Select
+            {...named('subject')}
+            label={t('correct_subject')}
+            value={subject}
+            placeholder=""
+            choices={correctable.map((each) => ({
+              value: each.subject,
+              label: t(`subject.${each.subject}`),
+            }))}
+            onChange={({ target }) => pick(target.value)}
           />
-        ))}
-        {subject && (
-          <TextArea
-            label={t('correct_note')}
-            optional={shared('optional')}
-            hint={t('correct_note_hint')}
-            rows={2}
-            maxLength={1000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </div>
-      {leaveDialog}
-    </Dialog>
+          {fields.some(staysIfBlank) && <p className="muted">{t('correct_of_other')}</p>}
+          {subject === 'guardian_address' && <p className="muted">{t('correct_other_address')}</p>}
+          {fields.map((field) => (
+            <Wish
+              key={field}
+              {...named(`wished.${field}`)}
+              field={field}
+              isOptional={subject !== '' && !isNeeded(subject, field)}
+              value={values[field] ?? ''}
+              onChange={(value) => change(field, value)}
+            />
+          ))}
+          {subject && (
+            <TextArea
+              label={t('correct_note')}
+              optional={shared('optional')}
+              hint={t('correct_note_hint')}
+              rows={2}
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
+
+/** Paths are those of the request. */
+const inWished = <I extends { path: string }>(issue: I): I => ({ ...issue, path: `wished.${issue.path}` });
 
 const inputs: Partial<
   Record<RegistrationField['kind'], Pick<ComponentProps<typeof Field>, 'type' | 'inputMode'>>
@@ -168,19 +143,20 @@ const inputs: Partial<
 };
 
 interface WishProps {
+  name: string;
   field: CorrectionField;
   isOptional: boolean;
   value: string;
-  error: string | undefined;
+  error?: string;
   onChange: (value: string) => void;
 }
 
-function Wish({ field, isOptional, value, error, onChange }: WishProps) {
+function Wish({ name, field, isOptional, value, error, onChange }: WishProps) {
   const shared = useT(common);
   const choices = useChoices();
   const { label } = useCorrectionText();
   const shownField = {
-    name: field,
+    name,
     label: label(field),
     value,
     ...(error && { error }),

@@ -1,12 +1,10 @@
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import styles from '../../features/privacy/Privacy.module.css';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 
 interface Props {
   /** Text that the guardian agrees to. */
@@ -20,38 +18,30 @@ interface Props {
 export function GuardianDialog({ text, busy, onGive, onClose }: Props) {
   const t = useT(privacy);
   const ruleText = useRule();
-  const invalid = useInvalidToast();
   const [name, setName] = useState('');
-  const [error, setError] = useState('');
-  const submit = () => {
-    const missing = name.trim() ? '' : ruleText({ code: 'required' });
-    setError(missing);
-    if (!invalid.report(missing)) onGive(name.trim());
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t('guardian_title')}
+      action={t('consent_give')}
+      busy={busy}
+      faults={{ guardian_name: !name.trim() && ruleText({ code: 'required' }) }}
+      className={styles.body}
+      onSubmit={() => onGive(name.trim())}
       onClose={onClose}
-      actions={
-        <Button variant="filled" busy={busy} onClick={submit}>
-          {t('consent_give')}
-        </Button>
-      }
     >
-      <div className={styles.body}>
-        <p className="muted">{text}</p>
-        <Field
-          label={t('guardian_name')}
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          error={error || undefined}
-          onChange={({ target }) => {
-            setName(target.value);
-            setError('');
-          }}
-        />
-      </div>
-    </Dialog>
+      {(field) => (
+        <>
+          <p className="muted">{text}</p>
+          <Field
+            {...field('guardian_name')}
+            label={t('guardian_name')}
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { BlockerList, KeptList } from '../../features/privacy/ErasurePreview.tsx';
 import styles from '../../features/privacy/Privacy.module.css';
@@ -18,7 +19,6 @@ import { useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import layout from '../../ui/FactRows.module.css';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ConsentCard } from './ConsentCard.tsx';
 import { CorrectionCard } from './CorrectionCard.tsx';
@@ -99,13 +99,11 @@ function ErasureCard({ own }: { own: Own }) {
 
 function RequestRow({ request }: { request: Request }) {
   const t = useT(privacy);
-  const shared = useT(common);
   const { formatDate } = useDates();
   const [asking, setAsking] = useState(false);
-  const withdraw = useChange('POST /v1/account/privacy/requests/:id/withdraw', {
+  const withdraw = useDialogChange('POST /v1/account/privacy/requests/:id/withdraw', {
     input: () => ({ params: { id: request.id } }),
-    onSuccess: () => showToast('success', shared('success'), t('withdrawn_done')),
-    onError: (error) => showError(error, shared),
+    done: t('withdrawn_done'),
   });
   const { label, shown } = useCorrectionText();
   const { protocol, status, subject, wished, created_at, due_on, reason } = request;

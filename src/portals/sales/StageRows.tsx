@@ -2,7 +2,7 @@ import { sales } from 'virtual:texts/sales';
 import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
   const { view } = useSignedIn();
-  const seesDetails = mayBeGranted(view.permissions, ['edit:users']);
+  const seesDetails = canBeGranted(view.permissions, ['edit:users']);
   const [shown, setShown] = useState<Student | null>(null);
   return (
     <>

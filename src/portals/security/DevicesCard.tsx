@@ -3,6 +3,7 @@ import { security } from 'virtual:texts/security';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,17 +26,14 @@ export function DevicesCard() {
   const { formatRelative } = useDates(localZone());
   const [asking, setAsking] = useState(false);
   const { data, isError, refetch } = useCall('GET /v1/auth/sessions', {});
-  const after = (text: string) => ({
-    onSuccess: () => showToast('success', text),
-    onError: (error: Error) => showError(error, shared),
-  });
   const end = useChange('POST /v1/auth/logout', {
     input: (sessionId: string) => ({ body: { sessionId } }),
-    ...after(t('devices.ended')),
+    onSuccess: () => showToast('success', t('devices.ended')),
+    onError: (error) => showError(error, shared),
   });
-  const endOthers = useChange('POST /v1/auth/sessions/end-others', {
+  const endOthers = useDialogChange('POST /v1/auth/sessions/end-others', {
     input: () => ({}),
-    ...after(t('devices.others_ended')),
+    done: { title: t('devices.others_ended') },
   });
   const nameOf = ({ device }: Device) => device ?? t('unknown_device');
   const facts = ({ ip, created_at, last_used_at }: Device) =>

@@ -1,10 +1,11 @@
-import { common } from 'virtual:texts/common';
 import { security } from 'virtual:texts/security';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { ReauthDialog } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import layout from '../../ui/FactRows.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import type { Factors } from './FactorCard.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 import styles from './Security.module.css';
@@ -110,42 +110,31 @@ interface RenamePasskeyProps {
 
 function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const t = useT(security);
-  const shared = useT(common);
-  const invalid = useInvalidToast();
   const [name, setName] = useState(passkey.name);
-  const [error, setError] = useState('');
-  const rename = useChange('PATCH /v1/auth/passkeys/:id', {
+  const rename = useDialogChange('PATCH /v1/auth/passkeys/:id', {
     input: () => ({ params: { id: passkey.id }, body: { name: name.trim() } }),
-    onSuccess: () => {
-      showToast('success', t('passkeys.renamed'));
-      onClose();
-    },
-    onError: invalid.refuse,
+    done: { title: t('passkeys.renamed') },
+    onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = name.trim() ? '' : t('passkeys.name_needed');
-    setError(missing);
-    if (!invalid.report(missing)) rename.mutate();
-  };
   return (
-    <Dialog title={t('passkeys.rename_title')} onClose={onClose}>
-      <form className={styles.steps} onSubmit={submit} noValidate>
+    <FormDialog
+      title={t('passkeys.rename_title')}
+      busy={rename.isPending}
+      faults={{ name: !name.trim() && t('passkeys.name_needed') }}
+      error={rename.error}
+      onSubmit={() => rename.mutate()}
+      onClose={onClose}
+    >
+      {(field) => (
         <Field
+          {...field('name')}
           large
           maxLength={60}
           label={t('name')}
           value={name}
-          error={error || undefined}
-          onChange={({ target }) => {
-            setName(target.value);
-            setError('');
-          }}
+          onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" variant="filled" size="large" full busy={rename.isPending}>
-          {shared('save')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -26,7 +26,7 @@ export default function B2bList() {
   const { view } = useSignedIn();
   const isCompany = view.activeType === 'B2B';
   const mayWrite = isCompany || view.activeType === 'ADMIN';
-  const canEdit = mayWrite && mayBeGranted(view.permissions, ['edit:b2b']);
+  const canEdit = mayWrite && canBeGranted(view.permissions, ['edit:b2b']);
   const edit = ({ id }: Row) => void navigate(href('/b2b/student/edit', { id }));
   return (
     <ListPage<Row>
@@ -34,7 +34,7 @@ export default function B2bList() {
       also={view.activeType === 'FEV' && view.user.fev_id ? { fev_id: view.user.fev_id } : undefined}
       columns={useColumns(isCompany)}
       filters={usePersonFilters()}
-      add={mayWrite && mayBeGranted(view.permissions, ['create:b2b']) && { href: href('/b2b/student/edit') }}
+      add={mayWrite && canBeGranted(view.permissions, ['create:b2b']) && { href: href('/b2b/student/edit') }}
       actions={(row) => (canEdit ? [{ icon: IconPencil, label: shared('edit'), run: () => edit(row) }] : [])}
       card={(row) => ({
         name: row.name,

@@ -1,7 +1,7 @@
 import { classes } from 'virtual:texts/classes';
 import { useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
@@ -40,7 +40,7 @@ export default function ClassPage() {
   const needed = id === null ? 'create:classes' : readOnly ? 'view:classes' : 'edit:classes';
   const isAddress = id === null ? params.has('new') : id !== '';
   if (!isAddress) return <Navigate to={list} replace />;
-  if (!mayBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
+  if (!canBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
   const refetch = () => Promise.all([taught.refetch(), seated.refetch()]);
   if (id === null) return <ClassForm key="new" start={start} onLeave={leave} onStale={refetch} />;
   if (!taught.data || !seated.data) {

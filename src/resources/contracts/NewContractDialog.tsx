@@ -17,18 +17,17 @@ import {
 } from '../../../domain/options.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { errorText, showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
+import { errorText } from '../../ui/showError.ts';
 import { useCourses } from '../registration/options.ts';
 import styles from './Contracts.module.css';
 import { SideBySide } from './SideBySide.tsx';
@@ -53,17 +52,14 @@ export default function NewContractDialog({ student, onClose }: Props) {
     { params: { id: student_id }, query: isDayTyped ? { ...changed, plan_start_date: undefined } : changed },
     { placeholderData: keepPreviousData, gcTime: 0, retry: false },
   );
-  const { mutate, isPending } = useChange('POST /v1/students/:id/new-contract', {
+  const { mutate, isPending } = useDialogChange('POST /v1/students/:id/new-contract', {
     input: (seen: NonNullable<typeof data>) => ({
       params: { id: student_id },
       body: { ...seen.terms, contract_id: seen.contract_id, ...(isLower(seen) && { level_reason }) },
     }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('issued', { name: student.name }));
-      onClose();
-    },
+    done: t('issued', { name: student.name }),
+    onClose,
     onError: (failure) => {
-      showError(failure, shared);
       if (failure instanceof ApiError && failure.status === 409) void refetch();
     },
   });
@@ -78,25 +74,15 @@ export default function NewContractDialog({ student, onClose }: Props) {
   const refused = error instanceof ApiError && (error.status === 417 || error.status === 400);
 
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('title', { name: student.name })}
+      action={t('issue')}
+      disabled={!data || isFetching || error !== null || isDayTyped || lacksReason}
+      busy={isPending}
+      isChanged={level_reason.trim() !== ''}
+      onSubmit={() => data && mutate(data)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            busy={isPending}
-            disabled={!data || isFetching || error !== null || isDayTyped || lacksReason}
-            onClick={() => data && mutate(data)}
-          >
-            {t('issue')}
-          </Button>
-        </>
-      }
     >
       {error && !refused ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -126,7 +112,7 @@ export default function NewContractDialog({ student, onClose }: Props) {
       ) : (
         <SkeletonRows rows={8} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,11 @@
 import { common } from 'virtual:texts/common';
 import { feedback } from 'virtual:texts/feedback';
 import { useState } from 'react';
-import { useChange } from '../../dataProvider/calls.ts';
-import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { TextArea } from '../../ui/Field.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import styles from './FeedbackDetails.module.css';
 import type { FeedbackRow } from './FeedbackList.tsx';
 
@@ -25,27 +21,23 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
   const { formatDateTime } = useDates();
   const [note, setNote] = useState(row.note ?? '');
   const isChanged = note !== (row.note ?? '');
-  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
-  const save = useChange('PATCH /v1/feedback/:id', {
+  const save = useDialogChange('PATCH /v1/feedback/:id', {
     input: () => ({ params: { id: row.id }, body: { note, updated_at: row.updated_at } }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('note_saved'));
-      onClose();
-    },
-    onError: (error) => showError(error, shared),
+    done: t('note_saved'),
+    onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title={row.name}
-      onClose={close}
       wide
-      actions={
-        canEdit && (
-          <Button variant="filled" busy={save.isPending} disabled={!isChanged} onClick={() => save.mutate()}>
-            {t('save_note')}
-          </Button>
-        )
-      }
+      action={t('save_note')}
+      cancel={shared(canEdit ? 'cancel' : 'close')}
+      canSubmit={canEdit}
+      disabled={!isChanged}
+      busy={save.isPending}
+      isChanged={isChanged}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
     >
       <p className={styles.facts}>
         {[shared(`type.${row.type}`), row.email, formatDateTime(String(row.created_at)), row.page].join(
@@ -65,7 +57,6 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
       ) : (
         row.note && <p className={styles.text}>{row.note}</p>
       )}
-      {leaveDialog}
-    </Dialog>
+    </FormDialog>
   );
 }

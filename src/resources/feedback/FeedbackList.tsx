@@ -3,7 +3,7 @@ import { feedback } from 'virtual:texts/feedback';
 import { IconCheck, IconListDetails, IconRotate } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { FEEDBACK_STATUSES } from '../../../domain/feedback.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -25,7 +25,7 @@ export default function FeedbackList() {
   const t = useT(feedback);
   const shared = useT(common);
   const { show, dialog } = useDialog();
-  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:feedback']);
+  const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:feedback']);
   const change = useChange('PATCH /v1/feedback/:id', {
     input: ({ id, status, updated_at }: FeedbackRow) => ({
       params: { id },

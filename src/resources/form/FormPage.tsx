@@ -12,11 +12,11 @@ import {
 import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
+import { canBeGranted, type Permission } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { changed } from '../../dataProvider/calls.ts';
+import { invalidateAfter } from '../../dataProvider/calls.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
 import { Page } from '../../features/page/Page.tsx';
@@ -41,7 +41,7 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
   const needed = id === null ? form.needs.create : form.needs.edit;
   const none = id === null && form.explicit && !params.has('new');
   if (id === '' || none) return <Navigate to={form.list} replace />;
-  if (!mayBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
+  if (!canBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
   return id === null ? <NewForm {...form} /> : <EditForm key={id} id={id} {...form} />;
 }
 
@@ -216,14 +216,14 @@ function useSaving<R extends RaRecord, V extends object>(
         ended.current = true;
         setDone(true);
         setStale(false);
-        await changed(client, change);
+        await invalidateAfter(client, change);
         showToast('success', t('success'), saved);
         void navigate(form.list);
       },
       onError: (error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') {
           setStale(true);
-          void changed(client, change);
+          void invalidateAfter(client, change);
           return;
         }
         const text = form.refusalText?.(error);

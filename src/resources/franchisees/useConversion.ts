@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 
@@ -9,7 +9,7 @@ type Franchisee = ResponseOf<'GET /v1/franchisee/:id'>;
 export function useConversion() {
   const { permissions } = useSignedIn().view;
   return ({ id, user_id }: Franchisee): string | null => {
-    if (!mayBeGranted(permissions, [user_id ? 'edit:users' : 'create:users'])) return null;
+    if (!canBeGranted(permissions, [user_id ? 'edit:users' : 'create:users'])) return null;
     return user_id ? href('/users/edit', { id: user_id }) : href('/franchisee/user', { franchisee: id });
   };
 }

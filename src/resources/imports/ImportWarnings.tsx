@@ -1,6 +1,6 @@
 import { imports } from 'virtual:texts/imports';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
@@ -15,7 +15,7 @@ type Props = { data: Pick<ResponseOf<'GET /v1/imports/:id'>, 'warnings' | 'warni
 export function ImportWarnings({ data: { warnings, warning_count } }: Props) {
   const t = useT(imports);
   const number = useFormatNumber();
-  const canOpen = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  const canOpen = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
   return (
     <Card title={t('warnings_title', { count: warning_count })}>
       <p className={styles.text}>{t('warnings_text')}</p>

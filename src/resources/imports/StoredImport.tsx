@@ -7,6 +7,7 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../browser/href.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { ImportState } from './ImportState.tsx';
@@ -28,10 +28,7 @@ export function StoredImport({ data }: { data: Import }) {
   const t = useT(imports);
   const shared = useT(common);
   const { id, people, refused, state } = data;
-  const run = useChange('POST /v1/imports/:id/run', {
-    input: () => ({ params: { id } }),
-    onError: (error) => showError(error, shared),
-  });
+  const run = useDialogChange('POST /v1/imports/:id/run', { input: () => ({ params: { id } }) });
   return (
     <>
       <div className={styles.facts}>
@@ -126,13 +123,11 @@ function Running({ data: { id, people, progress } }: { data: Import }) {
 
 function Done({ data: { id, people, file_name } }: { data: Import }) {
   const t = useT(imports);
-  const shared = useT(common);
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
-  const undo = useChange('POST /v1/imports/:id/undo', {
+  const undo = useDialogChange('POST /v1/imports/:id/undo', {
     input: () => ({ params: { id } }),
-    onSuccess: () => showToast('success', shared('success'), t('undone')),
-    onError: (error) => showError(error, shared),
+    done: t('undone'),
   });
   const confirm = () =>
     show((close) => (

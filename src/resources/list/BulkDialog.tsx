@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetRecordRepresentation, useListContext } from 'react-admin';
-import { changed } from '../../dataProvider/calls.ts';
+import { invalidateAfter } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,7 +27,7 @@ export default function BulkDialog({ action, onClose }: { action: BulkAction; on
     setEnded(0);
     const failed = await runMany(chosen.ids, action.run, setEnded);
     setEnded(null);
-    void changed(client, action.changes);
+    void invalidateAfter(client, action.changes);
     onSelect(failed.map(({ id }) => id));
     if (failed.length === 0) {
       showToast('success', t('success'), action.done(count));

@@ -1,5 +1,5 @@
 import { logs } from 'virtual:texts/logs';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
@@ -44,7 +44,7 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
           )}
         />
       )}
-      {row.person_id && mayBeGranted(permissions, ['edit:users']) && (
+      {row.person_id && canBeGranted(permissions, ['edit:users']) && (
         <p className="below">
           <Link href={href('/users/edit', { id: row.person_id })}>{t('open_record')}</Link>
         </p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
 import { readOnce } from '../../dataProvider/reads.ts';
-import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -77,7 +77,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
   const open = planned.filter(isOpen);
   const selected = open.filter(({ student_id }) => !left.has(student_id));
 
-  const leaveGuard = useLeaveGuard(
+  const { leaveDialog } = useLeaveGuard(
     // Students who were left out of a plan that has been applied are not a choice that leaving would lose.
     (left.size > 0 && outcomes.size === 0) || [...own.keys()].some((id) => !outcomes.get(id)?.allocated),
     { isStep: true },
@@ -187,7 +187,7 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
         </Button>
       </FormFooter>
       {dialog}
-      {leaveGuard}
+      {leaveDialog}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { matching } from 'virtual:texts/matching';
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { StudentInfoDialog } from '../../features/student/StudentDetails.tsx';
 import { useOption } from '../../i18n/useOption.ts';
@@ -32,7 +32,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
   const t = useT(matching);
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
-  const canDirect = mayBeGranted(permissions, ['create:students_without_match']);
+  const canDirect = canBeGranted(permissions, ['create:students_without_match']);
   const { show, dialog } = useDialog();
 
   const isPending = ({ status }: WaitingStudent) => status === 'pending-allocation';

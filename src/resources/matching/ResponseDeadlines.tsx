@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { matching } from 'virtual:texts/matching';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,7 +15,7 @@ export function ResponseDeadlines() {
   const t = useT(matching);
   const shared = useT(common);
   const { permissions } = useSignedIn().view;
-  const canChange = mayBeGranted(permissions, ['create:students_without_match']);
+  const canChange = canBeGranted(permissions, ['create:students_without_match']);
   const promises = useCall('GET /v1/match/promises', {});
   const { mutate, isPending } = useChange('PATCH /v1/match/promises', {
     input: (offer_next: boolean) => ({ body: { offer_next } }),

@@ -1,13 +1,10 @@
-import { common } from 'virtual:texts/common';
 import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import type { Chosen } from './PlanRow.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
 
@@ -20,34 +17,21 @@ interface Props {
 /** Another teacher in the plan; nothing is sent yet. */
 export function TeacherDialog({ student: { student_id, name }, onChoose, onClose }: Props) {
   const t = useT(matching);
-  const shared = useT(common);
-  const invalid = useInvalidToast();
   const [picked, setPicked] = useState<string | null>(null);
   const { data, isError, refetch } = useCall(
     'GET /v1/students-without-match/teachers',
     { query: { student_id } },
     { gcTime: 0 },
   );
-  const choose = () => {
-    const teacher = data?.find(({ id }) => id === picked);
-    invalid.report(!teacher && t('choose_teacher'));
-    if (teacher) onChoose({ teacher_id: teacher.id, name: teacher.name });
-  };
+  const teacher = data?.find(({ id }) => id === picked);
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('plan_choose_for', { name })}
+      action={t('plan_choose')}
+      faults={{ teacher: !teacher && t('choose_teacher') }}
+      onSubmit={() => teacher && onChoose({ teacher_id: teacher.id, name: teacher.name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" onClick={choose}>
-            {t('plan_choose')}
-          </Button>
-        </>
-      }
     >
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -56,6 +40,6 @@ export function TeacherDialog({ student: { student_id, name }, onChoose, onClose
       ) : (
         <SkeletonRows rows={5} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

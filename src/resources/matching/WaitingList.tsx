@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { matching } from 'virtual:texts/matching';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -24,7 +24,7 @@ export default function WaitingList() {
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
   const { permissions } = useSignedIn().view;
-  const canSendBack = mayBeGranted(permissions, ['create:students_without_match']);
+  const canSendBack = canBeGranted(permissions, ['create:students_without_match']);
   const { show, dialog } = useDialog();
   const { mutateAsync } = useChange('POST /v1/match/redirect/:student_id', {
     input: ({ student_id }: Row) => ({ params: { student_id } }),

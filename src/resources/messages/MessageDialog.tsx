@@ -12,7 +12,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
-import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import type { Notice } from '../../features/notifications/useMessages.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,7 +109,8 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const [values, setValues] = useState(initial);
   const [stale, setStale] = useState(false);
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
+  const { confirmLeave, leaveDialog } = useLeaveGuard(isChanged);
+  const close = () => confirmLeave(onClose);
   // Counts rejected submits, each of which moves the focus to the first invalid field.
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { notices } from 'virtual:texts/notices';
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { canChangeNotice, canSendNotice } from '../../../domain/notices.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_STATUSES } from '../../../domain/options.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import type { Notice } from '../../features/notifications/useMessages.ts';
@@ -32,7 +32,7 @@ export default function MessageList() {
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
   const may = (permission: 'create' | 'edit' | 'delete') =>
-    mayBeGranted(permissions, [`${permission}:messages`]);
+    canBeGranted(permissions, [`${permission}:messages`]);
   const actions = useMessageActions(show, may);
   const open = (notice: Notice) => show((close) => <MessageDetails notice={notice} onClose={close} />);
   const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>

@@ -1,7 +1,7 @@
 import { privacy } from 'virtual:texts/privacy';
 import { IconCheck, IconEraser, IconX } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { PRIVACY_STATUSES, REQUEST_KINDS } from '../../../domain/privacy.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { stateTones } from '../../features/privacy/state.ts';
@@ -24,8 +24,8 @@ export default function PrivacyQueue() {
   const t = useT(privacy);
   const { show, dialog } = useDialog();
   const { permissions } = useSignedIn().view;
-  const canEdit = mayBeGranted(permissions, ['edit:privacy']);
-  const canCorrect = mayBeGranted(permissions, ['edit:users']);
+  const canEdit = canBeGranted(permissions, ['edit:privacy']);
+  const canCorrect = canBeGranted(permissions, ['edit:users']);
   const accept = (row: RequestRow) => show((close) => <AcceptDialog row={row} onClose={close} />);
   const erase = (row: RequestRow) => show((close) => <EraseDialog row={row} onClose={close} />);
   const refuse = (row: RequestRow) => show((close) => <RefuseDialog row={row} onClose={close} />);

@@ -1,7 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { registration } from 'virtual:texts/registration';
 import { isCertain } from '../../../domain/duplicates.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
   const t = useT(registration);
   const shared = useT(common);
-  const canOpen = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  const canOpen = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
   const certain = people.some(({ reasons }) => isCertain(reasons));
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { registration } from 'virtual:texts/registration';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
@@ -37,12 +37,12 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
     () => ({
       isSeller,
       isNew: id === null,
-      canGiveRoles: !isSeller && mayBeGranted(view.permissions, ['edit:roles']),
-      canWaive: !isSeller && mayBeGranted(view.permissions, ['edit:onboarding_status']),
+      canGiveRoles: !isSeller && canBeGranted(view.permissions, ['edit:roles']),
+      canWaive: !isSeller && canBeGranted(view.permissions, ['edit:onboarding_status']),
       planLocked: isSeller && id !== null,
       termsLocked: false,
       identityLocked: false,
-      canSendPhoto: mayBeGranted(view.permissions, ['edit:users']),
+      canSendPhoto: canBeGranted(view.permissions, ['edit:users']),
       photo: null,
       timezone: localZone(),
       pendingEmail: null,
@@ -70,7 +70,7 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
     return { ...emptyValues, types: [...types], enrollment_type: 'immediate_start', ...prefill?.values };
   }, [data, isSeller, asked, prefill]);
 
-  if (!mayBeGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
+  if (!canBeGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
     return <Navigate to={href('/')} replace />;
   const resume = () => setResumed(resumed + 1);
   if (id === null) {

@@ -1,10 +1,10 @@
-import { common } from 'virtual:texts/common';
 import { reschedules } from 'virtual:texts/reschedules';
 import { useState } from 'react';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { RESCHEDULE_REASON_MAX } from '../../../domain/studentLessons.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { RescheduleState } from '../../features/timetable/RescheduleState.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -12,9 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { TextArea } from '../../ui/Field.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { useZoneText } from '../../ui/zones.ts';
 import styles from './RequestDialog.module.css';
 import type { RescheduleRow } from './RescheduleList.tsx';
@@ -30,7 +27,7 @@ export function RequestDialog({ request, onClose }: Props) {
   const { formatDayMonth, formatTime, formatTimeRange } = useDates(localZone());
   const zone = useZoneText();
   const { permissions } = useSignedIn().view;
-  const mayAnswer = request.status === 'pending' && mayBeGranted(permissions, ['edit:calendar']);
+  const mayAnswer = request.status === 'pending' && canBeGranted(permissions, ['edit:calendar']);
   const [isRefusing, setRefusing] = useState(false);
   const accept = useAnswer(request, { accept: true }, onClose);
   if (isRefusing) return <RefuseDialog request={request} onClose={onClose} />;
@@ -90,57 +87,41 @@ export function RequestDialog({ request, onClose }: Props) {
 
 function RefuseDialog({ request, onClose }: Props) {
   const t = useT(reschedules);
-  const shared = useT(common);
   const rule = useRule();
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const invalid = useInvalidToast();
-  const missing = rule({ code: 'reschedule_reason_required' });
   const refuse = useAnswer(request, { accept: false, reason: reason.trim() }, onClose);
-  const confirm = () => {
-    if (invalid.report(!reason.trim() && missing)) setMissing(true);
-    else refuse.mutate();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t('details', { name: request.student_name })}
+      action={t('refuse')}
+      destructive
+      error={refuse.error}
+      busy={refuse.isPending}
+      isChanged={reason.trim() !== ''}
+      faults={{ reason: !reason.trim() && rule({ code: 'reschedule_reason_required' }) }}
+      onSubmit={() => refuse.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="danger" busy={refuse.isPending} onClick={confirm}>
-            {t('refuse')}
-          </Button>
-        </>
-      }
     >
-      <TextArea
-        label={t('reason')}
-        hint={t('refuse_text')}
-        rows={3}
-        maxLength={RESCHEDULE_REASON_MAX}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
-        {...(isMissing && { error: missing })}
-      />
-    </Dialog>
+      {(field) => (
+        <TextArea
+          {...field('reason')}
+          label={t('reason')}
+          hint={t('refuse_text')}
+          rows={3}
+          maxLength={RESCHEDULE_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }
 
-function useAnswer({ id }: RescheduleRow, body: { accept: boolean; reason?: string }, onDone: () => void) {
+function useAnswer({ id }: RescheduleRow, body: { accept: boolean; reason?: string }, onClose: () => void) {
   const t = useT(reschedules);
-  const shared = useT(common);
-  return useChange('POST /v1/reschedules/:id/answer', {
+  return useDialogChange('POST /v1/reschedules/:id/answer', {
     input: () => ({ params: { id }, body }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t(body.accept ? 'accepted' : 'refused'));
-      onDone();
-    },
-    onError: (error) => showError(error, shared),
+    done: t(body.accept ? 'accepted' : 'refused'),
+    onClose,
   });
 }

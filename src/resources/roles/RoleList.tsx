@@ -3,10 +3,10 @@ import { roles } from 'virtual:texts/roles';
 import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
-import { forEach, useChange } from '../../dataProvider/calls.ts';
+import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -24,7 +24,7 @@ export default function RoleList() {
   const shared = useT(common);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canEdit = mayBeGranted(permissions, ['edit:roles']);
+  const canEdit = canBeGranted(permissions, ['edit:roles']);
   const edit = ({ id }: RoleRow) => void navigate(href('/roles/edit', { id: id }));
 
   return (
@@ -33,7 +33,7 @@ export default function RoleList() {
       staleTime={10_000}
       columns={useRoleColumns(canEdit)}
       filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
-      add={mayBeGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
+      add={canBeGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
       actions={
         canEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
       }
@@ -89,7 +89,7 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
 }
 
 const switched = (status: boolean) =>
-  forEach('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
+  bulkCall('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
 
 function useRoleBulk(canEdit: boolean): BulkAction[] {
   const t = useT(roles);

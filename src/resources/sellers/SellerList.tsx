@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { sellers } from 'virtual:texts/sellers';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCnpj, formatPhone } from '../../../domain/brazil.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -35,7 +35,7 @@ export default function SellerList() {
         { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
         { source: 'fev_status', label: shared('status'), hidden: true, render: stateOf },
       ]}
-      add={mayBeGranted(permissions, ['create:users']) && { href: href('/fev/edit', { types: 'FEV' }) }}
+      add={canBeGranted(permissions, ['create:users']) && { href: href('/fev/edit', { types: 'FEV' }) }}
       actions={actions}
       card={(row) => ({
         name: row.name,

@@ -3,10 +3,11 @@ import { sessions } from 'virtual:texts/sessions';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { expectEnd, forgetSoon, useSignedIn } from '../../authProvider/session.ts';
-import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
+import { refreshCalls } from '../../dataProvider/calls.ts';
 import { announced } from '../../dataProvider/live.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
-import { showError } from '../../ui/showError.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { explainEnd, showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -28,20 +28,18 @@ export default function SessionList() {
   const t = useT(sessions);
   const shared = useT(common);
   const client = useQueryClient();
-  const canEnd = mayBeGranted(useSignedIn().view.permissions, ['create:sessions']);
+  const canEnd = canBeGranted(useSignedIn().view.permissions, ['create:sessions']);
   const { show, dialog } = useDialog();
-  const end = useChange('POST /v1/auth/logout-by-session-id', {
+  const end = useDialogChange('POST /v1/auth/logout-by-session-id', {
     input: ({ id, redis_id }: Row) => ({ body: { sessionId: id, redisId: redis_id } }),
-    onSuccess: () => showToast('success', shared('success'), t('disconnected')),
-    onError: (error) => showError(error, shared),
+    done: t('disconnected'),
   });
-  const endAll = useChange('POST /v1/auth/logout-all', {
+  const endAll = useDialogChange('POST /v1/auth/logout-all', {
     input: () => ({}),
     onSuccess: () => {
       explainEnd(showToast('success', shared('success'), t('all_disconnected'), Number.POSITIVE_INFINITY));
       forgetSoon();
     },
-    onError: (error) => showError(error, shared),
   });
   const endEvery = async () => {
     // The user's own session ends before the response arrives.

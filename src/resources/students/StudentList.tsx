@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
@@ -53,8 +53,8 @@ export default function StudentList() {
   const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
   const { show, dialog } = useDialog();
-  const seesAvailability = mayBeGranted(view.permissions, ['view:onboarding_status']);
-  const seesDetails = mayBeGranted(view.permissions, ['edit:users']);
+  const seesAvailability = canBeGranted(view.permissions, ['view:onboarding_status']);
+  const seesDetails = canBeGranted(view.permissions, ['edit:users']);
   const changesLevel = view.activeType === 'ADMIN' && seesDetails;
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
@@ -67,7 +67,7 @@ export default function StudentList() {
         filters={useStudentFilters(sales)}
         add={
           sales &&
-          mayBeGranted(view.permissions, ['create:users']) && {
+          canBeGranted(view.permissions, ['create:users']) && {
             href: href('/student/edit', { new: true }),
           }
         }
@@ -89,7 +89,7 @@ export default function StudentList() {
                 },
               ]
             : []),
-          ...(sales && mayBeGranted(view.permissions, ['edit:users'])
+          ...(sales && canBeGranted(view.permissions, ['edit:users'])
             ? [
                 {
                   icon: IconPencil,

@@ -1,9 +1,9 @@
 import { students } from 'virtual:texts/students';
 import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { forEach } from '../../dataProvider/calls.ts';
+import { bulkCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';
 import type { BulkAction } from '../list/types.ts';
@@ -14,7 +14,7 @@ export function useStudentBulk(): BulkAction[] {
   const t = useT(students);
   const { permissions, activeType } = useSignedIn().view;
   const [fev_id, setSeller] = useState('');
-  if (activeType !== 'ADMIN' || !mayBeGranted(permissions, ['edit:users'])) return [];
+  if (activeType !== 'ADMIN' || !canBeGranted(permissions, ['edit:users'])) return [];
   return [
     {
       label: t('change_seller'),
@@ -23,7 +23,7 @@ export function useStudentBulk(): BulkAction[] {
       text: t('bulk_seller_text'),
       field: <SellerSelect value={fev_id} onChange={setSeller} />,
       isIncomplete: fev_id === '',
-      ...forEach('PATCH /v1/students/:id/seller', (id) => ({ params: { id }, body: { fev_id } })),
+      ...bulkCall('PATCH /v1/students/:id/seller', (id) => ({ params: { id }, body: { fev_id } })),
       done: (count) => t('bulk_seller_done', { count }),
     },
   ];

@@ -3,7 +3,7 @@ import { teachers } from 'virtual:texts/teachers';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -57,7 +57,7 @@ export default function TeacherList() {
           { source: 'teacher_status', label: shared('status'), hidden: true, render: stateOf },
         ]}
         add={
-          mayBeGranted(permissions, ['create:users']) && { href: href('/teacher/edit', { types: 'TEACHER' }) }
+          canBeGranted(permissions, ['create:users']) && { href: href('/teacher/edit', { types: 'TEACHER' }) }
         }
         actions={(row) => [
           {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/transfers.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange, useSteps } from '../../dataProvider/calls.ts';
-import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +48,8 @@ export function NewTransferDialog({ onClose }: { onClose: () => void }) {
   } satisfies Record<string, RuleCode | false>;
   const textOf = (fault: RuleCode | false) => (shown && fault ? rule({ code: fault }) : undefined);
   const isDirty = student !== null || type !== '' || description.trim() !== '';
-  const { close, leaveDialog } = useLeaveDialog(isDirty && !create.isPending, onClose);
+  const { confirmLeave, leaveDialog } = useLeaveGuard(isDirty && !create.isPending);
+  const close = () => confirmLeave(onClose);
   const send = () => {
     setShown(true);
     const [first] = Object.values(faults).filter((fault) => fault !== false);

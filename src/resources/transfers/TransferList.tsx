@@ -1,7 +1,7 @@
 import { transfers } from 'virtual:texts/transfers';
 import { IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/transfers.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
@@ -30,7 +30,7 @@ export default function TransferList() {
   const { formatDate } = useDates();
   const { permissions, activeType } = useSignedIn().view;
   const isAdmin = activeType === 'ADMIN';
-  const canCreate = mayBeGranted(permissions, ['create:student_transfer']);
+  const canCreate = canBeGranted(permissions, ['create:student_transfer']);
   const open = ({ id }: TransferRow) => void navigate(href('/new-student-transfer-details', { id }));
   const actions = (row: TransferRow): RowAction[] => [
     { icon: IconListDetails, label: t('view'), run: () => open(row) },

@@ -1,6 +1,6 @@
 import { transfers } from 'virtual:texts/transfers';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
@@ -44,7 +44,7 @@ function Details({ transfer }: { transfer: TransferRow }) {
   const canDecide =
     activeType === 'ADMIN' &&
     transfer.status === 'PENDING' &&
-    mayBeGranted(permissions, ['create:student_transfer']);
+    canBeGranted(permissions, ['create:student_transfer']);
   return (
     <>
       <Page title={t('details')} aside={transfer.student_name} onBack={() => void navigate(list)} plain>

@@ -1,13 +1,9 @@
-import { common } from 'virtual:texts/common';
 import { users } from 'virtual:texts/users';
 import { useState } from 'react';
-import { useChange } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 import styles from './Users.module.css';
 
@@ -17,44 +13,29 @@ type Profile = (typeof profiles)[number];
 /** Switching off the user switches off every profile (REG-15). */
 export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
-  const shared = useT(common);
   const held = profiles.filter((profile) => user[profile] !== null);
   const [on, setOn] = useState(user.user_status);
   const [each, setEach] = useState<Partial<Record<Profile, boolean>>>(() =>
     Object.fromEntries(held.map((profile) => [profile, user[profile] ?? false])),
   );
   const unchanged = on === user.user_status && held.every((profile) => each[profile] === user[profile]);
-  const { mutate, isPending } = useChange('PATCH /v1/users/:id/change-status', {
+  const { mutate, isPending } = useDialogChange('PATCH /v1/users/:id/change-status', {
     input: () => ({ params: { id: user.id }, body: { user_status: on, ...(on && each) } }),
-    onSuccess: () => {
-      showToast('success', t('access_saved'), user.name);
-      onClose();
-    },
-    onError: (error) => showError(error, shared),
+    done: { title: t('access_saved'), text: user.name },
+    onClose,
   });
   const switchUser = (next: boolean) => {
     setOn(next);
     if (!next) setEach(Object.fromEntries(held.map((profile) => [profile, false])));
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('access_of', { name: user.name })}
+      destructive={user.user_status && !on}
+      disabled={unchanged}
+      busy={isPending}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button
-            variant={user.user_status && !on ? 'danger' : 'filled'}
-            disabled={unchanged}
-            busy={isPending}
-            onClick={() => mutate()}
-          >
-            {shared('save')}
-          </Button>
-        </>
-      }
     >
       <div className={styles.switches}>
         <Switch
@@ -73,6 +54,6 @@ export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => 
         ))}
       </div>
       {user.user_status && !on && <p className={styles.note}>{t('switch_off_text')}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }

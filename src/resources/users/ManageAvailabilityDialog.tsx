@@ -3,7 +3,7 @@ import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { AvailabilityForm } from '../../features/availability/AvailabilityForm.tsx';
 import type { Owner } from '../../features/availability/useAvailability.ts';
-import { useLeaveDialog } from '../../features/leaveGuard/LeaveDialog.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,7 +20,8 @@ export default function ManageAvailabilityDialog({ owner, name, onClose }: Props
   const t = useT(availability);
   const shared = useT(common);
   const [isChanged, setChanged] = useState(false);
-  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
+  const { confirmLeave, leaveDialog } = useLeaveGuard(isChanged);
+  const close = () => confirmLeave(onClose);
   return (
     <Dialog wide title={t('availability_of', { name })} onClose={close}>
       <AvailabilityForm

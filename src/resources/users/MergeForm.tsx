@@ -8,7 +8,7 @@ import { type MergeField, type MergeObstacle, undoDays } from '../../../domain/m
 import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { useLeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -39,7 +39,7 @@ export function MergeForm({ data, onStale }: { data: Preview; onStale: () => voi
   const sideOf = ({ field, is_taken }: Preview['fields'][number]): Side =>
     chosen[field] ?? (is_taken ? 'dissolved' : 'kept');
   const ended = useRef(false);
-  const leaveGuard = useLeaveGuard(Object.keys(chosen).length > 0, { ended });
+  const { leaveDialog } = useLeaveGuard(Object.keys(chosen).length > 0, { ended });
   const merge = useMerge(data, { onStale, ended });
   const taken = () => fields.filter((each) => sideOf(each) === 'dissolved').map(({ field }) => field);
   // Closed also when it is refused: the choices are behind it.
@@ -103,7 +103,7 @@ export function MergeForm({ data, onStale }: { data: Preview; onStale: () => voi
         </Button>
       </FormFooter>
       {dialog}
-      {leaveGuard}
+      {leaveDialog}
     </>
   );
 }

@@ -1,15 +1,11 @@
-import { common } from 'virtual:texts/common';
 import { users } from 'virtual:texts/users';
 import { useState } from 'react';
 import { type CoarseStatus, coarseStatus } from '../../../domain/onboardingView.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Ring } from '../../ui/StatusRing.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
 const choices = [
@@ -21,42 +17,25 @@ const choices = [
 /** A refusal restores the selection (ONB-3). */
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
-  const shared = useT(common);
   const now = user.onboarding_status && coarseStatus(user.onboarding_status);
   const [wanted, setWanted] = useState(now);
-  const { mutate, isPending } = useChange('PATCH /v1/students/:id/change-onboarding-status', {
+  const { mutate, isPending } = useDialogChange('PATCH /v1/students/:id/change-onboarding-status', {
     input: (onboarding_status: CoarseStatus) => ({
       params: { id: user.student_id ?? '' },
       body: { onboarding_status },
     }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('onboarding_saved'));
-      onClose();
-    },
-    onError: (error) => {
-      setWanted(now);
-      showError(error, shared, { fallback: t('onboarding_failed') });
-    },
+    done: t('onboarding_saved'),
+    fallback: t('onboarding_failed'),
+    onClose,
+    onError: () => setWanted(now),
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('onboarding_of', { name: user.name })}
+      disabled={wanted === now}
+      busy={isPending}
+      onSubmit={() => wanted && mutate(wanted)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            disabled={wanted === now}
-            busy={isPending}
-            onClick={() => wanted && mutate(wanted)}
-          >
-            {shared('save')}
-          </Button>
-        </>
-      }
     >
       {choices.map(({ value, filled, colour }) => (
         <ChoiceRow
@@ -68,6 +47,6 @@ export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: ()
           onClick={() => setWanted(value)}
         />
       ))}
-    </Dialog>
+    </FormDialog>
   );
 }

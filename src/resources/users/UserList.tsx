@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { DOCUMENT_FILTERS } from '../../../domain/documents.ts';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCanOpen } from '../../browser/canOpen.ts';
 import { href } from '../../browser/href.ts';
-import { forEach, useChange } from '../../dataProvider/calls.ts';
+import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -32,8 +32,8 @@ export default function UserList() {
   const shared = useT(common);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canAdd = mayBeGranted(permissions, ['create:users']);
-  const canEdit = mayBeGranted(permissions, ['edit:users']);
+  const canAdd = canBeGranted(permissions, ['create:users']);
+  const canEdit = canBeGranted(permissions, ['edit:users']);
   const canOpen = useCanOpen();
   const mayImport = canOpen('/users/import');
   const mayMerge = canOpen('/users/merge');
@@ -153,15 +153,15 @@ function UserSwitch({ user }: { user: UserRow }) {
 }
 
 const switched = (user_status: boolean) =>
-  forEach('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
+  bulkCall('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
 
-const resent = forEach('POST /v1/users/resend-email', (user_id) => ({ body: { user_id } }));
+const resent = bulkCall('POST /v1/users/resend-email', (user_id) => ({ body: { user_id } }));
 
 function useUserBulk(): BulkAction[] {
   const t = useT(users);
   const { permissions, activeType } = useSignedIn().view;
-  const canEdit = mayBeGranted(permissions, ['edit:users']);
-  const canResend = canEdit || mayBeGranted(permissions, ['create:users']);
+  const canEdit = canBeGranted(permissions, ['edit:users']);
+  const canResend = canEdit || canBeGranted(permissions, ['create:users']);
   return [
     ...(activeType === 'ADMIN' && canEdit
       ? [

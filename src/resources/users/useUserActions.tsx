@@ -17,11 +17,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { mayBeGranted } from '../../../domain/permissions.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
-import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
+import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import type { Owner } from '../../features/availability/useAvailability.ts';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -51,8 +52,8 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const isAdmin = view.activeType === 'ADMIN';
-  const canEdit = mayBeGranted(view.permissions, ['edit:users']);
-  const canResend = canEdit || mayBeGranted(view.permissions, ['create:users']);
+  const canEdit = canBeGranted(view.permissions, ['edit:users']);
+  const canResend = canEdit || canBeGranted(view.permissions, ['create:users']);
 
   const dialogs = {
     access: (user: UserRow) => (close: () => void) => <AccessDialog user={user} onClose={close} />,
@@ -153,7 +154,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
             }),
           ]
         : []),
-      ...(isStudent && mayBeGranted(view.permissions, ['edit:onboarding_status'])
+      ...(isStudent && canBeGranted(view.permissions, ['edit:onboarding_status'])
         ? [
             action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), {
               rare: true,
@@ -189,10 +190,9 @@ function useUserMutations() {
     onError: (error, { student_id }) =>
       student_id ? showError(error, shared) : showToast('warning', shared('attention'), t('no_student_id')),
   });
-  const removeFactor = useChange('POST /v1/users/:id/remove-second-factor', {
+  const removeFactor = useDialogChange('POST /v1/users/:id/remove-second-factor', {
     input: ({ id }: UserRow) => ({ params: { id } }),
-    onSuccess: (_, { name }) => showToast('success', t('factor_removed'), name),
-    onError: (error) => showError(error, shared),
+    done: (_, { name }) => ({ title: t('factor_removed'), text: name }),
   });
   return { removeFactor, resend, reset };
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
@@ -14,6 +14,7 @@ import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
+import { TestRouter } from '../support/TestRouter.tsx';
 import { quietBell } from '../teacher/screen.tsx';
 import { buildLesson } from './build.ts';
 
@@ -133,11 +134,11 @@ export function calendarServer() {
     session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: teacher } } }));
     return render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={[`/${search}`]}>
+        <TestRouter at={`/${search}`}>
           <LessonsPage />
           <Address />
           <Toasts />
-        </MemoryRouter>
+        </TestRouter>
       </QueryClientProvider>,
     );
   }

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import type { Lesson } from '../../../src/features/timetable/lesson/lesson.ts';
@@ -12,6 +11,7 @@ import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
+import { TestRouter } from '../support/TestRouter.tsx';
 import { quietBell } from '../teacher/screen.tsx';
 import { buildLesson } from './build.ts';
 
@@ -129,10 +129,10 @@ function show(
   session.set(buildSession({ view: { ...view, user: { ...view.user, student_id: 's' } } }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <TestRouter>
         <LessonsPage />
         <Toasts />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
 }

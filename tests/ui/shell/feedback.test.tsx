@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import { Feedback, openFeedback } from '../../../src/features/support/Feedback.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
+import { TestRouter } from '../support/TestRouter.tsx';
 
 const server = fakeServer();
 
@@ -27,9 +27,9 @@ async function open() {
   toasts.set([]);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/student']}>
+      <TestRouter at="/student">
         <Feedback />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   act(openFeedback);

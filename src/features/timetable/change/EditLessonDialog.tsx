@@ -1,5 +1,4 @@
 import { calendar } from 'virtual:texts/calendar';
-import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useState } from 'react';
 import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
@@ -8,15 +7,13 @@ import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { isoDate } from '../../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
-import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { useZoneText } from '../../../ui/zones.ts';
-import { useLeaveDialog } from '../../leaveGuard/LeaveDialog.tsx';
+import { FormDialog } from '../../dialog/FormDialog.tsx';
+import { faultsOf } from '../../dialog/faultsOf.ts';
 import { useLessonLength } from '../classes/useLessonLength.ts';
 import { LessonStudents } from '../lesson/LessonStudents.tsx';
 import type { Lesson } from '../lesson/lesson.ts';
@@ -34,64 +31,45 @@ interface Props {
 
 export function EditLessonDialog({ lesson, move, onClose }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(common);
   const rule = useRule();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   // The version that was opened, so that saving reports a concurrent change.
   const [opened] = useState(lesson);
   const [form, setForm] = useState<LessonForm>(() => formOf(opened, move?.to));
-  const [shows, setShows] = useState(false);
   const change = useSaveLesson(opened, onClose);
-  const invalid = useInvalidToast();
   const edit = editOf(opened, form);
-  const { close, leaveDialog } = useLeaveDialog(edit !== null, onClose);
-  const issues = issuesOf(opened, form);
-  const errorOf = (...paths: readonly string[]) => {
-    const issue = shows && issues.find(({ path }) => paths.includes(path));
-    return issue ? { error: rule({ code: issue.code }) } : {};
-  };
   const set = (part: Partial<LessonForm>) => setForm({ ...form, ...part });
-  const next = () => {
-    setShows(true);
-    if (invalid.report(issues[0] && rule({ code: issues[0].code }))) return;
-    if (edit) change.start(edit);
-    else onClose();
-  };
-  if (leaveDialog) return leaveDialog;
   if (change.review) return <ReviewDialog lesson={opened} change={change} review={change.review} />;
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('edit')}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="plain" onClick={close}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={change.isPending} onClick={next}>
-            {shared('save')}
-          </Button>
-        </>
-      }
+      busy={change.isPending}
+      isChanged={edit !== null}
+      faults={faultsOf(issuesOf(opened, form), rule)}
+      className={styles.form}
+      onSubmit={() => (edit ? change.start(edit) : onClose())}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <Field
-          label={t('heading')}
-          maxLength={ENTRY_TITLE_MAX}
-          value={form.title}
-          onChange={(event) => set({ title: event.target.value })}
-          {...errorOf('title')}
-        />
-        {isAdmin && <TimeFields {...{ form, set, errorOf }} lesson={opened} focus={move !== undefined} />}
-        {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
-        <DescriptionField form={form} set={set} />
-        <section className={styles.students}>
-          <StudentsTitle />
-          <LessonStudents students={opened.students} />
-        </section>
-      </div>
-    </Dialog>
+      {(field) => (
+        <>
+          <Field
+            {...field('title')}
+            label={t('heading')}
+            maxLength={ENTRY_TITLE_MAX}
+            value={form.title}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          {isAdmin && <TimeFields {...{ form, set, field }} lesson={opened} focus={move !== undefined} />}
+          {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
+          <DescriptionField form={form} set={set} />
+          <section className={styles.students}>
+            <StudentsTitle />
+            <LessonStudents students={opened.students} />
+          </section>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -118,12 +96,12 @@ function DescriptionField({ form, set }: PartProps) {
 }
 
 interface TimeProps extends PartProps {
-  errorOf: (...paths: readonly string[]) => { error?: string };
+  field: (name: string) => { name: string; error?: string };
   lesson: Lesson;
   focus: boolean;
 }
 
-function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
+function TimeFields({ form, set, field, lesson, focus }: TimeProps) {
   const t = useT(lessonChanges);
   const zone = useZoneText();
   const today = isoDate(new Date());
@@ -141,25 +119,25 @@ function TimeFields({ form, set, errorOf, lesson, focus }: TimeProps) {
     <div>
       <div className={styles.when}>
         <DateField
+          {...field('start_date')}
           label={t('date')}
           min={today}
           today={today}
           autoFocus={focus}
           value={form.date}
           onChange={(event) => set({ date: event.target.value })}
-          {...errorOf('start_date')}
         />
         <TimeField
+          {...field('start_hour')}
           label={t('start')}
           value={form.start_hour}
           onChange={(event) => start(event.target.value)}
-          {...errorOf('start_hour')}
         />
         <TimeField
+          {...field('end_hour')}
           label={t('end')}
           value={form.end_hour}
           onChange={(event) => end(event.target.value)}
-          {...errorOf('end_hour')}
         />
       </div>
       <p className={styles.quiet}>{zone}</p>

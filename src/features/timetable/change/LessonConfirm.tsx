@@ -1,10 +1,8 @@
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
-import { useChange } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { showError } from '../../../ui/showError.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useDialogChange } from '../../dialog/useDialogChange.ts';
 import type { Lesson } from '../lesson/lesson.ts';
 
 interface Props {
@@ -15,10 +13,10 @@ interface Props {
 export function RemoveLessonDialog({ lesson, onClose }: Props) {
   const t = useT(lessonChanges);
   const shared = useT(common);
-  const remove = useChange('DELETE /v1/calendar/:id', {
+  const remove = useDialogChange('DELETE /v1/calendar/:id', {
     input: () => ({ params: { id: lesson.id } }),
-    onSuccess: ({ erased }) => showToast('success', shared('success'), t(erased ? 'deleted' : 'delete_kept')),
-    onError: (error) => showError(error, shared, { fallback: t('delete_failed') }),
+    done: ({ erased }) => t(erased ? 'deleted' : 'delete_kept'),
+    fallback: t('delete_failed'),
   });
   return (
     <ConfirmDialog
@@ -34,11 +32,9 @@ export function RemoveLessonDialog({ lesson, onClose }: Props) {
 
 export function RestoreLessonDialog({ lesson, onClose }: Props) {
   const t = useT(lessonChanges);
-  const shared = useT(common);
-  const restore = useChange('POST /v1/calendar/:id/restore', {
+  const restore = useDialogChange('POST /v1/calendar/:id/restore', {
     input: () => ({ params: { id: lesson.id } }),
-    onSuccess: () => showToast('success', shared('success'), t('restored')),
-    onError: (error) => showError(error, shared),
+    done: t('restored'),
   });
   return (
     <ConfirmDialog

@@ -1,10 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { useT } from '../../../i18n/useT.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { Delayed } from '../../../ui/Skeletons.tsx';
+import { FormDialog } from '../../dialog/FormDialog.tsx';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
 import { lessonsOf, undecided } from '../conflicts/choices.ts';
 import type { Lesson } from '../lesson/lesson.ts';
@@ -27,20 +26,14 @@ export function ReviewDialog({ lesson, change, review }: Props) {
   // A single lesson cannot be left out of a move: it would be cancelled instead.
   const isStuck = scope === 'this' && plan && lessonsOf(plan.conflicts).some(({ canKeep }) => !canKeep);
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('edit')}
+      cancel={shared('back')}
+      disabled={left > 0}
+      busy={change.isPending}
+      onSubmit={change.save}
       onClose={change.back}
-      actions={
-        <>
-          <Button variant="plain" onClick={change.back}>
-            {shared('back')}
-          </Button>
-          <Button variant="filled" disabled={left > 0} busy={change.isPending} onClick={change.save}>
-            {shared('save')}
-          </Button>
-        </>
-      }
     >
       <div className={styles.form} aria-busy={change.isPending}>
         {lesson.recurrence && <ScopeChoice value={scope} onChange={change.rescope} />}
@@ -57,7 +50,7 @@ export function ReviewDialog({ lesson, change, review }: Props) {
         )}
         {isStuck && <p role="status">{t('choose_other')}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

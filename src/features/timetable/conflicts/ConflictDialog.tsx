@@ -1,8 +1,7 @@
 import { conflicts } from 'virtual:texts/conflicts';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../dialog/FormDialog.tsx';
 import { ConflictList, type Plan } from './ConflictList.tsx';
 import { type Choices, undecided } from './choices.ts';
 
@@ -23,20 +22,15 @@ export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }:
   const [choices, setChoices] = useState(made);
   const left = undecided(plan.conflicts, choices);
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t(plan.conflicts.length > 0 ? 'title' : 'check')}
+      action={t('save')}
+      cancel={t('change')}
+      disabled={left > 0}
+      busy={busy}
+      onSubmit={() => onSave(choices)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {t('change')}
-          </Button>
-          <Button variant="filled" disabled={left > 0} busy={busy} onClick={() => onSave(choices)}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
       <ConflictList plan={plan} choices={choices} onChoose={setChoices} {...(zone && { zone })} />
       {left > 0 && (
@@ -44,6 +38,6 @@ export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }:
           {t('to_decide', { count: left })}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

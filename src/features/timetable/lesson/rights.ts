@@ -1,4 +1,4 @@
-import { mayBeGranted } from '../../../../domain/permissions.ts';
+import { canBeGranted } from '../../../../domain/permissions.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Lesson, rangeOf } from './lesson.ts';
 
@@ -16,7 +16,7 @@ export interface LessonRights {
 export function useLessonRights(): (lesson: Lesson, now: Date) => LessonRights {
   const { activeType, permissions, user } = useSignedIn().view;
   const isAdmin = activeType === 'ADMIN';
-  const may = (action: 'edit' | 'delete') => mayBeGranted(permissions, [`${action}:calendar`]);
+  const may = (action: 'edit' | 'delete') => canBeGranted(permissions, [`${action}:calendar`]);
   return (lesson, now) => {
     const isAhead = rangeOf(lesson).start > now && lesson.calendar_history_id === null;
     const isOn = isAhead && lesson.status === 'scheduled';

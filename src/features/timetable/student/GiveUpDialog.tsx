@@ -1,24 +1,18 @@
-import { common } from 'virtual:texts/common';
 import { reschedules } from 'virtual:texts/reschedules';
 import { makeupExpiry } from '../../../../domain/studentLessons.ts';
-import { useChange } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import { showError } from '../../../ui/showError.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useDialogChange } from '../../dialog/useDialogChange.ts';
 import { type Lesson, rangeOf } from '../lesson/lesson.ts';
 
 export function GiveUpDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useT(reschedules);
-  const shared = useT(common);
   const { formatDateTime, formatDayMonth, formatTimeRange } = useDates(localZone());
   const { start, end } = rangeOf(lesson);
-  const giveUp = useChange('POST /v1/calendar/:id/give-up', {
+  const giveUp = useDialogChange('POST /v1/calendar/:id/give-up', {
     input: () => ({ params: { id: lesson.id }, body: { updated_at: lesson.updated_at } }),
-    onSuccess: ({ expires_at }) =>
-      showToast('success', shared('success'), t('given_up', { until: formatDateTime(expires_at) })),
-    onError: (error) => showError(error, shared),
+    done: ({ expires_at }) => t('given_up', { until: formatDateTime(expires_at) }),
   });
   return (
     <ConfirmDialog

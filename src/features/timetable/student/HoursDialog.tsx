@@ -6,20 +6,18 @@ import { useState } from 'react';
 import { RESCHEDULE_MESSAGE_MAX } from '../../../../domain/studentLessons.ts';
 import { addDays } from '../../../../domain/week.ts';
 import { href } from '../../../browser/href.ts';
-import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { showError } from '../../../ui/showError.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { useZoneText } from '../../../ui/zones.ts';
+import { FormDialog } from '../../dialog/FormDialog.tsx';
+import { useDialogChange } from '../../dialog/useDialogChange.ts';
 import { DayStrip } from '../DayStrip.tsx';
 import { HourList, keyOf, type WantedHour } from './HourList.tsx';
 import styles from './HoursDialog.module.css';
@@ -40,8 +38,6 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
   const [from, setFrom] = useState(tomorrow);
   const [day, setDay] = useState<string | null>(null);
   const [chosen, setChosen] = useState<WantedHour | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const invalid = useInvalidToast();
   const [message, setMessage] = useState('');
   const zone = localZone();
   const zoneText = useZoneText();
@@ -50,23 +46,14 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
     { params: { id: lesson_id }, query: { start_date: from, timezone: zone } },
     { placeholderData: keepPreviousData },
   );
-  const ask = useChange('POST /v1/reschedules', {
+  const ask = useDialogChange('POST /v1/reschedules', {
     input: ({ starts_at, to_lesson_id }: WantedHour) => ({
       body: { lesson_id, starts_at, to_lesson_id, message: message.trim() || undefined },
     }),
-    onSuccess: () => {
-      showToast('success', shared('success'), t('sent'));
-      onClose();
-    },
-    onError: (error) => {
-      showError(error, shared);
-      void found.refetch();
-    },
+    done: t('sent'),
+    onClose,
+    onError: () => void found.refetch(),
   });
-  const send = () => {
-    if (invalid.report(!chosen && t('choose_first'))) setMissing(true);
-    else if (chosen) ask.mutate(chosen);
-  };
   const last = found.data ? isoDate(new Date(found.data.last)) : null;
   const step = (days: number) => {
     setFrom(addDays(from, days));
@@ -78,74 +65,67 @@ export function HoursDialog({ lesson_id, title, onClose }: Props) {
   const shown = day ?? dates.find((date) => perDay.has(date)) ?? from;
   const hasHours = perDay.size > 0;
   return (
-    <Dialog
+    <FormDialog
       title={t('hours_title')}
       wide
+      action={t('send')}
+      canSubmit={hasHours}
+      busy={ask.isPending}
+      isChanged={message.trim() !== ''}
+      faults={{ hour: !chosen && t('choose_first') }}
+      onSubmit={() => chosen && ask.mutate(chosen)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          {hasHours && (
-            <Button variant="filled" busy={ask.isPending} onClick={send}>
-              {t('send')}
-            </Button>
-          )}
-        </>
-      }
     >
-      <div className={styles.body} aria-busy={found.isFetching}>
-        <p className={styles.quiet}>
-          <strong>{title}</strong> {t('hours_text')}
-        </p>
-        <WeekSteps
-          from={from}
-          isFirst={from <= tomorrow}
-          isLast={last === null || addDays(from, 7) > last}
-          onStep={step}
-        />
-        {found.isError ? (
-          <ErrorState onRetry={() => void found.refetch()} />
-        ) : !found.data || found.isPlaceholderData ? (
-          <SkeletonRows />
-        ) : hasHours ? (
-          <>
-            <DayStrip
-              label={t('weekdays')}
-              days={dates.map((date) => ({
-                date,
-                note: perDay.get(date)?.length ?? '–',
-                noteText: t('hours_on', { count: perDay.get(date)?.length ?? 0 }),
-              }))}
-              value={shown}
-              onChange={setDay}
-            />
-            <HourList
-              date={shown}
-              hours={perDay.get(shown) ?? []}
-              chosen={chosen && keyOf(chosen)}
-              onChoose={(hour) => {
-                setChosen(hour);
-                setMissing(false);
-              }}
-            />
-            {isMissing && <InlineAlert>{t('choose_first')}</InlineAlert>}
-            <TextArea
-              label={t('message')}
-              optional={shared('optional')}
-              rows={2}
-              maxLength={RESCHEDULE_MESSAGE_MAX}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          </>
-        ) : (
-          <Nothing hasAvailability={found.data.has_hours} />
-        )}
-        <p className={styles.quiet}>{zoneText}</p>
-      </div>
-    </Dialog>
+      {(field) => (
+        <div className={styles.body} aria-busy={found.isFetching}>
+          <p className={styles.quiet}>
+            <strong>{title}</strong> {t('hours_text')}
+          </p>
+          <WeekSteps
+            from={from}
+            isFirst={from <= tomorrow}
+            isLast={last === null || addDays(from, 7) > last}
+            onStep={step}
+          />
+          {found.isError ? (
+            <ErrorState onRetry={() => void found.refetch()} />
+          ) : !found.data || found.isPlaceholderData ? (
+            <SkeletonRows />
+          ) : hasHours ? (
+            <>
+              <DayStrip
+                label={t('weekdays')}
+                days={dates.map((date) => ({
+                  date,
+                  note: perDay.get(date)?.length ?? '–',
+                  noteText: t('hours_on', { count: perDay.get(date)?.length ?? 0 }),
+                }))}
+                value={shown}
+                onChange={setDay}
+              />
+              <HourList
+                date={shown}
+                hours={perDay.get(shown) ?? []}
+                chosen={chosen && keyOf(chosen)}
+                onChoose={setChosen}
+              />
+              {field('hour').error && <InlineAlert>{t('choose_first')}</InlineAlert>}
+              <TextArea
+                label={t('message')}
+                optional={shared('optional')}
+                rows={2}
+                maxLength={RESCHEDULE_MESSAGE_MAX}
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+            </>
+          ) : (
+            <Nothing hasAvailability={found.data.has_hours} />
+          )}
+          <p className={styles.quiet}>{zoneText}</p>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

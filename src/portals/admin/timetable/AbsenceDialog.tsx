@@ -3,16 +3,17 @@ import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
-import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
+import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
-import { showError } from '../../../ui/showError.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { useZoneChoices } from '../../../ui/zoneChoices.ts';
 import { LessonsPreview } from './ConcernedLessons.tsx';
-import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
+import { isSpan, SpanFields, useSpanFaults } from './SpanFields.tsx';
+import styles from './TimeOff.module.css';
 
 /** An empty zone stands for the teacher's own. */
 const empty = { teacher_id: '', start_date: '', end_date: '', reason: '', timezone: '' };
@@ -39,38 +40,44 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
     isComplete ? { body: { teacher_id, start_date, end_date, timezone } } : null,
     readOnce,
   );
-  const { mutate, isPending } = useChange('POST /v1/teacher-absences', {
+  const { mutate, isPending, error } = useDialogChange('POST /v1/teacher-absences', {
     input: () => ({ body: { teacher_id, start_date, end_date, reason, timezone } }),
-    onSuccess: ({ id }) => {
-      showToast('success', t('saved_absence'));
-      onClose();
-      onSaved(preview.data?.lesson_count ? { id, teacher_name: teacher?.name ?? '' } : null);
-    },
-    onError: (error) => showError(error, shared),
+    done: { title: t('saved_absence') },
+    onClose,
+    onSuccess: ({ id }) =>
+      onSaved(preview.data?.lesson_count ? { id, teacher_name: teacher?.name ?? '' } : null),
   });
+  const faults = {
+    teacher_id: !teacher_id && ruleText({ code: 'required' }),
+    ...useSpanFaults(values),
+  };
   return (
-    <SpanDialog
+    <FormDialog
+      wide
       title={t('add_absence')}
-      save={t('save_absence')}
+      action={t('save_absence')}
       busy={isPending}
+      error={error}
       isChanged={values !== empty}
-      isComplete={isComplete}
-      onSave={mutate}
+      faults={faults}
+      invalidText={shared('check_fields')}
+      className={styles.form}
+      onSubmit={() => mutate()}
       onClose={onClose}
     >
-      {(tried) => (
+      {(field) => (
         <>
           <Select
+            {...field('teacher_id')}
             label={t('teacher')}
             placeholder={t('choose_teacher')}
             choices={teachers.map(({ id, name }) => ({ value: id, label: name }))}
             value={teacher_id}
-            {...(tried && !teacher_id && { error: ruleText({ code: 'required' }) })}
             onChange={({ target }) => setValues({ ...values, teacher_id: target.value, timezone: '' })}
           />
           <SpanFields
             span={{ start_date, end_date }}
-            tried={tried}
+            field={field}
             onChange={(span) => setValues({ ...values, ...span })}
           />
           <Select
@@ -94,6 +101,6 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
           />
         </>
       )}
-    </SpanDialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
-import { useCall, useChange } from '../../../dataProvider/calls.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useDialog } from '../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
@@ -179,7 +179,7 @@ function RemoveDialog({ absence, onClose }: { absence: Absence; onClose: () => v
   const shared = useT(common);
   const days = useDaysText();
   const { teacher_name, covered } = absence;
-  const { mutateAsync } = useChange('DELETE /v1/teacher-absences/:id', {
+  const { mutateAsync } = useDialogChange('DELETE /v1/teacher-absences/:id', {
     input: () => ({ params: { id: absence.id } }),
     onSuccess: ({ restored, lost }) => {
       const effects = [
@@ -188,7 +188,6 @@ function RemoveDialog({ absence, onClose }: { absence: Absence; onClose: () => v
       ].filter(Boolean);
       showToast(lost > 0 ? 'warning' : 'success', t('removed'), effects.join(' ') || undefined);
     },
-    onError: (error) => showError(error, shared),
   });
   return (
     <ConfirmDialog

@@ -6,18 +6,18 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { addDays } from '../../../../domain/week.ts';
-import { useCall, useSteps } from '../../../dataProvider/calls.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
+import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
+import { useDialogSteps } from '../../../features/dialog/useDialogChange.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { showError } from '../../../ui/showError.ts';
 import { useDialog } from '../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
@@ -195,45 +195,31 @@ function ChangeDialog({ run, change, onClose }: DialogProps) {
     end_date: run.last,
   }));
   const preview = useClosurePreview(span, change === 'open' ? false : null);
-  const { mutate, isPending } = useSteps<ResponseOf<'POST /v1/closures'>>(
+  const { mutate, isPending } = useDialogSteps<ResponseOf<'POST /v1/closures'>>(
     async (call) => {
       if (change === 'open')
         return call('POST /v1/closures', { body: { ...span, reason: run.name, closed: false } });
       return call('DELETE /v1/closures', { query: span });
     },
-    {
-      onSuccess: (done) => {
-        toast(done);
-        onClose();
-      },
-      onError: (error) => showError(error, shared),
-    },
+    { onClose, onSuccess: toast },
   );
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t(`${change}_title`)}
+      action={shared('confirm')}
+      busy={isPending}
+      className={styles.form}
+      onSubmit={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={isPending} onClick={() => mutate()}>
-            {shared('confirm')}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <p className="muted">
-          {t(`${change}_text`, {
-            name: name(run),
-            date: days({ date: span.start_date, last: span.end_date }),
-          })}
-        </p>
-        <LessonsPreview {...preview} />
-      </div>
-    </Dialog>
+      <p className="muted">
+        {t(`${change}_text`, {
+          name: name(run),
+          date: days({ date: span.start_date, last: span.end_date }),
+        })}
+      </p>
+      <LessonsPreview {...preview} />
+    </FormDialog>
   );
 }

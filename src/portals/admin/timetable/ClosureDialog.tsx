@@ -3,14 +3,15 @@ import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
 import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
-import { useChange } from '../../../dataProvider/calls.ts';
+import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { showError } from '../../../ui/showError.ts';
 import { LessonsPreview } from './ConcernedLessons.tsx';
 import { type Span, useClosurePreview, useClosureToast } from './closureChanges.ts';
-import { isSpan, SpanDialog, SpanFields } from './SpanDialog.tsx';
+import { isSpan, SpanFields, useSpanFaults } from './SpanFields.tsx';
+import styles from './TimeOff.module.css';
 
 /** A day or several on which the school is closed. */
 export function ClosureDialog({ onClose }: { onClose: () => void }) {
@@ -21,38 +22,43 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const preview = useClosurePreview(isSpan(span) ? span : null, true);
   const toast = useClosureToast();
-  const { mutate, isPending } = useChange('POST /v1/closures', {
+  const { mutate, isPending, error } = useDialogChange('POST /v1/closures', {
     input: () => ({ body: { ...span, reason, closed: true } }),
-    onSuccess: (done) => {
-      toast(done);
-      onClose();
-    },
-    onError: (error) => showError(error, shared),
+    onClose,
+    onSuccess: toast,
   });
+  const faults = {
+    reason: !reason.trim() && ruleText({ code: 'required' }),
+    ...useSpanFaults(span),
+  };
   return (
-    <SpanDialog
+    <FormDialog
+      wide
       title={t('add_closure')}
-      save={t('save_closure')}
+      action={t('save_closure')}
       busy={isPending}
+      error={error}
       isChanged={span.start_date !== '' || reason !== ''}
-      isComplete={isSpan(span) && reason.trim() !== ''}
-      onSave={mutate}
+      faults={faults}
+      invalidText={shared('check_fields')}
+      className={styles.form}
+      onSubmit={() => mutate()}
       onClose={onClose}
     >
-      {(tried) => (
+      {(field) => (
         <>
           <Field
+            {...field('reason')}
             label={t('name')}
             hint={t('reason_hint')}
             value={reason}
             maxLength={DAYS_OFF_REASON_MAX}
-            {...(tried && !reason.trim() && { error: ruleText({ code: 'required' }) })}
             onChange={({ target }) => setReason(target.value)}
           />
-          <SpanFields span={span} tried={tried} min={localDate(new Date())} onChange={setSpan} />
+          <SpanFields span={span} field={field} min={localDate(new Date())} onChange={setSpan} />
           <LessonsPreview {...preview} />
         </>
       )}
-    </SpanDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { timeOff } from 'virtual:texts/timeOff';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { mayBeGranted } from '../../../../domain/permissions.ts';
+import { canBeGranted } from '../../../../domain/permissions.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { Page } from '../../../features/page/Page.tsx';
@@ -20,7 +20,7 @@ export default function TimeOffPage() {
   const [year, setYear] = useState(() => Number(localDate(new Date()).slice(0, 4)));
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const canEdit = mayBeGranted(view.permissions, ['edit:calendar']);
+  const canEdit = canBeGranted(view.permissions, ['edit:calendar']);
   if (state?.planned && canEdit)
     return <CoverPage absence={state.planned} onBack={() => void navigate(-1)} />;
   return (

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isSameName } from '../../../../domain/person.ts';
 import { mailedCode } from '../../../../domain/tries.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
+import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText } from '../../../ui/showError.ts';
@@ -64,70 +64,56 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const ready = code.length === mailedCode.length && isSameName(typed_name, signer.name) && consent;
 
   return (
-    <Dialog
+    <FormDialog
       title={t('sign_title')}
+      action={t('sign_action')}
+      disabled={!ready}
+      busy={sign.isPending}
+      className={styles.sign}
+      onSubmit={() => sign.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" type="submit" form="sign" busy={sign.isPending} disabled={!ready}>
-            {t('sign_action')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="sign"
-        className={styles.sign}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) sign.mutate();
-        }}
-      >
-        <p className="muted" role="status">
-          {request.data ? t('code_sent', { email: request.data.sent_to }) : t('code_sending')}
-        </p>
-        <div>
-          <CodeBoxes
-            autoFocus
-            value={code}
-            onChange={setCode}
-            length={mailedCode.length}
-            labelOf={(position) => t('digit_position', { position, length: mailedCode.length })}
-            invalid={sign.isError && code === ''}
-          />
-          <Button
-            variant="link"
-            busy={request.isPending}
-            onClick={() => request.mutate()}
-            className={styles.again}
-          >
-            {t('code_again')}
-          </Button>
-        </div>
-        <Field
-          large
-          label={t('typed_name')}
-          hint={t('typed_name_hint', { name: signer.name })}
-          autoComplete="name"
-          value={typed_name}
-          onChange={(event) => setName(event.target.value)}
-          onBlur={() => setLeftName(true)}
-          error={
-            leftName && typed_name.trim() !== '' && !isSameName(typed_name, signer.name)
-              ? t('typed_name_differs', { name: signer.name })
-              : undefined
-          }
+      <p className="muted" role="status">
+        {request.data ? t('code_sent', { email: request.data.sent_to }) : t('code_sending')}
+      </p>
+      <div>
+        <CodeBoxes
+          autoFocus
+          value={code}
+          onChange={setCode}
+          length={mailedCode.length}
+          labelOf={(position) => t('digit_position', { position, length: mailedCode.length })}
+          invalid={sign.isError && code === ''}
         />
-        <Checkbox
-          label={t('consent')}
-          checked={consent}
-          onChange={(event) => setConsent(event.target.checked)}
-        />
-        {message && <InlineAlert>{message}</InlineAlert>}
-      </form>
-    </Dialog>
+        <Button
+          variant="link"
+          busy={request.isPending}
+          onClick={() => request.mutate()}
+          className={styles.again}
+        >
+          {t('code_again')}
+        </Button>
+      </div>
+      <Field
+        large
+        label={t('typed_name')}
+        hint={t('typed_name_hint', { name: signer.name })}
+        autoComplete="name"
+        value={typed_name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => setLeftName(true)}
+        error={
+          leftName && typed_name.trim() !== '' && !isSameName(typed_name, signer.name)
+            ? t('typed_name_differs', { name: signer.name })
+            : undefined
+        }
+      />
+      <Checkbox
+        label={t('consent')}
+        checked={consent}
+        onChange={(event) => setConsent(event.target.checked)}
+      />
+      {message && <InlineAlert>{message}</InlineAlert>}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { EVOLUTION_CRITERIA, type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
-import { keepResponse, useChange } from '../../../dataProvider/calls.ts';
+import { setCached, useChange } from '../../../dataProvider/calls.ts';
 import { clearClassToEvaluate } from '../../../features/classroom/classSession.ts';
 import type { PendingLesson } from '../../../features/classroom/usePendingEvaluations.ts';
 import { Page } from '../../../features/page/Page.tsx';
@@ -51,7 +51,7 @@ export function EvaluationForm({ lesson }: Props) {
     }),
     onSuccess: () => {
       // Removed before the home renders, which would otherwise offer the lesson until the next fetch.
-      keepResponse(
+      setCached(
         client,
         'GET /v1/students-evolution/pending/:teacher_id',
         { params: { teacher_id } },

@@ -1,12 +1,9 @@
-import { common } from 'virtual:texts/common';
 import { cover } from 'virtual:texts/cover';
-import { useChange } from '../../../../dataProvider/calls.ts';
+import { useDialogChange } from '../../../../features/dialog/useDialogChange.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../../../ui/dates.ts';
-import { showError } from '../../../../ui/showError.ts';
-import { showToast } from '../../../../ui/toast.ts';
 import { useDialog } from '../../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../../ui/useFormatNumber.ts';
 import { Disclosure } from '../Disclosure.tsx';
@@ -25,19 +22,15 @@ interface Props {
 
 export function AppliedPlan({ absence_id, plan, isFolded, onUndone }: Props) {
   const t = useT(cover);
-  const shared = useT(common);
   const { formatMoment } = useDates(localZone());
   const formatNumber = useFormatNumber();
   const summary = useSummary();
   const { applied_at, applied_by, lessons } = plan;
   const { show, dialog } = useDialog();
-  const { mutateAsync } = useChange('POST /v1/teacher-absences/:id/plan/undo', {
+  const { mutateAsync } = useDialogChange('POST /v1/teacher-absences/:id/plan/undo', {
     input: () => ({ params: { id: absence_id } }),
-    onSuccess: () => {
-      showToast('success', t('undone'));
-      onUndone();
-    },
-    onError: (error) => showError(error, shared),
+    done: { title: t('undone') },
+    onSuccess: onUndone,
   });
   const ask = () =>
     show((close) => (

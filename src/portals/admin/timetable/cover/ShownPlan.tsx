@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../../../../domain/calendarEntry.ts';
 import { ApiError } from '../../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../../dataProvider/calls.ts';
-import { useLeaveGuard } from '../../../../features/leaveGuard/LeaveGuard.tsx';
+import { useLeaveGuard } from '../../../../features/leaveGuard/useLeaveGuard.tsx';
 import { useRule } from '../../../../i18n/useRule.ts';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -50,7 +50,7 @@ export function ShownPlan({ absence_id, plan, onAgain }: Props) {
   const [own, setOwn] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const leaveGuard = useLeaveGuard(own.size > 0 || reason !== '', { isStep: true });
+  const { leaveDialog } = useLeaveGuard(own.size > 0 || reason !== '', { isStep: true });
   const zone = useZoneText();
   const { lessons, lesson_count, applied } = plan;
   const first =
@@ -174,7 +174,7 @@ export function ShownPlan({ absence_id, plan, onAgain }: Props) {
         </FormFooter>
       )}
       {dialog}
-      {leaveGuard}
+      {leaveDialog}
     </>
   );
 }

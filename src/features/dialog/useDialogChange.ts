@@ -1,0 +1,62 @@
+import { common } from 'virtual:texts/common';
+import { useEffect, useRef } from 'react';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { type Call, useSteps } from '../../dataProvider/calls.ts';
+import type { ChangeKey } from '../../dataProvider/changes.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** The text of a toast whose title is 'Sucesso', or both. */
+type Done = string | { title: string; text?: string };
+
+interface Options<T, V> {
+  done?: Done | ((response: T, variables: V) => Done);
+  /** Shown for an error without a text of its own. */
+  fallback?: string;
+  /** Closes the dialog after a success. */
+  onClose?: () => void;
+  /** Runs once the dialog is closed. */
+  onSuccess?: (response: T, variables: V) => void;
+  /** Runs once the error is shown. */
+  onError?: (error: Error, variables: V) => void;
+}
+
+interface ChangeOptions<K extends ChangeKey, V> extends Options<ResponseOf<K>, V> {
+  input: (variables: V) => Input<K>;
+}
+
+/** The change of a dialog: a toast for a success, after which the dialog closes, or for an error. */
+export const useDialogChange = <K extends ChangeKey, V = void>(
+  key: K,
+  { input, ...options }: ChangeOptions<K, V>,
+) => useDialogSteps<ResponseOf<K>, V>((call, variables) => call(key, input(variables)), options);
+
+/** Several calls as the change of a dialog. */
+export function useDialogSteps<T, V = void>(
+  run: (call: Call, variables: V) => Promise<T>,
+  { done, fallback, onClose, onSuccess, onError }: Options<T, V>,
+) {
+  const t = useT(common);
+  // Closed meanwhile, it must not close the dialog that is open now.
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return useSteps<T, V>(run, {
+    onSuccess: (response, variables) => {
+      const told = typeof done === 'function' ? done(response, variables) : done;
+      if (typeof told === 'string') showToast('success', t('success'), told);
+      else if (told) showToast('success', told.title, told.text);
+      if (isOpen.current) onClose?.();
+      onSuccess?.(response, variables);
+    },
+    onError: (error, variables) => {
+      showError(error, t, fallback === undefined ? {} : { fallback });
+      onError?.(error, variables);
+    },
+  });
+}

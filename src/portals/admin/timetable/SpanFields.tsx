@@ -1,0 +1,53 @@
+import { timeOff } from 'virtual:texts/timeOff';
+import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
+import { useRule } from '../../../i18n/useRule.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { type Span, startingOn } from './closureChanges.ts';
+import styles from './TimeOff.module.css';
+
+const hasDays = ({ start_date, end_date }: Span): boolean =>
+  isPlausibleDay(start_date) && isPlausibleDay(end_date);
+const isReversed = (span: Span): boolean => hasDays(span) && span.end_date < span.start_date;
+export const isSpan = (span: Span): boolean => hasDays(span) && !isReversed(span);
+
+/** The fault of each field that has one. */
+export function useSpanFaults(span: Span) {
+  const ruleText = useRule();
+  const missing = ruleText({ code: 'required' });
+  return {
+    start_date: !span.start_date && missing,
+    end_date: (!span.end_date && missing) || (isReversed(span) && ruleText({ code: 'span_invalid' })),
+  };
+}
+
+interface FieldsProps {
+  span: Span;
+  field: (name: 'start_date' | 'end_date') => { name: string; error?: string };
+  /** The first day that can be chosen. */
+  min?: string;
+  onChange: (span: Span) => void;
+}
+
+export function SpanFields({ span, field, min, onChange }: FieldsProps) {
+  const t = useT(timeOff);
+  const { start_date, end_date } = span;
+  return (
+    <div className={styles.days}>
+      <DateField
+        {...field('start_date')}
+        label={t('first_day')}
+        min={min}
+        value={start_date}
+        onChange={({ target }) => onChange(startingOn(span, target.value))}
+      />
+      <DateField
+        {...field('end_date')}
+        label={t('last_day')}
+        min={start_date}
+        value={end_date}
+        onChange={({ target }) => onChange({ start_date, end_date: target.value })}
+      />
+    </div>
+  );
+}
