@@ -8,9 +8,9 @@ import { useSignedIn } from '../authProvider/session.ts';
 import { withQuery } from '../browser/href.ts';
 import type { Area } from '../i18n/area.ts';
 import { type PlainT, usePlainT, useT } from '../i18n/useT.ts';
-import { useDates } from '../ui/dates.ts';
 import { type Creatable, FormPage } from './form/FormPage.tsx';
 import { FieldGrid, useInput } from './form/inputs.tsx';
+import { type Columns, useColumns } from './list/columns.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import type { Card, Column, ListProps } from './list/types.ts';
 
@@ -33,7 +33,7 @@ interface Stamps {
 interface Plain<R extends RaRecord, V extends object, K extends string> {
   texts: Area<Record<K | Shown, null>>;
   /** Shown before the optional dates. */
-  columns: (t: PlainT<K | Shown>) => readonly Column<R>[];
+  columns: (t: PlainT<K | Shown>, column: Columns<R>) => readonly Column<R>[];
   filters: (t: PlainT<K | Shown>) => ListProps<R>['filters'];
   card: (record: R) => Card;
   /** The form's values, of a record or of a new one. */
@@ -76,23 +76,21 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   row: { formPath, permission },
 }: Props<R, V, K>) {
   const t = usePlainT<K | Shown>(plain.texts);
-  const { formatDate } = useDates();
+  const column = useColumns<Stamps>();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
   const canAdd = canBeGranted(permissions, [`create:${permission}`]);
   const canEdit = canBeGranted(permissions, [`edit:${permission}`]);
   const edit = ({ id }: R) => void navigate(withQuery(formPath, { id }));
-  const dates = (['created_at', 'updated_at'] as const).map((source) => ({
-    source,
-    label: t(source === 'created_at' ? 'created' : 'updated'),
-    sortable: true,
-    hidden: true,
-    render: (record: R) => formatDate(record[source]),
-  }));
+  const stamp = { sortable: true, hidden: true };
   return (
     <ListPage<R>
       title={t('title')}
-      columns={[...plain.columns(t), ...dates]}
+      columns={[
+        ...plain.columns(t, useColumns<R>()),
+        column.date('created_at', t('created'), stamp),
+        column.date('updated_at', t('updated'), stamp),
+      ]}
       filters={plain.filters(t)}
       add={canAdd && { href: withQuery(formPath, { new: true }) }}
       actions={canEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
@@ -111,7 +109,7 @@ function PlainForm<R extends RaRecord & Stamps, V extends object, K extends stri
   return (
     <FormPage
       resource={resource}
-      explicit
+      requiresNewParam
       list={path}
       needs={{ create: `create:${permission}`, edit: `edit:${permission}` }}
       titles={{ create: t('new_title'), edit: t('edit_title') }}

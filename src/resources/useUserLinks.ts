@@ -6,6 +6,7 @@ import { useSignedIn } from '../authProvider/session.ts';
 import { useCanOpen } from '../browser/canOpen.ts';
 import { type Address, href } from '../browser/href.ts';
 import { useT } from '../i18n/useT.ts';
+import { compact } from './list/compact.ts';
 import type { RowAction } from './list/types.ts';
 
 interface User {
@@ -20,17 +21,14 @@ export function useUserLinks(form: Address) {
   const navigate = useNavigate();
   const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
   const edit = ({ user_id }: User) => void navigate(href(form, { id: user_id }));
-  const actions = (user: User): RowAction[] => [
-    ...(canOpen('/users')
-      ? [
-          {
-            icon: IconListSearch,
-            label: t('in_users'),
-            run: () => void navigate(href('/users', { filter: JSON.stringify({ email: user.email }) })),
-          },
-        ]
-      : []),
-    ...(canEdit ? [{ icon: IconPencil, label: t('edit_user'), run: () => edit(user) }] : []),
-  ];
+  const actions = (user: User): RowAction[] =>
+    compact([
+      canOpen('/users') && {
+        icon: IconListSearch,
+        label: t('in_users'),
+        run: () => void navigate(href('/users', { filter: JSON.stringify({ email: user.email }) })),
+      },
+      canEdit && { icon: IconPencil, label: t('edit_user'), run: () => edit(user) },
+    ]);
   return { actions, onOpen: canEdit ? edit : undefined };
 }

@@ -3,17 +3,16 @@ import { common } from 'virtual:texts/common';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { formatPhone } from '../../../domain/brazil.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
-import { usePersonFilters } from '../usePersonFilters.ts';
 import styles from './B2b.module.css';
 
 type Row = ResponseOf<'GET /v1/b2b'>['response'][number];
@@ -31,9 +30,11 @@ export default function B2bList() {
   return (
     <ListPage<Row>
       title={t(isCompany ? 'title' : 'title_all')}
-      also={view.activeType === 'FEV' && view.user.fev_id ? { fev_id: view.user.fev_id } : undefined}
-      columns={useColumns(isCompany)}
-      filters={usePersonFilters()}
+      permanentFilter={
+        view.activeType === 'FEV' && view.user.fev_id ? { fev_id: view.user.fev_id } : undefined
+      }
+      columns={useB2bColumns(isCompany)}
+      filters={Object.values(usePersonFilters())}
       add={mayWrite && canBeGranted(view.permissions, ['create:b2b']) && { href: href('/b2b/student/edit') }}
       actions={(row) => (canEdit ? [{ icon: IconPencil, label: shared('edit'), run: () => edit(row) }] : [])}
       card={(row) => ({
@@ -52,35 +53,16 @@ export default function B2bList() {
   );
 }
 
-function useColumns(isCompany: boolean): Column<Row>[] {
+function useB2bColumns(isCompany: boolean): Column<Row>[] {
   const t = useT(b2b);
-  const shared = useT(common);
+  const column = useColumns<Row>();
   return [
-    {
-      source: 'name',
-      label: shared('name'),
-      sortable: true,
-      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
-    },
-    { source: 'email', label: shared('email'), sortable: true, isLong: true },
-    { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
-    {
-      source: 'student_level',
-      label: t('level'),
-      sortable: true,
-      render: ({ student_level }) => <LevelBars level={student_level} />,
-    },
-    {
-      source: 'onboarding_status',
-      label: t('stage'),
-      render: ({ onboarding_status: status }) => <StatusRing status={status} />,
-    },
+    column.person('name', t('name'), { id: 'user_id', sortable: true }),
+    { source: 'email', label: t('email'), sortable: true, grow: true },
+    column.phone('phone', t('phone')),
+    column.level('student_level', t('level'), { sortable: true }),
+    column.value('onboarding_status', t('stage'), (status) => <StatusRing status={status} />),
     { source: 'company_name', label: t('company'), hidden: isCompany },
-    {
-      source: 'student_status',
-      label: shared('status'),
-      hidden: true,
-      render: ({ student_status }) => shared(student_status ? 'active' : 'inactive'),
-    },
+    column.status('student_status', t('status'), { hidden: true }),
   ];
 }

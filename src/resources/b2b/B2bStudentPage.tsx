@@ -61,7 +61,7 @@ export default function B2bStudentPage() {
       titles={{ create: t('new_title'), edit: t('edit_title') }}
       saved={{ create: t('created'), edit: t('updated') }}
       values={b2bValues}
-      sent={b2bBody}
+      toBody={b2bBody}
       validate={validate}
       refusalText={(error) => errorText(error, shared, t(isNew ? 'create_failed' : 'update_failed'))}
     >

@@ -11,11 +11,12 @@ import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { textFilter, useStatusFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
-import { useStatusFilter } from '../usePersonFilters.ts';
 import { ClassSwitch } from './ClassSwitch.tsx';
 
 const ClassStudentsDialog = lazyDialog(
@@ -36,11 +37,12 @@ export default function ClassList() {
   const view = ({ id }: ClassRow) => void navigate(href('/class/edit', { id, view: true }));
   const edit = ({ id }: ClassRow) => void navigate(href('/class/edit', { id }));
   const students = (row: ClassRow) => show((close) => <ClassStudentsDialog taught={row} onClose={close} />);
-  const actions = (row: ClassRow): RowAction[] => [
-    ...(canEdit ? [{ icon: IconPencil, label: shared('edit'), run: () => edit(row) }] : []),
-    { icon: IconEye, label: t('view'), run: () => view(row) },
-    { icon: IconUsers, label: t('view_students'), run: () => students(row) },
-  ];
+  const actions = (row: ClassRow): RowAction[] =>
+    compact([
+      canEdit && { icon: IconPencil, label: shared('edit'), run: () => edit(row) },
+      { icon: IconEye, label: t('view'), run: () => view(row) },
+      { icon: IconUsers, label: t('view_students'), run: () => students(row) },
+    ]);
 
   return (
     <>
@@ -48,11 +50,11 @@ export default function ClassList() {
         title={t('classes')}
         sort={{ field: 'title', order: 'ASC' }}
         filters={[
-          { name: 'name', label: t('name') },
-          { name: 'teacher_name', label: t('type.TEACHER') },
+          textFilter('name', t('name')),
+          textFilter('teacher_name', t('type.TEACHER')),
           useStatusFilter(),
         ]}
-        columns={useColumns(canEdit)}
+        columns={useClassColumns(canEdit)}
         add={canAdd && { href: href('/class/edit', { new: true }) }}
         actions={actions}
         card={(row) => ({
@@ -68,19 +70,14 @@ export default function ClassList() {
   );
 }
 
-function useColumns(canEdit: boolean): Column<ClassRow>[] {
+function useClassColumns(canEdit: boolean): Column<ClassRow>[] {
   const t = useT(classes);
-  const shared = useT(common);
+  const column = useColumns<ClassRow>();
   const option = useOption();
   const hours = useHours();
   const { formatMoment } = useDates(localZone());
   return [
-    {
-      source: 'title',
-      label: t('name'),
-      sortable: true,
-      render: ({ title }) => <NameCell name={title} />,
-    },
+    column.name('title', t('name'), { sortable: true }),
     { source: 'recurrence_days', label: t('recurrence'), render: hours },
     { source: 'teacher_name', label: t('type.TEACHER'), sortable: true },
     {
@@ -90,23 +87,14 @@ function useColumns(canEdit: boolean): Column<ClassRow>[] {
       render: ({ student_quantity: taken, max_students: seats }) => t('seats_of', { taken, seats }),
     },
     { source: 'course', label: t('course'), hidden: true },
-    {
-      source: 'student_level',
-      label: t('level'),
-      hidden: true,
-      render: ({ student_level }) => option(student_level),
-    },
-    { source: 'plan_type', label: t('modality'), hidden: true, render: ({ plan_type }) => option(plan_type) },
-    {
-      source: 'next_lesson',
-      label: t('next_lesson'),
-      hidden: true,
-      render: ({ next_lesson }) => (next_lesson ? formatMoment(next_lesson) : t('no_lessons')),
-    },
-    {
-      source: 'status',
-      label: shared('status'),
-      render: (row) => (canEdit ? <ClassSwitch taught={row} /> : shared(row.status ? 'active' : 'inactive')),
-    },
+    column.value('student_level', t('level'), option, { hidden: true }),
+    column.value('plan_type', t('modality'), option, { hidden: true }),
+    column.value(
+      'next_lesson',
+      t('next_lesson'),
+      (lesson) => (lesson ? formatMoment(lesson) : t('no_lessons')),
+      { hidden: true },
+    ),
+    column.status('status', t('status'), { control: canEdit && ((row) => <ClassSwitch taught={row} />) }),
   ];
 }

@@ -6,23 +6,17 @@ import type { RowOf } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import formStyles from '../form/Form.module.css';
+import type { Columns } from '../list/columns.tsx';
+import { textFilter } from '../list/filterFields.ts';
 import { plainResource } from '../plain.tsx';
 
 type DocumentType = RowOf<'GET /v1/document-types'>;
 
 export default plainResource({
   texts: documentTypes,
-  columns: (t) => [
-    {
-      source: 'name',
-      label: t('name'),
-      sortable: true,
-      render: ({ name }: DocumentType) => <NameCell name={name} />,
-    },
-  ],
-  filters: (t) => [{ name: 'name', label: t('name') }],
+  columns: (t, column: Columns<DocumentType>) => [column.name('name', t('name'), { sortable: true })],
+  filters: (t) => [textFilter('name', t('name'))],
   card: ({ name }: DocumentType) => ({ name }),
   values: (record?: DocumentType) => ({
     name: record?.name ?? '',

@@ -8,11 +8,12 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { useDates } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { FeedbackDetails } from './FeedbackDetails.tsx';
@@ -37,18 +38,15 @@ export default function FeedbackList() {
   });
   const open = (row: FeedbackRow) =>
     show((close) => <FeedbackDetails row={row} canEdit={canEdit} onClose={close} />);
-  const actions = (row: FeedbackRow): RowAction[] => [
-    { icon: IconListDetails, label: t('details'), run: () => open(row) },
-    ...(canEdit
-      ? [
-          {
-            icon: row.status === 'open' ? IconCheck : IconRotate,
-            label: t(row.status === 'open' ? 'close' : 'reopen'),
-            run: () => change.mutate(row),
-          },
-        ]
-      : []),
-  ];
+  const actions = (row: FeedbackRow): RowAction[] =>
+    compact([
+      { icon: IconListDetails, label: t('details'), run: () => open(row) },
+      canEdit && {
+        icon: row.status === 'open' ? IconCheck : IconRotate,
+        label: t(row.status === 'open' ? 'close' : 'reopen'),
+        run: () => change.mutate(row),
+      },
+    ]);
   const state = ({ status }: FeedbackRow) => (
     <Badge tone={status === 'open' ? 'warning' : 'success'}>{t(status)}</Badge>
   );
@@ -57,16 +55,11 @@ export default function FeedbackList() {
       <ListPage<FeedbackRow>
         title={t('title')}
         sort={newestFirst}
-        columns={useColumns(state)}
+        columns={useFeedbackColumns(state)}
         filters={[
-          { name: 'name', label: t('person') },
-          { name: 'text', label: t('text') },
-          {
-            name: 'status',
-            label: t('status'),
-            type: 'select',
-            choices: FEEDBACK_STATUSES.map((value) => ({ value, label: t(value) })),
-          },
+          textFilter('name', t('person')),
+          textFilter('text', t('text')),
+          choiceFilter('status', t('status'), FEEDBACK_STATUSES, t),
         ]}
         actions={actions}
         onOpen={open}
@@ -82,24 +75,14 @@ export default function FeedbackList() {
   );
 }
 
-function useColumns(state: (row: FeedbackRow) => React.ReactNode): Column<FeedbackRow>[] {
+function useFeedbackColumns(state: (row: FeedbackRow) => React.ReactNode): Column<FeedbackRow>[] {
   const t = useT(feedback);
-  const { formatMoment } = useDates();
+  const column = useColumns<FeedbackRow>();
   return [
-    {
-      source: 'name',
-      label: t('person'),
-      sortable: true,
-      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
-    },
-    { source: 'text', label: t('text'), isLong: true },
+    column.person('name', t('person'), { id: 'user_id', sortable: true }),
+    { source: 'text', label: t('text'), grow: true },
     { source: 'page', label: t('page'), hidden: true },
-    {
-      source: 'created_at',
-      label: t('sent'),
-      sortable: true,
-      render: ({ created_at }) => formatMoment(String(created_at)),
-    },
+    column.moment('created_at', t('sent'), { sortable: true }),
     { source: 'status', label: t('status'), sortable: true, render: state },
   ];
 }

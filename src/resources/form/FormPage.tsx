@@ -39,8 +39,8 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
   const { permissions } = useSignedIn().view;
   const id = params.get('id');
   const needed = id === null ? form.needs.create : form.needs.edit;
-  const none = id === null && form.explicit && !params.has('new');
-  if (id === '' || none) return <Navigate to={form.list} replace />;
+  const isMissing = id === null && form.requiresNewParam && !params.has('new');
+  if (id === '' || isMissing) return <Navigate to={form.list} replace />;
   if (!canBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
   return id === null ? <NewForm {...form} /> : <EditForm key={id} id={id} {...form} />;
 }
@@ -52,7 +52,7 @@ function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
       resource={form.resource}
       redirect={false}
       mutationOptions={saving.options}
-      transform={(values: object) => form.sent?.(values as V) ?? values}
+      transform={(values: object) => form.toBody?.(values as V) ?? values}
       disableAuthentication
     >
       <FormView<R, V> {...form} saving={saving} title={form.titles.create} />
@@ -78,7 +78,7 @@ function EditForm<R extends RaRecord, V extends object>({ id, ...form }: EditPro
       queryOptions={query}
       mutationOptions={saving.options}
       transform={(values: object, more?: { previousData?: R }) => ({
-        ...(form.sent?.(values as V) ?? values),
+        ...(form.toBody?.(values as V) ?? values),
         updated_at: more?.previousData?.updated_at,
       })}
     >
@@ -124,7 +124,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
     }
     isSubmitting.current = true;
   };
-  const held = values(record);
+  const formValues = values(record);
   return (
     <>
       <Page title={title} onBack={saving.leave} plain>
@@ -132,13 +132,13 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
         <div ref={box} className={styles.page} onKeyDown={press} onSubmitCapture={submitOnce}>
           <Form
             id={id}
-            record={held}
+            record={formValues}
             resetOptions={keepTyped}
             {...(validate && { resolver: resolverOf(validate) })}
             noValidate
             disableInvalidFormNotification
           >
-            {saving.stale && <FormStaleNotice current={held} />}
+            {saving.stale && <FormStaleNotice current={formValues} />}
             {children}
             <InvalidToast form={id} onAnswer={() => (isSubmitting.current = false)} />
             <LeaveGuard ended={saving.ended} />
@@ -248,7 +248,7 @@ export type Creatable = Listed<PathOf<ChangeKey, 'POST'>> & Changed<PathOf<Chang
 interface FormProps<R extends RaRecord, V extends object> {
   resource: Creatable;
   /** Creates only with `?new`; without it and without an id, redirects to the list. */
-  explicit?: boolean;
+  requiresNewParam?: boolean;
   /** Redirect target on leaving; the list keeps its filters and page. */
   list: string;
   needs: { create: Permission; edit: Permission };
@@ -258,7 +258,7 @@ interface FormProps<R extends RaRecord, V extends object> {
   submit?: string;
   values: (record?: R) => V;
   /** The request body of the fields, which are sent as they are by default. */
-  sent?: (values: V) => object;
+  toBody?: (values: V) => object;
   /** Messages by field; replaces the rules of the inputs. */
   validate?: (values: V) => Readonly<Record<string, string>>;
   /** Replaces the server's message. */

@@ -6,8 +6,10 @@ import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { useDates } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, flagFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { useConversion } from './useConversion.ts';
@@ -27,42 +29,25 @@ export default function FranchiseeList() {
   );
   const actions = (row: Row): RowAction[] => {
     const address = conversion(row);
-    return [
+    return compact([
       { icon: IconListDetails, label: t('see_details'), run: () => open(row) },
-      ...(address
-        ? [
-            {
-              icon: row.user_id ? IconUser : IconUserPlus,
-              label: t(row.user_id ? 'see_user' : 'convert'),
-              run: () => void navigate(address),
-            },
-          ]
-        : []),
-    ];
+      address !== null && {
+        icon: row.user_id ? IconUser : IconUserPlus,
+        label: t(row.user_id ? 'see_user' : 'convert'),
+        run: () => void navigate(address),
+      },
+    ]);
   };
   return (
     <ListPage<Row>
       title={t('list_title')}
       sort={newestFirst}
-      columns={useColumns(state)}
+      columns={useFranchiseeColumns(state)}
       filters={[
-        { name: 'name', label: t('name') },
-        { name: 'email', label: t('email') },
-        {
-          name: 'franchiseType',
-          label: t('franchise_type'),
-          type: 'select',
-          choices: FRANCHISE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
-        },
-        {
-          name: 'is_user',
-          label: t('situation'),
-          type: 'select',
-          choices: [
-            { value: 'true', label: t('is_user') },
-            { value: 'false', label: t('is_record') },
-          ],
-        },
+        textFilter('name', t('name')),
+        textFilter('email', t('email')),
+        choiceFilter('franchiseType', t('franchise_type'), FRANCHISE_TYPES, (type) => t(`type.${type}`)),
+        flagFilter('is_user', t('situation'), { true: t('is_user'), false: t('is_record') }),
       ]}
       add={{ href: href('/franchisee') }}
       actions={actions}
@@ -77,9 +62,9 @@ export default function FranchiseeList() {
   );
 }
 
-function useColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
+function useFranchiseeColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
   const t = useT(franchisees);
-  const { formatDate } = useDates();
+  const column = useColumns<Row>();
   return [
     {
       source: 'name',
@@ -87,25 +72,11 @@ function useColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
       sortable: true,
       render: (row) => <NameCell id={row.id} name={nameOf(row)} photo={row.photo_url} />,
     },
-    { source: 'email', label: t('email'), sortable: true, isLong: true },
+    { source: 'email', label: t('email'), sortable: true, grow: true },
     { source: 'phone', label: t('phone'), hidden: true },
-    {
-      source: 'city',
-      label: t('city'),
-      sortable: true,
-      render: ({ city, state }) => `${city}, ${state}`,
-    },
-    {
-      source: 'franchiseType',
-      label: t('franchise_type'),
-      render: ({ franchiseType }) => t(`type.${franchiseType}`),
-    },
-    {
-      source: 'createdAt',
-      label: t('created_at'),
-      sortable: true,
-      render: ({ createdAt }) => formatDate(createdAt),
-    },
+    column.value('city', t('city'), (city, { state }) => `${city}, ${state}`, { sortable: true }),
+    column.value('franchiseType', t('franchise_type'), (type) => t(`type.${type}`)),
+    column.date('createdAt', t('created_at'), { sortable: true }),
     { source: 'user_id', label: t('situation'), render: state },
   ];
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import { useColumns } from '../list/columns.tsx';
+import { textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { type ImportRow, ImportState } from './ImportState.tsx';
 
@@ -14,6 +16,7 @@ export default function ImportList() {
   const t = useT(imports);
   const shared = useT(common);
   const navigate = useNavigate();
+  const column = useColumns<ImportRow>();
   const { formatMoment } = useDates();
   const open = ({ id }: ImportRow) => void navigate(href('/users/import/file', { id }));
   const kindOf = ({ kind }: ImportRow) => shared(`type.${kind}`);
@@ -23,19 +26,14 @@ export default function ImportList() {
       sort={byDate}
       staleTime={0}
       columns={[
-        { source: 'file_name', label: t('file'), sortable: true, isLong: true },
+        { source: 'file_name', label: t('file'), sortable: true, grow: true },
         { source: 'kind', label: t('type'), render: kindOf },
         { source: 'people', label: t('people'), alignRight: true },
         { source: 'state', label: t('state'), render: (row) => <ImportState {...row} /> },
         { source: 'user_name', label: t('user') },
-        {
-          source: 'created_at',
-          label: t('when'),
-          sortable: true,
-          render: ({ created_at }) => formatMoment(created_at),
-        },
+        column.moment('created_at', t('when'), { sortable: true }),
       ]}
-      filters={[{ name: 'file_name', label: t('file') }]}
+      filters={[textFilter('file_name', t('file'))]}
       add={{ href: href('/users/import/file'), label: t('add') }}
       actions={(row) => [{ icon: IconFileSearch, label: t('open'), run: () => open(row) }]}
       card={(row) => ({

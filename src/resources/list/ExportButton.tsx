@@ -13,11 +13,11 @@ interface Props {
   /** 'Exportar' by default. */
   label?: string;
   filled?: boolean;
-  also?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Exports the rows that match the list's filters. */
-export function ExportButton({ call, label, filled, also }: Props) {
+export function ExportButton({ call, label, filled, query }: Props) {
   const t = useT(common);
   const number = useFormatNumber();
   const { filterValues } = useListContext();
@@ -36,7 +36,7 @@ export function ExportButton({ call, label, filled, also }: Props) {
         variant={filled ? 'filled' : 'outlined'}
         icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         busy={isPending}
-        onClick={() => run({ ...filterValues, ...also })}
+        onClick={() => run({ ...filterValues, ...query })}
       >
         {isPending ? (
           <span

@@ -39,7 +39,7 @@ export function ListPage<R extends RaRecord>(list: ListProps<R>) {
     <ListBase
       sort={sort}
       perPage={pageSize}
-      filter={list.also}
+      filter={list.permanentFilter}
       queryOptions={list.staleTime === undefined ? query : { ...query, staleTime: list.staleTime }}
     >
       <ListLayout {...list} />
@@ -59,8 +59,8 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
     </Button>
   );
   const shown = !error || data;
-  const isMore = total !== undefined && total > (list.countedTo ?? Infinity);
-  const counted = isMore ? list.countedTo : total;
+  const isMore = total !== undefined && total > (list.countLimit ?? Infinity);
+  const counted = isMore ? list.countLimit : total;
   return (
     <Page
       title={list.title}

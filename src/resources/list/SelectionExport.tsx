@@ -34,7 +34,7 @@ export default function SelectionExport({ call, columns }: Props) {
     <ListContextProvider value={{ ...list, filterValues: {} }}>
       <ExportButton
         call={call}
-        also={{ ids: selectedIds.join(), columns: shown.map(({ source }) => source).join() }}
+        query={{ ids: selectedIds.join(), columns: shown.map(({ source }) => source).join() }}
       />
     </ListContextProvider>
   );

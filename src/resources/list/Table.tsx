@@ -43,7 +43,7 @@ export function Table<R extends RaRecord>({
 }: TableProps<R>) {
   const t = useT(common);
   const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
-  const longs = columns.filter(({ isLong }) => isLong).length;
+  const longs = columns.filter(({ grow }) => grow).length;
   return (
     <OpenContext.Provider value={onOpen as ((record: RaRecord) => void) | undefined}>
       <DataTable<R>
@@ -60,16 +60,16 @@ export function Table<R extends RaRecord>({
             render={(record) => <RowCheckbox record={record} name={card(record).name} />}
           />
         )}
-        {columns.map(({ source, label, render, sortable, alignRight: right, isLong }, index) => (
+        {columns.map(({ source, label, render, sortable, alignRight: right, grow }, index) => (
           <DataTable.Col<R>
             key={source}
             source={source as never}
             label={label}
-            className={classes(index === 0 && 'first', isLong && 'long')}
+            className={classes(index === 0 && 'first', grow && 'long')}
             disableSort={!sortable}
             align={right ? 'right' : undefined}
             render={
-              isLong
+              grow
                 ? (record) => {
                     const content = render?.(record) ?? record[source];
                     return isValidElement(content) ? content : <LongText text={String(content)} />;
@@ -140,8 +140,8 @@ interface RowActionsProps {
 const most = 3;
 
 export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[]; inMenu: RowAction[] } {
-  const usual = actions.filter(({ rare }) => !rare);
-  const inMenu = actions.filter(({ rare }) => rare);
+  const usual = actions.filter(({ inOverflowMenu }) => !inOverflowMenu);
+  const inMenu = actions.filter(({ inOverflowMenu }) => inOverflowMenu);
   const room = inMenu.length > 0 || usual.length > most ? most - 1 : most;
   return { inRow: usual.slice(0, room), inMenu: [...usual.slice(room), ...inMenu] };
 }

@@ -16,7 +16,7 @@ export interface Column<R extends RaRecord> {
   sortable?: boolean;
   alignRight?: boolean;
   /** Takes the width that the other columns leave: a text is truncated to one line, an element truncates itself. */
-  isLong?: boolean;
+  grow?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;
 }
@@ -27,7 +27,7 @@ export interface RowAction {
   /** Reason why it is disabled. */
   unavailable?: string | false;
   /** Always shown in the menu, never as an icon. */
-  rare?: boolean;
+  inOverflowMenu?: boolean;
   run: () => void;
 }
 
@@ -80,9 +80,9 @@ export interface ListProps<R extends RaRecord> {
   /** Sorts by name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Sent in addition to the filters. */
-  also?: Readonly<Record<string, string>> | undefined;
+  permanentFilter?: Readonly<Record<string, string>> | undefined;
   /** Totals above this are shown as "N+", because the server stops counting there. */
-  countedTo?: number;
+  countLimit?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;
   /** Shown beside the title. */

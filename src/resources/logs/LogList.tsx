@@ -13,7 +13,10 @@ import type { FilterKind } from '../../ui/filters.ts';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
+import { choiceFilter, dateRangeFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { LongText } from '../list/LongText.tsx';
 import type { Column, RowAction } from '../list/types.ts';
@@ -49,20 +52,17 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
   const changesOf = (person_id: string) =>
     void navigate({ search: `?filter=${encodeURIComponent(JSON.stringify({ person_id }))}` });
 
-  const also = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
+  const permanentFilter = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
+  const column = useColumns<LogRow>();
   const columns: Column<LogRow>[] = [
     { source: 'user_name', label: t('user'), render: (row) => short(actorOf(row)) },
-    { source: 'created_at', label: t('when'), sortable: true, render: moment },
+    column.moment('created_at', t('when'), { sortable: true }),
     { source: 'context', label: t('context'), render: (row) => short(contextOf(row)) },
-    { source: 'details', label: t('details'), isLong: true, render: sentenceOf },
+    { source: 'details', label: t('details'), grow: true, render: sentenceOf },
     { source: 'operation', label: t('operation'), render: Operation },
   ];
   const ofStudent: Column<LogRow>[] = [
-    {
-      source: 'student_name',
-      label: t('student'),
-      render: ({ student_name }) => student_name && short(student_name),
-    },
+    column.value('student_name', t('student'), (name) => name && short(name)),
     {
       source: 'student_id',
       label: t('hours'),
@@ -80,21 +80,26 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
         tools={
           <ExportButton
             call={ofStudents ? 'GET /v1/logs/student/export' : 'GET /v1/logs/export'}
-            also={also}
+            query={permanentFilter}
           />
         }
-        countedTo={LOGS_COUNTED}
+        countLimit={LOGS_COUNTED}
         columns={ofStudents ? [...columns, ...ofStudent] : columns}
         filters={useLogFilters(ofStudents, applied.person_id)}
-        also={also}
-        actions={(row) => [
-          { icon: IconListDetails, label: t('details'), run: () => open(row) },
-          // Wide screens have a column of its own for it.
-          ...(ofStudents && phone ? [hoursAction(row)] : []),
-          ...(row.person_id && !applied.person_id
-            ? [{ icon: IconUserSearch, label: t('changes_of'), run: () => changesOf(row.person_id ?? '') }]
-            : []),
-        ]}
+        permanentFilter={permanentFilter}
+        actions={(row) =>
+          compact([
+            { icon: IconListDetails, label: t('details'), run: () => open(row) },
+            // Wide screens have a column of its own for it.
+            ofStudents && phone && hoursAction(row),
+            row.person_id !== null &&
+              !applied.person_id && {
+                icon: IconUserSearch,
+                label: t('changes_of'),
+                run: () => changesOf(row.person_id ?? ''),
+              },
+          ])
+        }
         card={(row) => ({
           name: actorOf(row),
           fact: moment(row),
@@ -135,27 +140,12 @@ function useLogFilters(ofStudents: boolean, person_id: string | undefined): Filt
   );
   const [row] = data?.response ?? [];
   const person = row?.student_name ?? row?.entity_name ?? '…';
-  return [
-    { name: 'user_name', label: t('user') },
-    ...(ofStudents ? [{ name: 'student_name', label: t('student') }] : []),
-    { name: 'context', label: t('context') },
-    {
-      name: 'operation',
-      label: t('operation'),
-      type: 'select',
-      choices: AUDIT_OPERATIONS.map((value) => ({ value, label: t(`operation.${value}`) })),
-    },
-    { name: 'from', label: t('from'), type: 'date' },
-    { name: 'to', label: t('to'), type: 'date' },
-    ...(person_id
-      ? [
-          {
-            name: 'person_id',
-            label: t('entity'),
-            type: 'select' as const,
-            choices: [{ value: person_id, label: person }],
-          },
-        ]
-      : []),
-  ];
+  return compact([
+    textFilter('user_name', t('user')),
+    ofStudents && textFilter('student_name', t('student')),
+    textFilter('context', t('context')),
+    choiceFilter('operation', t('operation'), AUDIT_OPERATIONS, (value) => t(`operation.${value}`)),
+    ...dateRangeFilter({ from: t('from'), to: t('to') }),
+    Boolean(person_id) && choiceFilter('person_id', t('entity'), [person_id ?? ''], () => person),
+  ]);
 }

@@ -10,8 +10,10 @@ import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates, useNow } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { AllocateDialog } from './AllocateDialog.tsx';
@@ -45,10 +47,8 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
       {t(isPending(student) ? 'pending_allocation' : 'waiting_acceptance')}
     </Badge>
   );
-  const paid = ({ planPaymentDate }: WaitingStudent) =>
-    formatDate(planPaymentDate && String(planPaymentDate)) || '-';
-
   const now = useNow(60_000);
+  const column = useColumns<WaitingStudent>();
   return (
     <>
       <ListPage<WaitingStudent>
@@ -57,57 +57,44 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}
         columns={[
-          {
-            source: 'name',
-            label: t('name'),
+          column.person('name', t('name'), { id: 'student_id', sortable: true }),
+          column.value('vendor', t('seller'), (vendor) => vendor ?? '-', { sortable: true }),
+          column.value('planPaymentDate', t('payment_date'), (day) => formatDate(day) || '-', {
             sortable: true,
-            render: (student) => (
-              <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
-            ),
-          },
-          { source: 'vendor', label: t('seller'), sortable: true, render: ({ vendor }) => vendor ?? '-' },
-          { source: 'planPaymentDate', label: t('payment_date'), sortable: true, render: paid },
+          }),
           { source: 'status', label: t('status'), render: status },
-          { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
+          column.value('due', t('due'), (due) => <Due due={due} now={now} />),
         ]}
         filters={[
-          { name: 'name', label: t('name') },
-          { name: 'vendor', label: t('seller') },
-          {
-            name: 'status',
-            label: t('status'),
-            type: 'select',
-            choices: [
-              { value: 'pending-allocation', label: t('pending_allocation') },
-              { value: 'waiting-acceptance', label: t('waiting_acceptance') },
-            ],
-          },
+          textFilter('name', t('name')),
+          textFilter('vendor', t('seller')),
+          choiceFilter('status', t('status'), ['pending-allocation', 'waiting-acceptance'], (value) =>
+            t(value === 'pending-allocation' ? 'pending_allocation' : 'waiting_acceptance'),
+          ),
         ]}
-        actions={(student) => [
-          {
-            icon: IconCalendarClock,
-            label: t('view_availability'),
-            run: () =>
-              show((close) => (
-                <AvailabilityDialog
-                  owner={{ student_id: student.student_id }}
-                  name={student.name}
-                  onClose={close}
-                />
-              )),
-          },
-          { icon: IconId, label: t('view_info'), run: () => showInfo(student) },
-          ...(canDirect
-            ? [
-                {
-                  icon: IconRoute,
-                  label: t('allocate'),
-                  unavailable: !isPending(student) && t('already_directed'),
-                  run: () => allocate(student),
-                },
-              ]
-            : []),
-        ]}
+        actions={(student) =>
+          compact([
+            {
+              icon: IconCalendarClock,
+              label: t('view_availability'),
+              run: () =>
+                show((close) => (
+                  <AvailabilityDialog
+                    owner={{ student_id: student.student_id }}
+                    name={student.name}
+                    onClose={close}
+                  />
+                )),
+            },
+            { icon: IconId, label: t('view_info'), run: () => showInfo(student) },
+            canDirect && {
+              icon: IconRoute,
+              label: t('allocate'),
+              unavailable: !isPending(student) && t('already_directed'),
+              run: () => allocate(student),
+            },
+          ])
+        }
         card={(student) => ({
           name: student.name,
           avatar: { id: student.student_id, photo: student.photo_url },

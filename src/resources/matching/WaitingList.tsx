@@ -8,10 +8,11 @@ import { useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates, useNow } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { Due, ResponseDeadlines } from './ResponseDeadlines.tsx';
 
@@ -23,6 +24,7 @@ export default function WaitingList() {
   const shared = useT(common);
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
+  const column = useColumns<Row>();
   const { permissions } = useSignedIn().view;
   const canSendBack = canBeGranted(permissions, ['create:students_without_match']);
   const { show, dialog } = useDialog();
@@ -52,36 +54,18 @@ export default function WaitingList() {
         intro={<ResponseDeadlines />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[
-          {
-            source: 'student_name',
-            label: t('type.STUDENT'),
+          column.person('student_name', t('type.STUDENT'), { id: 'student_id', sortable: true }),
+          column.name('teacher_name', t('type.TEACHER'), { sortable: true }),
+          column.value('fev_name', t('seller'), (name) => name ?? '-', { sortable: true }),
+          column.value('created_at', t('waiting_time'), (since) => formatElapsed(since, now), {
             sortable: true,
-            render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
-          },
-          {
-            source: 'teacher_name',
-            label: t('type.TEACHER'),
-            sortable: true,
-            render: ({ teacher_name }) => <NameCell name={teacher_name} />,
-          },
-          {
-            source: 'fev_name',
-            label: t('seller'),
-            sortable: true,
-            render: ({ fev_name }) => fev_name ?? '-',
-          },
-          {
-            source: 'created_at',
-            label: t('waiting_time'),
-            sortable: true,
-            render: ({ created_at }) => formatElapsed(String(created_at), now),
-          },
-          { source: 'due', label: t('due'), render: ({ due }) => <Due due={String(due)} now={now} /> },
+          }),
+          column.value('due', t('due'), (due) => <Due due={due} now={now} />),
         ]}
         filters={[
-          { name: 'student_name', label: t('type.STUDENT') },
-          { name: 'fev_name', label: t('seller') },
-          { name: 'teacher_name', label: t('type.TEACHER') },
+          textFilter('student_name', t('type.STUDENT')),
+          textFilter('fev_name', t('seller')),
+          textFilter('teacher_name', t('type.TEACHER')),
         ]}
         actions={
           canSendBack

@@ -11,10 +11,12 @@ import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { MessageDetails } from './MessageDetails.tsx';
@@ -27,7 +29,6 @@ const tones = { PENDING: 'warning', SENT: 'success', ERROR: 'error' } as const;
 
 export default function MessageList() {
   const t = useT(notices);
-  const shared = useT(common);
   const { formatMoment } = useDates();
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
@@ -35,8 +36,6 @@ export default function MessageList() {
     canBeGranted(permissions, [`${permission}:messages`]);
   const actions = useMessageActions(show, may);
   const open = (notice: Notice) => show((close) => <MessageDetails notice={notice} onClose={close} />);
-  const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
-    values.map((value) => ({ value, label: label(value) }));
   return (
     <>
       <ListPage<Notice>
@@ -44,19 +43,9 @@ export default function MessageList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={useMessageColumns()}
         filters={[
-          { name: 'title', label: t('heading') },
-          {
-            name: 'status',
-            label: shared('status'),
-            type: 'select',
-            choices: options(MESSAGE_STATUSES, (value) => t(`status.${value}`)),
-          },
-          {
-            name: 'category',
-            label: t('category'),
-            type: 'select',
-            choices: options(MESSAGE_CATEGORIES, (value) => t(`category.${value}`)),
-          },
+          textFilter('title', t('heading')),
+          choiceFilter('status', t('status'), MESSAGE_STATUSES, (value) => t(`status.${value}`)),
+          choiceFilter('category', t('category'), MESSAGE_CATEGORIES, (value) => t(`category.${value}`)),
         ]}
         add={may('create') && { run: () => show((close) => <MessageDialog onClose={close} />) }}
         actions={actions}
@@ -74,35 +63,20 @@ export default function MessageList() {
 
 function useMessageColumns(): Column<Notice>[] {
   const t = useT(notices);
-  const shared = useT(common);
+  const column = useColumns<Notice>();
   const audience = useAudience();
   const { formatMoment } = useDates();
   return [
-    {
-      source: 'title',
-      label: t('heading'),
-      sortable: true,
-      render: ({ title }) => <NameCell name={title} />,
-    },
-    {
-      source: 'status',
-      label: shared('status'),
-      sortable: true,
-      render: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
-    },
-    {
-      source: 'category',
-      label: t('category'),
-      sortable: true,
-      render: ({ category }) => t(`category.${category}`),
-    },
-    { source: 'types', label: t('recipients'), isLong: true, render: audience },
-    {
-      source: 'created_at',
-      label: t('date'),
-      sortable: true,
-      render: (notice) => formatMoment(momentOf(notice)),
-    },
+    column.name('title', t('heading'), { sortable: true }),
+    column.value(
+      'status',
+      t('status'),
+      (status) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+      { sortable: true },
+    ),
+    column.value('category', t('category'), (category) => t(`category.${category}`), { sortable: true }),
+    { source: 'types', label: t('recipients'), grow: true, render: audience },
+    column.value('created_at', t('date'), (_, notice) => formatMoment(momentOf(notice)), { sortable: true }),
     {
       source: 'read_count',
       label: t('read'),
@@ -111,12 +85,9 @@ function useMessageColumns(): Column<Notice>[] {
         status === 'PENDING' ? '' : t('read_of', { read: read_count, count: recipient_count }),
     },
     { source: 'sender_name', label: t('sender'), hidden: true },
-    {
-      source: 'require_confirmation',
-      label: t('confirmation'),
+    column.value('require_confirmation', t('confirmation'), (required) => (required ? t('required') : ''), {
       hidden: true,
-      render: ({ require_confirmation }) => (require_confirmation ? t('required') : ''),
-    },
+    }),
   ];
 }
 
@@ -142,56 +113,44 @@ function useMessageActions(
     const { id, title, status } = notice;
     const unchangeable = (sent: string) =>
       !canChangeNotice(status) && (status === 'SENT' ? sent : t('failed_change'));
-    return [
-      ...(may('edit')
-        ? [
-            {
-              icon: IconPencil,
-              label: shared('edit'),
-              unavailable: unchangeable(t('sent_edit')),
-              run: () => show((close) => <MessageDialog id={id} onClose={close} />),
-            },
-          ]
-        : []),
-      ...(may('create')
-        ? [
-            {
-              icon: IconSend,
-              label: t('force'),
-              unavailable: !canSendNotice(status) && t('sent_force'),
-              run: () =>
-                show((close) => (
-                  <ConfirmDialog
-                    title={t('confirm_send')}
-                    text={t('confirm_send_text', { title })}
-                    action={shared('send')}
-                    onConfirm={() => send(id)}
-                    onClose={close}
-                  />
-                )),
-            },
-          ]
-        : []),
-      ...(may('delete')
-        ? [
-            {
-              icon: IconTrash,
-              label: shared('remove'),
-              unavailable: unchangeable(t('sent_delete')),
-              run: () =>
-                show((close) => (
-                  <ConfirmDialog
-                    destructive
-                    title={t('confirm_delete')}
-                    text={t('confirm_delete_text', { title })}
-                    action={shared('remove')}
-                    onConfirm={() => remove(id)}
-                    onClose={close}
-                  />
-                )),
-            },
-          ]
-        : []),
-    ];
+    return compact([
+      may('edit') && {
+        icon: IconPencil,
+        label: shared('edit'),
+        unavailable: unchangeable(t('sent_edit')),
+        run: () => show((close) => <MessageDialog id={id} onClose={close} />),
+      },
+      may('create') && {
+        icon: IconSend,
+        label: t('force'),
+        unavailable: !canSendNotice(status) && t('sent_force'),
+        run: () =>
+          show((close) => (
+            <ConfirmDialog
+              title={t('confirm_send')}
+              text={t('confirm_send_text', { title })}
+              action={shared('send')}
+              onConfirm={() => send(id)}
+              onClose={close}
+            />
+          )),
+      },
+      may('delete') && {
+        icon: IconTrash,
+        label: shared('remove'),
+        unavailable: unchangeable(t('sent_delete')),
+        run: () =>
+          show((close) => (
+            <ConfirmDialog
+              destructive
+              title={t('confirm_delete')}
+              text={t('confirm_delete_text', { title })}
+              action={shared('remove')}
+              onConfirm={() => remove(id)}
+              onClose={close}
+            />
+          )),
+      },
+    ]);
   };
 }

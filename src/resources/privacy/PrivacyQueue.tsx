@@ -8,8 +8,10 @@ import { stateTones } from '../../features/privacy/state.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
@@ -31,14 +33,12 @@ export default function PrivacyQueue() {
   const refuse = (row: RequestRow) => show((close) => <RefuseDialog row={row} onClose={close} />);
   const actions = (row: RequestRow): RowAction[] =>
     canEdit && row.status === 'open'
-      ? [
-          ...(row.kind === 'erasure'
-            ? [{ icon: IconEraser, label: t('erase'), run: () => erase(row) }]
-            : canCorrect
-              ? [{ icon: IconCheck, label: t('accept'), run: () => accept(row) }]
-              : []),
+      ? compact([
+          row.kind === 'erasure' && { icon: IconEraser, label: t('erase'), run: () => erase(row) },
+          row.kind !== 'erasure' &&
+            canCorrect && { icon: IconCheck, label: t('accept'), run: () => accept(row) },
           { icon: IconX, label: t('refuse'), run: () => refuse(row) },
-        ]
+        ])
       : [];
   const what = useWhat();
   const { deadline, timeLeft } = useDeadline();
@@ -53,22 +53,12 @@ export default function PrivacyQueue() {
       <ListPage<RequestRow>
         title={t('queue_title')}
         sort={mostUrgentFirst}
-        columns={useColumns(state)}
+        columns={useRequestColumns(state)}
         filters={[
-          { name: 'name', label: t('person') },
-          { name: 'protocol', label: t('protocol') },
-          {
-            name: 'kind',
-            label: t('kind'),
-            type: 'select',
-            choices: REQUEST_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-          {
-            name: 'status',
-            label: t('status'),
-            type: 'select',
-            choices: PRIVACY_STATUSES.map((value) => ({ value, label: t(value) })),
-          },
+          textFilter('name', t('person')),
+          textFilter('protocol', t('protocol')),
+          choiceFilter('kind', t('kind'), REQUEST_KINDS, (value) => t(`kind.${value}`)),
+          choiceFilter('status', t('status'), PRIVACY_STATUSES, t),
         ]}
         actions={actions}
         card={(row) => ({
@@ -109,20 +99,14 @@ function useDeadline() {
   };
 }
 
-function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
+function useRequestColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
   const t = useT(privacy);
+  const column = useColumns<RequestRow>();
   const what = useWhat();
   const { deadline, timeLeft } = useDeadline();
   return [
-    {
-      source: 'name',
-      label: t('person'),
-      sortable: true,
-      render: ({ user_id, name, photo_url }) => (
-        <NameCell id={user_id} name={name} photo={photo_url} narrow />
-      ),
-    },
-    { source: 'kind', label: t('kind'), isLong: true, render: what },
+    column.person('name', t('person'), { id: 'user_id', narrow: true, sortable: true }),
+    { source: 'kind', label: t('kind'), grow: true, render: what },
     { source: 'protocol', label: t('protocol') },
     {
       source: 'due_on',

@@ -118,17 +118,17 @@ export function SelectInput({ name, label, optional, hint, locked, choices, onPi
 
 interface TextAreaProps extends Common {
   /** An answer that one click gives while the field is blank. */
-  usual?: string;
+  suggestedAnswer?: string;
   /** Limit for a text that is not a field of the registration. */
   maxLength?: number;
 }
 
-export function TextAreaInput({ name, label, optional, hint, usual, maxLength }: TextAreaProps) {
+export function TextAreaInput({ name, label, optional, hint, suggestedAnswer, maxLength }: TextAreaProps) {
   const t = useT(common);
   const { error, field } = useRegistered(name);
   const { watch, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const give = () => {
-    setValue(name, usual as never, { shouldDirty: true });
+    setValue(name, suggestedAnswer as never, { shouldDirty: true });
     clearErrors(name);
     setFocus(name);
   };
@@ -142,9 +142,9 @@ export function TextAreaInput({ name, label, optional, hint, usual, maxLength }:
         maxLength={maxLength ?? inputFormatOf(name).maxLength}
         error={error}
       />
-      {usual && (
+      {suggestedAnswer && (
         <Button variant="link" disabled={watch(name) !== ''} aria-description={label} onClick={give}>
-          {usual}
+          {suggestedAnswer}
         </Button>
       )}
     </div>

@@ -2,12 +2,11 @@ import { reports } from 'virtual:texts/reports';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
-import type { FilterKind } from '../../ui/filters.ts';
 import { TypeBadges } from '../../ui/TypeBadge.tsx';
+import { useColumns } from '../list/columns.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
+import { choiceFilter, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { usePersonFilters } from '../usePersonFilters.ts';
-import { usePersonColumns, useStatusColumn } from './columns.tsx';
 
 type Row = ResponseOf<'GET /v1/users/birthday-report'>['response'][number];
 
@@ -15,39 +14,37 @@ const byBirthday = { field: 'birthday', order: 'ASC' } as const;
 
 export default function BirthdayReport() {
   const t = useT(reports);
-  const { formatDay } = useDates();
-  const { name, email, birthdate, phone } = usePersonColumns<Row>();
-  const status = useStatusColumn<Row>('user_status', (row) => row.user_status);
+  const { formatDay, monthNames } = useDates();
+  const column = useColumns<Row>();
   const birthday = (row: Row) => row.birthdate && formatDay(row.birthdate);
-  const [byName, byEmail, byStatus] = usePersonFilters();
+  const { name, email, status } = usePersonFilters();
+  const months = monthNames().map((_, index) => String(index + 1));
   return (
     <ListPage<Row>
       title={t('birthdays')}
       sort={byBirthday}
       columns={[
         { source: 'birthday', label: t('birthday'), sortable: true, render: birthday },
+        { source: 'name', label: t('name'), sortable: true },
+        { source: 'email', label: t('email') },
+        column.date('birthdate', t('birthdate'), { hidden: true }),
+        column.phone('phone', t('phone')),
+        column.value('types', t('types'), (types) => <TypeBadges types={types} />),
+        column.status('user_status', t('status')),
+      ]}
+      filters={[
         name,
         email,
-        { ...birthdate, hidden: true },
-        phone,
-        { source: 'types', label: t('types'), render: ({ types }) => <TypeBadges types={types} /> },
-        status.column,
+        choiceFilter('month', t('month'), months, (month) => monthNames()[Number(month) - 1] ?? month),
+        status,
       ]}
-      filters={[byName, byEmail, useMonthFilter(), byStatus].filter((each) => each !== undefined)}
       tools={<ExportButton call="GET /v1/users/birthday-report-xls" label={t('generate')} filled />}
       card={(row) => ({
         name: row.name,
         fact: birthday(row),
         text: row.email,
-        state: status.state(row),
+        state: column.statusText(row.user_status),
       })}
     />
   );
-}
-
-function useMonthFilter(): FilterKind {
-  const t = useT(reports);
-  const { monthNames } = useDates();
-  const choices = monthNames().map((label, index) => ({ value: String(index + 1), label }));
-  return { name: 'month', label: t('month'), type: 'select', choices };
 }

@@ -1,26 +1,32 @@
 import { reports } from 'virtual:texts/reports';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useT } from '../../i18n/useT.ts';
+import { useColumns } from '../list/columns.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { useAddressedColumns, useRegisteredFilters, useStatusColumn } from './columns.tsx';
+import { useAddressedColumns, useRegisteredFilters } from './columns.tsx';
 
 type Row = ResponseOf<'GET /v1/students/student-report'>['response'][number];
 
 export default function StudentReport() {
   const t = useT(reports);
-  const status = useStatusColumn<Row>('student_status', (row) => row.student_status);
+  const column = useColumns<Row>();
   return (
     <ListPage<Row>
       title={t('students')}
       columns={[
-        ...useAddressedColumns<Row>(),
+        ...useAddressedColumns(),
         { source: 'teacher_name', label: t('teacher_name') },
-        status.column,
+        column.status('student_status', t('status')),
       ]}
       filters={useRegisteredFilters()}
       tools={<ExportButton call="GET /v1/students/student-report-xls" label={t('generate')} filled />}
-      card={(row) => ({ name: row.name, fact: row.city, text: row.email, state: status.state(row) })}
+      card={(row) => ({
+        name: row.name,
+        fact: row.city,
+        text: row.email,
+        state: column.statusText(row.student_status),
+      })}
     />
   );
 }

@@ -1,14 +1,13 @@
-import { common } from 'virtual:texts/common';
 import { reports } from 'virtual:texts/reports';
 import type { RaRecord } from 'react-admin';
-import { formatCep, formatCpf, formatPhone } from '../../../domain/brazil.ts';
+import { formatCep, formatCpf } from '../../../domain/brazil.ts';
 import { useT } from '../../i18n/useT.ts';
-import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
+import { useColumns } from '../list/columns.tsx';
+import { dateRangeFilter, usePersonFilters } from '../list/filterFields.ts';
 import type { Column } from '../list/types.ts';
-import { useStatusFilter } from '../usePersonFilters.ts';
 
-interface Person extends RaRecord {
+interface Person extends Pick<RaRecord, 'id'> {
   name: string;
   email: string;
   birthdate: string | null;
@@ -19,35 +18,17 @@ interface Addressed extends Person {
   cep: string | null;
 }
 
-export function usePersonColumns<R extends Person>() {
-  const t = useT(reports);
-  const { formatDate } = useDates();
-  const name: Column<R> = { source: 'name', label: t('name'), sortable: true };
-  const email: Column<R> = { source: 'email', label: t('email') };
-  const birthdate: Column<R> = {
-    source: 'birthdate',
-    label: t('birthdate'),
-    render: (row) => formatDate(row.birthdate),
-  };
-  const phone: Column<R> = {
-    source: 'phone',
-    label: t('phone'),
-    render: (row) => row.phone && formatPhone(row.phone),
-  };
-  return { name, email, birthdate, phone };
-}
-
 /** Columns in the specified order, up to the state. */
-export function useAddressedColumns<R extends Addressed>(): Column<R>[] {
+export function useAddressedColumns(): Column<Addressed>[] {
   const t = useT(reports);
-  const { name, email, birthdate, phone } = usePersonColumns<R>();
+  const column = useColumns<Addressed>();
   return [
-    name,
-    { ...email, sortable: true },
-    { source: 'cpf', label: t('cpf'), render: ({ cpf }) => cpf && formatCpf(cpf) },
-    birthdate,
-    phone,
-    { source: 'cep', label: t('cep'), render: ({ cep }) => cep && formatCep(cep) },
+    { source: 'name', label: t('name'), sortable: true },
+    { source: 'email', label: t('email'), sortable: true },
+    column.value('cpf', t('cpf'), (cpf) => cpf && formatCpf(cpf)),
+    column.date('birthdate', t('birthdate')),
+    column.phone('phone', t('phone')),
+    column.value('cep', t('cep'), (cep) => cep && formatCep(cep)),
     { source: 'address', label: t('address') },
     { source: 'address_number', label: t('address_number') },
     { source: 'neighborhood', label: t('neighborhood') },
@@ -57,22 +38,8 @@ export function useAddressedColumns<R extends Addressed>(): Column<R>[] {
   ];
 }
 
-export function useStatusColumn<R extends RaRecord>(
-  source: string,
-  isActive: (row: R) => boolean,
-): { column: Column<R>; state: (row: R) => string } {
-  const shared = useT(common);
-  const state = (row: R) => shared(isActive(row) ? 'active' : 'inactive');
-  return { column: { source, label: shared('status'), render: state }, state };
-}
-
 export function useRegisteredFilters(): FilterKind[] {
   const t = useT(reports);
-  return [
-    { name: 'name', label: t('name') },
-    { name: 'email', label: t('email') },
-    { name: 'start_date', label: t('start_date'), type: 'date' },
-    { name: 'end_date', label: t('end_date'), type: 'date' },
-    useStatusFilter(),
-  ];
+  const { name, email, status } = usePersonFilters();
+  return [name, email, ...dateRangeFilter({ start_date: t('start_date'), end_date: t('end_date') }), status];
 }

@@ -6,8 +6,10 @@ import type { RowOf } from '../../dataProvider/calls.ts';
 import { RescheduleState } from '../../features/timetable/RescheduleState.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -29,15 +31,8 @@ export default function RescheduleList() {
       <ListPage<RescheduleRow>
         title={t('title')}
         sort={newestFirst}
-        columns={useColumns(isAdmin)}
-        filters={[
-          {
-            name: 'status',
-            label: t('status'),
-            type: 'select' as const,
-            choices: RESCHEDULE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
+        columns={useRescheduleColumns(isAdmin)}
+        filters={[choiceFilter('status', t('status'), RESCHEDULE_STATUSES, (value) => t(`status.${value}`))]}
         actions={(row) => [{ icon: IconListDetails, label: t('see'), run: () => open(row) }]}
         onOpen={open}
         card={(row) => ({
@@ -56,44 +51,20 @@ export default function RescheduleList() {
   );
 }
 
-function useColumns(isAdmin: boolean): Column<RescheduleRow>[] {
+function useRescheduleColumns(isAdmin: boolean): Column<RescheduleRow>[] {
   const t = useT(reschedules);
+  const column = useColumns<RescheduleRow>(localZone());
   const { formatMoment } = useDates(localZone());
-  return [
-    {
-      source: 'student_name',
-      label: t('type.STUDENT'),
-      render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
-    },
-    {
-      source: 'status',
-      label: t('status'),
-      render: ({ status }) => <RescheduleState status={status} />,
-    },
-    {
-      source: 'lesson_starts_at',
-      label: t('lesson'),
-      render: ({ lesson_starts_at }) => formatMoment(lesson_starts_at),
-    },
-    {
-      source: 'starts_at',
-      label: t('wanted'),
-      sortable: true,
-      render: ({ starts_at }) => formatMoment(starts_at),
-    },
-    {
-      source: 'expires_at',
-      label: t('answer_by'),
-      render: ({ status, expires_at }) => (status === 'pending' ? formatMoment(expires_at) : '-'),
-    },
-    ...(isAdmin ? [{ source: 'teacher_name', label: t('type.TEACHER') }] : []),
-    {
-      source: 'created_at',
-      label: t('created'),
-      sortable: true,
-      hidden: true,
-      render: ({ created_at }) => formatMoment(created_at),
-    },
-    { source: 'title', label: t('lesson'), isLong: true, hidden: true },
-  ];
+  return compact([
+    column.person('student_name', t('type.STUDENT'), { id: 'student_id' }),
+    column.value('status', t('status'), (status) => <RescheduleState status={status} />),
+    column.moment('lesson_starts_at', t('lesson')),
+    column.moment('starts_at', t('wanted'), { sortable: true }),
+    column.value('expires_at', t('answer_by'), (expires_at, { status }) =>
+      status === 'pending' ? formatMoment(expires_at) : '-',
+    ),
+    isAdmin && { source: 'teacher_name', label: t('type.TEACHER') },
+    column.moment('created_at', t('created'), { sortable: true, hidden: true }),
+    { source: 'title', label: t('lesson'), grow: true, hidden: true },
+  ]);
 }

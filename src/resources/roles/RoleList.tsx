@@ -9,13 +9,12 @@ import { href } from '../../browser/href.ts';
 import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
-import { useDates } from '../../ui/dates.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useColumns } from '../list/columns.tsx';
+import { textFilter, useStatusFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { BulkAction, Column } from '../list/types.ts';
-import { useStatusFilter } from '../usePersonFilters.ts';
 
 type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
@@ -32,7 +31,7 @@ export default function RoleList() {
       title={t('title')}
       staleTime={10_000}
       columns={useRoleColumns(canEdit)}
-      filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
+      filters={[textFilter('name', t('name')), useStatusFilter()]}
       add={canBeGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
       actions={
         canEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
@@ -50,21 +49,14 @@ export default function RoleList() {
 
 function useRoleColumns(canEdit: boolean): Column<RoleRow>[] {
   const t = useT(roles);
-  const { formatDate } = useDates();
+  const column = useColumns<RoleRow>();
   return [
-    { source: 'name', label: t('name'), sortable: true, render: ({ name }) => <NameCell name={name} /> },
+    column.name('name', t('name'), { sortable: true }),
     { source: 'permissionQuantity', label: t('quantity'), alignRight: true },
-    {
-      source: 'updated_at',
-      label: t('updated'),
-      sortable: true,
-      render: ({ updated_at }) => formatDate(String(updated_at)),
-    },
-    {
-      source: 'status',
-      label: t('status'),
-      render: (role) => <RoleSwitch role={role} canEdit={canEdit} />,
-    },
+    column.date('updated_at', t('updated'), { sortable: true }),
+    column.status('status', t('status'), {
+      control: (role) => <RoleSwitch role={role} canEdit={canEdit} />,
+    }),
   ];
 }
 

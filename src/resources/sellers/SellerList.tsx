@@ -1,46 +1,39 @@
-import { common } from 'virtual:texts/common';
 import { sellers } from 'virtual:texts/sellers';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { formatCnpj, formatPhone } from '../../../domain/brazil.ts';
+import { formatCnpj } from '../../../domain/brazil.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { usePersonFilters } from '../usePersonFilters.ts';
 import { useUserLinks } from '../useUserLinks.ts';
 
 type SellerRow = ResponseOf<'GET /v1/fev'>['response'][number];
 
 export default function SellerList() {
   const t = useT(sellers);
-  const shared = useT(common);
+  const column = useColumns<SellerRow>();
   const { permissions } = useSignedIn().view;
   const { actions, onOpen } = useUserLinks('/fev/edit');
-  const stateOf = (row: SellerRow) => shared(row.fev_status ? 'active' : 'inactive');
   return (
     <ListPage<SellerRow>
       title={t('title')}
-      filters={usePersonFilters()}
+      filters={Object.values(usePersonFilters())}
       columns={[
-        {
-          source: 'name',
-          label: shared('name'),
-          sortable: true,
-          render: (row) => <NameCell id={row.user_id} name={row.name} photo={row.photo_url} />,
-        },
-        { source: 'email', label: shared('email'), sortable: true },
-        { source: 'cnpj', label: t('cnpj'), render: ({ cnpj }) => cnpj && formatCnpj(cnpj) },
-        { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
-        { source: 'fev_status', label: shared('status'), hidden: true, render: stateOf },
+        column.person('name', t('name'), { id: 'user_id', sortable: true }),
+        { source: 'email', label: t('email'), sortable: true },
+        column.value('cnpj', t('cnpj'), (cnpj) => cnpj && formatCnpj(cnpj)),
+        column.phone('phone', t('phone')),
+        column.status('fev_status', t('status'), { hidden: true }),
       ]}
       add={canBeGranted(permissions, ['create:users']) && { href: href('/fev/edit', { types: 'FEV' }) }}
       actions={actions}
       card={(row) => ({
         name: row.name,
         avatar: { id: row.user_id, photo: row.photo_url },
-        fact: row.fev_status ? undefined : stateOf(row),
+        fact: row.fev_status ? undefined : t('inactive'),
         state: row.cnpj ? formatCnpj(row.cnpj) : row.email,
       })}
       onOpen={onOpen}

@@ -14,10 +14,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { explainEnd, showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import styles from './Sessions.module.css';
@@ -86,8 +87,8 @@ export default function SessionList() {
       <ListPage<Row>
         title={t('title')}
         staleTime={5000}
-        columns={useColumns(deviceOf)}
-        filters={[{ name: 'name', label: t('name') }]}
+        columns={useSessionColumns(deviceOf)}
+        filters={[textFilter('name', t('name'))]}
         tools={
           <>
             <Tooltip text={t('refresh')}>
@@ -123,17 +124,12 @@ export default function SessionList() {
   );
 }
 
-function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
+function useSessionColumns(deviceOf: (row: Row) => string): Column<Row>[] {
   const t = useT(sessions);
-  const { formatMoment } = useDates();
+  const column = useColumns<Row>();
   const { formatRelative } = useDates(localZone());
   return [
-    {
-      source: 'name',
-      label: t('name'),
-      sortable: true,
-      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
-    },
+    column.person('name', t('name'), { id: 'user_id', sortable: true }),
     { source: 'email', label: t('email') },
     {
       source: 'device',
@@ -145,17 +141,7 @@ function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
         </span>
       ),
     },
-    {
-      source: 'created_at',
-      label: t('since'),
-      sortable: true,
-      render: ({ created_at }) => formatMoment(String(created_at)),
-    },
-    {
-      source: 'last_used_at',
-      label: t('last_used'),
-      sortable: true,
-      render: ({ last_used_at }) => formatRelative(String(last_used_at)),
-    },
+    column.moment('created_at', t('since'), { sortable: true }),
+    column.value('last_used_at', t('last_used'), (moment) => formatRelative(moment), { sortable: true }),
   ];
 }

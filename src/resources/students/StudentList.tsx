@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { formatPhone } from '../../../domain/brazil.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -21,13 +20,14 @@ import { href } from '../../browser/href.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
-import { LevelBars } from '../../ui/LevelBars.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { useResend } from '../users/useResend.ts';
@@ -45,7 +45,6 @@ const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
 export default function StudentList() {
   const t = useT(students);
   const option = useOption();
-  const shared = useT(common);
   const user = useT(users);
   const document = useT(documents);
   const navigate = useNavigate();
@@ -55,6 +54,7 @@ export default function StudentList() {
   const { show, dialog } = useDialog();
   const seesAvailability = canBeGranted(view.permissions, ['view:onboarding_status']);
   const seesDetails = canBeGranted(view.permissions, ['edit:users']);
+  const edits = sales && seesDetails;
   const changesLevel = view.activeType === 'ADMIN' && seesDetails;
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
@@ -71,65 +71,55 @@ export default function StudentList() {
             href: href('/student/edit', { new: true }),
           }
         }
-        actions={(student) => [
-          ...(seesAvailability
-            ? [
-                {
-                  icon: hasAvailability(student) ? IconCalendarClock : IconCalendarOff,
-                  label: t('view_availability'),
-                  unavailable: !hasAvailability(student) && t('unavailable'),
-                  run: () =>
-                    show((close) => (
-                      <AvailabilityDialog
-                        owner={{ student_id: student.student_id }}
-                        name={student.name}
-                        onClose={close}
-                      />
-                    )),
-                },
-              ]
-            : []),
-          ...(sales && canBeGranted(view.permissions, ['edit:users'])
-            ? [
-                {
-                  icon: IconPencil,
-                  label: shared('edit'),
-                  run: () => void navigate(href('/student/edit', { id: student.user_id })),
-                },
-                {
-                  icon: IconMailForward,
-                  label: user('resend'),
-                  rare: true,
-                  run: () => resend.mutate(student),
-                },
-                {
-                  icon: IconFiles,
-                  label: document('action'),
-                  rare: true,
-                  run: () =>
-                    show((close) => (
-                      <PersonDocuments person={{ id: student.user_id, name: student.name }} onClose={close} />
-                    )),
-                },
-              ]
-            : []),
-          ...(changesLevel
-            ? [
-                {
-                  icon: IconStairs,
-                  label: t('change_level'),
-                  rare: true,
-                  run: () => show((close) => <LevelDialog student={student} onClose={close} />),
-                },
-              ]
-            : []),
-          {
-            icon: IconId,
-            label: t('view_details'),
-            unavailable: !seesDetails && t('no_permission'),
-            run: () => showDetails(student),
-          },
-        ]}
+        actions={(student) =>
+          compact([
+            seesAvailability && {
+              icon: hasAvailability(student) ? IconCalendarClock : IconCalendarOff,
+              label: t('view_availability'),
+              unavailable: !hasAvailability(student) && t('unavailable'),
+              run: () =>
+                show((close) => (
+                  <AvailabilityDialog
+                    owner={{ student_id: student.student_id }}
+                    name={student.name}
+                    onClose={close}
+                  />
+                )),
+            },
+            edits && {
+              icon: IconPencil,
+              label: t('edit'),
+              run: () => void navigate(href('/student/edit', { id: student.user_id })),
+            },
+            edits && {
+              icon: IconMailForward,
+              label: user('resend'),
+              inOverflowMenu: true,
+              run: () => resend.mutate(student),
+            },
+            edits && {
+              icon: IconFiles,
+              label: document('action'),
+              inOverflowMenu: true,
+              run: () =>
+                show((close) => (
+                  <PersonDocuments person={{ id: student.user_id, name: student.name }} onClose={close} />
+                )),
+            },
+            changesLevel && {
+              icon: IconStairs,
+              label: t('change_level'),
+              inOverflowMenu: true,
+              run: () => show((close) => <LevelDialog student={student} onClose={close} />),
+            },
+            {
+              icon: IconId,
+              label: t('view_details'),
+              unavailable: !seesDetails && t('no_permission'),
+              run: () => showDetails(student),
+            },
+          ])
+        }
         card={(student) => ({
           name: student.name,
           avatar: { id: student.user_id, photo: student.photo_url },
@@ -151,44 +141,21 @@ const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
 
 function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const t = useT(students);
-  const { formatDate } = useDates();
+  const column = useColumns<StudentRow>();
   return [
-    {
-      source: 'name',
-      label: t('name'),
-      sortable: true,
-      render: (student) => <NameCell id={student.user_id} name={student.name} photo={student.photo_url} />,
-    },
-    {
-      source: 'teacher_name',
-      label: t(sales ? 'executive' : 'allocated'),
-      sortable: true,
-      isLong: true,
-      render: ({ teacher_name }) =>
-        teacher_name ? <NameCell name={teacher_name} /> : <span className="muted">{t('no_teacher')}</span>,
-    },
-    {
-      source: 'student_level',
-      label: t('level'),
-      sortable: true,
-      render: ({ student_level }) => <LevelBars level={student_level} />,
-    },
+    column.person('name', t('name'), { id: 'user_id', sortable: true }),
+    column.value(
+      'teacher_name',
+      t(sales ? 'executive' : 'allocated'),
+      (name) => (name ? <NameCell name={name} /> : <span className="muted">{t('no_teacher')}</span>),
+      { sortable: true, grow: true },
+    ),
+    column.level('student_level', t('level'), { sortable: true }),
     { source: 'onboarding_status', label: t('status'), sortable: true, render: StudentStatus },
     { source: 'email', label: t('email'), hidden: true },
-    {
-      source: 'phone',
-      label: t('phone'),
-      hidden: true,
-      render: ({ phone }) => phone && formatPhone(phone),
-    },
+    column.phone('phone', t('phone'), { hidden: true }),
     { source: 'fev_name', label: t('seller'), hidden: true },
-    {
-      source: 'created_at',
-      label: t('created'),
-      sortable: true,
-      hidden: true,
-      render: ({ created_at }) => formatDate(String(created_at)),
-    },
+    column.date('created_at', t('created'), { sortable: true, hidden: true }),
   ];
 }
 
@@ -196,18 +163,12 @@ function useStudentFilters(sales: boolean): FilterKind[] {
   const t = useT(students);
   const shared = useT(common);
   return [
-    { name: 'name', label: t('name') },
-    { name: 'email', label: t('email') },
-    { name: 'teacher_name', label: t(sales ? 'executive' : 'allocated') },
-    { name: 'student_level', label: t('level') },
-    {
-      name: 'status',
-      label: t('status'),
-      type: 'select',
-      choices: LABELLED_STATUSES.map((status) => ({
-        value: status,
-        label: shared(`status.${listLabelKey(status)}`),
-      })),
-    },
+    textFilter('name', t('name')),
+    textFilter('email', t('email')),
+    textFilter('teacher_name', t(sales ? 'executive' : 'allocated')),
+    textFilter('student_level', t('level')),
+    choiceFilter('status', t('status'), LABELLED_STATUSES, (status) =>
+      shared(`status.${listLabelKey(status)}`),
+    ),
   ];
 }

@@ -8,9 +8,10 @@ import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
-import { LevelBars } from '../../ui/LevelBars.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -32,46 +33,35 @@ export default function TransferList() {
   const isAdmin = activeType === 'ADMIN';
   const canCreate = canBeGranted(permissions, ['create:student_transfer']);
   const open = ({ id }: TransferRow) => void navigate(href('/new-student-transfer-details', { id }));
-  const actions = (row: TransferRow): RowAction[] => [
-    { icon: IconListDetails, label: t('view'), run: () => open(row) },
-    ...(isAdmin && canCreate && row.status === 'PENDING'
-      ? [
-          {
-            icon: IconCheck,
-            label: t('approve'),
-            run: () => show((close) => <ApproveDialog transfer={row} onClose={close} />),
-          },
-          {
-            icon: IconX,
-            label: t('reprove'),
-            run: () => show((close) => <ReproveDialog transfer={row} onClose={close} />),
-          },
-        ]
-      : []),
-  ];
+  const actions = (row: TransferRow): RowAction[] => {
+    const canDecide = isAdmin && canCreate && row.status === 'PENDING';
+    return compact([
+      { icon: IconListDetails, label: t('view'), run: () => open(row) },
+      canDecide && {
+        icon: IconCheck,
+        label: t('approve'),
+        run: () => show((close) => <ApproveDialog transfer={row} onClose={close} />),
+      },
+      canDecide && {
+        icon: IconX,
+        label: t('reprove'),
+        run: () => show((close) => <ReproveDialog transfer={row} onClose={close} />),
+      },
+    ]);
+  };
   return (
     <>
       <ListPage<TransferRow>
         title={t('title')}
         sort={newestFirst}
         staleTime={cachedMs}
-        columns={useColumns(isAdmin)}
-        filters={[
-          { name: 'query', label: t('type.STUDENT') },
-          ...(isAdmin ? [{ name: 'teacher_name', label: t('teacher') }] : []),
-          {
-            name: 'status',
-            label: t('status'),
-            type: 'select' as const,
-            choices: TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-          {
-            name: 'transfer_type',
-            label: t('type'),
-            type: 'select' as const,
-            choices: TRANSFER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
-          },
-        ]}
+        columns={useTransferColumns(isAdmin)}
+        filters={compact([
+          textFilter('query', t('type.STUDENT')),
+          isAdmin && textFilter('teacher_name', t('teacher')),
+          choiceFilter('status', t('status'), TRANSFER_STATUSES, (value) => t(`status.${value}`)),
+          choiceFilter('transfer_type', t('type'), TRANSFER_TYPES, (value) => t(`type.${value}`)),
+        ])}
         add={canCreate && { run: () => show((close) => <NewTransferDialog onClose={close} />) }}
         actions={actions}
         onOpen={open}
@@ -89,57 +79,18 @@ export default function TransferList() {
 }
 
 /** Only administrators see who asked. */
-function useColumns(isAdmin: boolean): Column<TransferRow>[] {
+function useTransferColumns(isAdmin: boolean): Column<TransferRow>[] {
   const t = useT(transfers);
-  const { formatDate } = useDates();
-  return [
-    {
-      source: 'student_name',
-      label: t('type.STUDENT'),
-      sortable: true,
-      isLong: true,
-      render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
-    },
-    {
-      source: 'student_level',
-      label: t('level'),
-      hidden: true,
-      render: ({ student_level }) => <LevelBars level={student_level} />,
-    },
-    {
-      source: 'created_at',
-      label: t('date'),
-      sortable: true,
-      render: ({ created_at }) => formatDate(created_at),
-    },
-    {
-      source: 'status',
-      label: t('status'),
-      render: ({ status }) => <TransferState status={status} />,
-    },
-    { source: 'teacher_name', label: t('teacher'), sortable: true, isLong: true },
-    {
-      source: 'new_teacher_name',
-      label: t('new_teacher'),
-      sortable: true,
-      isLong: true,
-      render: (row) => goalOf(row, t('to_match')),
-    },
-    ...(isAdmin
-      ? [
-          {
-            source: 'sender_name',
-            label: t('requester'),
-            sortable: true,
-            isLong: true,
-            render: ({ sender_name }: TransferRow) => sender_name ?? '-',
-          },
-        ]
-      : []),
-    {
-      source: 'transfer_type',
-      label: t('type_short'),
-      render: ({ transfer_type }) => t(`type_short.${transfer_type}`),
-    },
-  ];
+  const column = useColumns<TransferRow>();
+  const long = { sortable: true, grow: true } as const;
+  return compact([
+    column.person('student_name', t('type.STUDENT'), { id: 'student_id', ...long }),
+    column.level('student_level', t('level'), { hidden: true }),
+    column.date('created_at', t('date'), { sortable: true }),
+    column.value('status', t('status'), (status) => <TransferState status={status} />),
+    { source: 'teacher_name', label: t('teacher'), ...long },
+    column.value('new_teacher_name', t('new_teacher'), (_, row) => goalOf(row, t('to_match')), long),
+    isAdmin && column.value('sender_name', t('requester'), (name) => name ?? '-', long),
+    column.value('transfer_type', t('type_short'), (type) => t(`type_short.${type}`)),
+  ]);
 }

@@ -14,15 +14,15 @@ import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { TypeBadges } from '../../ui/TypeBadge.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { BulkAction, Column } from '../list/types.ts';
-import { usePersonFilters } from '../usePersonFilters.ts';
 import { useUserRowActions } from './useUserActions.tsx';
 
 export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
@@ -76,46 +76,32 @@ export default function UserList() {
 
 function useUserFilters(canEdit: boolean): FilterKind[] {
   const t = useT(users);
-  const filters = usePersonFilters();
+  const filters = Object.values(usePersonFilters());
   if (!canEdit) return filters;
-  const choices = DOCUMENT_FILTERS.map((value) => ({ value, label: t(`documents.${value}`) }));
-  return [...filters, { name: 'documents', label: t('documents'), type: 'select', choices }];
+  return [
+    ...filters,
+    choiceFilter('documents', t('documents'), DOCUMENT_FILTERS, (value) => t(`documents.${value}`)),
+  ];
 }
 
 function useUserColumns(canEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
-  const { formatDate } = useDates();
-  const shared = useT(common);
+  const column = useColumns<UserRow>();
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   return [
-    {
-      source: 'name',
-      label: t('name'),
-      sortable: true,
-      render: (user) => <NameCell id={user.user_id} name={user.name} photo={user.photo_url} />,
-    },
+    column.person('name', t('name'), { id: 'user_id', sortable: true }),
     { source: 'email', label: t('email'), sortable: true },
-    { source: 'types', label: t('types'), render: ({ types }) => <TypeBadges types={types} /> },
-    {
-      source: 'user_status',
-      label: t('status'),
-      render: (user) =>
-        isAdmin && canEdit ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
-    },
-    {
-      source: 'email_received_status',
-      label: t('email_status'),
-      hidden: true,
-      render: ({ email_received_status: status }) =>
-        t(status === 'confirmed' ? 'email_confirmed' : 'email_waiting'),
-    },
-    {
-      source: 'created_at',
-      label: t('created'),
-      sortable: true,
-      hidden: true,
-      render: ({ created_at }) => formatDate(String(created_at)),
-    },
+    column.value('types', t('types'), (types) => <TypeBadges types={types} />),
+    column.status('user_status', t('status'), {
+      control: isAdmin && canEdit && ((user) => <UserSwitch user={user} />),
+    }),
+    column.value(
+      'email_received_status',
+      t('email_status'),
+      (status) => t(status === 'confirmed' ? 'email_confirmed' : 'email_waiting'),
+      { hidden: true },
+    ),
+    column.date('created_at', t('created'), { sortable: true, hidden: true }),
   ];
 }
 
@@ -162,39 +148,32 @@ function useUserBulk(): BulkAction[] {
   const { permissions, activeType } = useSignedIn().view;
   const canEdit = canBeGranted(permissions, ['edit:users']);
   const canResend = canEdit || canBeGranted(permissions, ['create:users']);
-  return [
-    ...(activeType === 'ADMIN' && canEdit
-      ? [
-          {
-            label: t('switch_on_action'),
-            icon: IconToggleRight,
-            title: (count: number) => t('bulk_on', { count }),
-            text: t('bulk_on_text'),
-            ...switched(true),
-            done: (count: number) => t('bulk_on_done', { count }),
-          },
-          {
-            label: t('switch_off_action'),
-            icon: IconToggleLeft,
-            destructive: true,
-            title: (count: number) => t('bulk_off', { count }),
-            text: t('switch_off_text'),
-            ...switched(false),
-            done: (count: number) => t('bulk_off_done', { count }),
-          },
-        ]
-      : []),
-    ...(canResend
-      ? [
-          {
-            label: t('resend_action'),
-            icon: IconMailForward,
-            title: (count: number) => t('bulk_resend', { count }),
-            text: t('bulk_resend_text'),
-            ...resent,
-            done: (count: number) => t('bulk_resend_done', { count }),
-          },
-        ]
-      : []),
-  ];
+  const canSwitch = activeType === 'ADMIN' && canEdit;
+  return compact<BulkAction>([
+    canSwitch && {
+      label: t('switch_on_action'),
+      icon: IconToggleRight,
+      title: (count) => t('bulk_on', { count }),
+      text: t('bulk_on_text'),
+      ...switched(true),
+      done: (count) => t('bulk_on_done', { count }),
+    },
+    canSwitch && {
+      label: t('switch_off_action'),
+      icon: IconToggleLeft,
+      destructive: true,
+      title: (count) => t('bulk_off', { count }),
+      text: t('switch_off_text'),
+      ...switched(false),
+      done: (count) => t('bulk_off_done', { count }),
+    },
+    canResend && {
+      label: t('resend_action'),
+      icon: IconMailForward,
+      title: (count) => t('bulk_resend', { count }),
+      text: t('bulk_resend_text'),
+      ...resent,
+      done: (count) => t('bulk_resend_done', { count }),
+    },
+  ]);
 }

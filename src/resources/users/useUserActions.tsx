@@ -29,6 +29,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { compact } from '../list/compact.ts';
 import type { RowAction } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
@@ -108,60 +109,44 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
       run,
       ...more,
     });
-    return [
-      ...(canEdit ? [action(t('edit'), IconPencil, () => onEdit(user))] : []),
-      ...(canEdit
-        ? [action(document('action'), IconFiles, () => show(dialogs.documents(user)), { rare: true })]
-        : []),
-      ...(isAdmin && canEdit ? [action(t('access'), IconShieldCog, () => show(dialogs.access(user)))] : []),
-      ...(canResend
-        ? [
-            action(t('resend'), IconMailForward, () => resend.mutate(user), {
-              rare: true,
-              unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
-            }),
-          ]
-        : []),
-      ...(isAdmin && canEdit && user.user_id !== view.user.user_id
-        ? [action(t('remove_factor'), IconShieldOff, () => show(dialogs.factor(user)), { rare: true })]
-        : []),
-      ...(isAdmin && canEdit
-        ? [
-            action(
-              t('merge_records'),
-              IconArrowsJoin2,
-              () => void navigate(href('/users/merge', { id: user.user_id })),
-              { rare: true },
-            ),
-          ]
-        : []),
-      ...(isAdmin && canEdit && owner
-        ? [
-            action(t('manage_hours'), IconCalendarTime, () => show(dialogs.hours(owner, user)), {
-              rare: true,
-            }),
-          ]
-        : []),
-      ...(isStudent && canEdit
-        ? [
-            action(t('change_level'), IconStairs, () => show(dialogs.level(user)), { rare: true }),
-            action(contract('action'), IconFileText, () => show(dialogs.contract(user)), {
-              rare: true,
-            }),
-            action(t('reset'), IconClockX, () => show(dialogs.reset(user)), {
-              rare: true,
-              unavailable: user.is_allocated && t('reset_unavailable'),
-            }),
-          ]
-        : []),
-      ...(isStudent && canBeGranted(view.permissions, ['edit:onboarding_status'])
-        ? [
-            action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), {
-              rare: true,
-            }),
-          ]
-        : []),
-    ];
+    const inMenu = { inOverflowMenu: true } as const;
+    const isEditing = isAdmin && canEdit;
+    return compact([
+      canEdit && action(t('edit'), IconPencil, () => onEdit(user)),
+      canEdit && action(document('action'), IconFiles, () => show(dialogs.documents(user)), inMenu),
+      isEditing && action(t('access'), IconShieldCog, () => show(dialogs.access(user))),
+      canResend &&
+        action(t('resend'), IconMailForward, () => resend.mutate(user), {
+          inOverflowMenu: true,
+          unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
+        }),
+      isEditing &&
+        user.user_id !== view.user.user_id &&
+        action(t('remove_factor'), IconShieldOff, () => show(dialogs.factor(user)), inMenu),
+      isEditing &&
+        action(
+          t('merge_records'),
+          IconArrowsJoin2,
+          () => void navigate(href('/users/merge', { id: user.user_id })),
+          inMenu,
+        ),
+      isEditing &&
+        owner !== null &&
+        action(t('manage_hours'), IconCalendarTime, () => show(dialogs.hours(owner, user)), inMenu),
+      isStudent && canEdit && action(t('change_level'), IconStairs, () => show(dialogs.level(user)), inMenu),
+      isStudent &&
+        canEdit &&
+        action(contract('action'), IconFileText, () => show(dialogs.contract(user)), inMenu),
+      isStudent &&
+        canEdit &&
+        action(t('reset'), IconClockX, () => show(dialogs.reset(user)), {
+          inOverflowMenu: true,
+          unavailable: user.is_allocated && t('reset_unavailable'),
+        }),
+      isStudent &&
+        canBeGranted(view.permissions, ['edit:onboarding_status']) &&
+        action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), inMenu),
+    ]);
   };
 
   return { actions, dialog };

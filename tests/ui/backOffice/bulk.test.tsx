@@ -121,7 +121,7 @@ describe('requests of a bulk action', () => {
 });
 
 describe("a row's actions", () => {
-  const action = (label: string, rare = false) => ({ label, rare }) as RowAction;
+  const action = (label: string, inOverflowMenu = false) => ({ label, inOverflowMenu }) as RowAction;
   const shown = (actions: RowAction[]) => {
     const { inRow, inMenu } = splitActions(actions);
     return [inRow.map(({ label }) => label).join(''), inMenu.map(({ label }) => label).join('')];

@@ -84,12 +84,12 @@ export function StudentStep() {
           <DateInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
-      <TextAreaInput name="experience_in_other_schools" label={t('experience')} usual={t('none')} />
+      <TextAreaInput name="experience_in_other_schools" label={t('experience')} suggestedAnswer={t('none')} />
       <TextAreaInput
         name="important_informations"
         label={t('important')}
         hint={t('important_hint')}
-        usual={t('none')}
+        suggestedAnswer={t('none')}
       />
     </>
   );
