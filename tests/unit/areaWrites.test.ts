@@ -15,7 +15,7 @@ const files = areas.flatMap((area) =>
 
 const ownerOf = new Map(
   files.flatMap(({ area, file, text }) =>
-    path.basename(file).endsWith('ables.ts')
+    path.basename(file) === 'tables.ts'
       ? [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, area] as const)
       : [],
   ),
@@ -125,7 +125,7 @@ const importsIn = (pattern: RegExp): { area: string; other: string; file: string
   );
 
 it('an area imports no tables of other areas but those of the list', () => {
-  const imported = importsIn(/from '(\.[^']+ables\.ts)'/g).map(({ area, other }) => `${area} → ${other}`);
+  const imported = importsIn(/from '(\.[^']+\/tables\.ts)'/g).map(({ area, other }) => `${area} → ${other}`);
   expect([...new Set(imported)].toSorted()).toEqual(knownTables);
 });
 
