@@ -30,6 +30,7 @@ export * as search from './search.ts';
 export * as secondFactor from './secondFactor.ts';
 export * as selection from './selection.ts';
 export * as studentLessons from './studentLessons.ts';
+export * as students from './students.ts';
 export * as system from './system.ts';
 export * as teachers from './teachers.ts';
 export * as timetable from './timetable.ts';

@@ -37,6 +37,8 @@ export interface Call {
   scope: Scope;
   /** Admits users who have yet to set up the required second factor. */
   beforeFactor?: true;
+  /** Logged without the user: time and user together would identify the author. */
+  anonymous?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

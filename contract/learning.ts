@@ -115,6 +115,7 @@ export const calls = area({
   },
   'POST /v1/teacher-evaluation/:id': {
     summary: 'Rate the teacher anonymously, from a notification',
+    anonymous: true,
     access: 'view:classroom',
     types: ['STUDENT'],
     scope: 'self',

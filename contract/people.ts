@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DOCUMENT_FILTERS } from '../domain/documents.ts';
 import { duplicateReasons } from '../domain/duplicates.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
-import { COARSE_STATUSES } from '../domain/onboardingView.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited, Statuses } from './areaParts.ts';
@@ -19,10 +18,9 @@ import {
   photoUpload,
   textFilter,
 } from './call.ts';
-import { cepDigits, cpfDigits, email, line, optionalChoice, plausibleDay } from './fields.ts';
+import { cepDigits, cpfDigits, email, line, plausibleDay } from './fields.ts';
 import { userInput } from './registration.ts';
 import { rule } from './rules.ts';
-import { taughtStudents } from './teachers.ts';
 
 const text = z.string().nullable();
 
@@ -73,44 +71,6 @@ const userView = userRow.extend({
 
 /** The client's form says whether it edits. */
 const sentUser = userView.extend({ is_editing: z.boolean().optional() });
-
-export const studentRow = z.object({
-  id,
-  student_id: id,
-  user_id: id,
-  name: z.string(),
-  email: z.string(),
-  phone: text,
-  photo_url: text,
-  birthdate: text,
-  onboarding_status: z.enum(ONBOARDING_STATUSES),
-  student_status: z.boolean(),
-  student_level: z.string(),
-  teacher_name: text,
-  fev_name: text,
-  /** Null for the company of a corporate student. */
-  is_delinquent: z.boolean().nullable(),
-  payment_failed: z.boolean().nullable(),
-  match_id: id.nullable(),
-  status: text,
-  vendor: text,
-  planPaymentDate: instant.nullable(),
-  /** Null for callers who may not read it. */
-  student_guardian_name: text,
-  student_guardian_email: text,
-  student_guardian_phone: text,
-  student_guardian_relationship: text,
-  created_at: instant,
-});
-
-const person = z.object({
-  name: z.string(),
-  photo_url: text,
-  birthdate: text,
-  actual_city: text,
-  education_grade: text,
-  phone: text,
-});
 
 const statusFilter = { name: textFilter, email: textFilter, status: boolFilter };
 
@@ -311,80 +271,6 @@ export const calls = area({
     ),
     errors: ['cpf_taken', 'email_taken'],
   },
-  'GET /v1/students': {
-    summary: 'Students',
-    access: 'view:students',
-    scope: 'students',
-    query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
-      name: textFilter,
-      email: textFilter,
-      /** Matches every status with the same list label. */
-      status: optionalChoice(ONBOARDING_STATUSES),
-      student_status: boolFilter,
-      teacher_name: textFilter,
-      student_level: textFilter,
-      fev_id: id.optional(),
-    }),
-    response: listOf(studentRow),
-  },
-  'GET /v1/students/info/:id': {
-    summary: "A student's details",
-    access: ['edit:users', 'view:students_without_match', 'view:my_students', 'view:classroom'],
-    scope: 'students',
-    params: byId,
-    response: z.object({
-      student_id: id,
-      name: z.string(),
-      email: z.string(),
-      phone: text,
-      photo_url: text,
-      birthdate: text,
-      cpf: text,
-      rg: text,
-      education_grade: text,
-      city: text,
-      uf: text,
-      important_informations: text,
-      course: z.string(),
-      level: z.string(),
-      otherExperience: text,
-      modality: z.string(),
-      frequency: z.string(),
-      contract_frequency: z.string(),
-      interests: z.array(z.string()),
-      onboarding_status: z.enum(ONBOARDING_STATUSES),
-      hasMatch: z.boolean(),
-      match_id: id.nullable(),
-      guardian: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  },
-  'GET /v1/students/my-students': {
-    summary: "The teacher's own students",
-    access: 'view:my_students',
-    scope: 'students',
-    query: listQuery(taughtStudents.sorts, { ...taughtStudents.query, teacher_id: id.optional() }),
-    response: listOf(taughtStudents.row),
-  },
-  'GET /v1/students/class': {
-    summary: "Classmates of the student ('Minha Sala')",
-    access: 'view:classroom',
-    scope: 'self',
-    response: z.array(z.object({ id, name: z.string(), photo_url: text })),
-  },
-  'GET /v1/students/:id/my-teacher': {
-    summary: "The student's teacher",
-    access: ['view:classroom', 'view:students'],
-    scope: 'students',
-    params: byId,
-    response: person.extend({ teacher_id: id }).nullable(),
-  },
-  'GET /v1/students/:id/status': {
-    summary: 'Whether the student is active',
-    access: ['view:classroom', 'view:students'],
-    scope: 'students',
-    params: byId,
-    response: z.object({ is_active: z.boolean(), status: z.enum(['active', 'inactive']) }),
-  },
   'GET /v1/fev': {
     summary: 'Sales franchisees',
     access: ['view:fev', 'create:users', 'edit:users'],
@@ -419,25 +305,5 @@ export const calls = area({
     params: z.strictObject({ cep: cepDigits }),
     response: z.object({ street: z.string(), neighborhood: z.string(), city: z.string(), uf: z.string() }),
     errors: ['unavailable'],
-  },
-  'PATCH /v1/students/:id/change-onboarding-status': {
-    summary: "An administrator's coarse change of a student's onboarding",
-    access: 'edit:onboarding_status',
-    types: ['ADMIN'],
-    scope: 'school',
-    params: byId,
-    body: z.strictObject({ onboarding_status: z.enum(COARSE_STATUSES) }),
-    response: z.object({ onboarding_status: z.enum(ONBOARDING_STATUSES) }),
-    errors: ['onboarding_incomplete'],
-  },
-  'PATCH /v1/students/:id/seller': {
-    summary: "Change a student's seller",
-    access: 'edit:users',
-    types: ['ADMIN'],
-    scope: 'school',
-    params: byId,
-    body: z.strictObject({ fev_id: id }),
-    response: done,
-    errors: ['seller_unknown', 'seller_of_corporate'],
   },
 });

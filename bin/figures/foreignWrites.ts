@@ -14,7 +14,7 @@ export const files = areas.flatMap((area) =>
 
 const ownerOf = new Map(
   files.flatMap(({ area, file, text }) =>
-    path.basename(file).endsWith('ables.ts')
+    path.basename(file) === 'tables.ts'
       ? [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, area] as const)
       : [],
   ),

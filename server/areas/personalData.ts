@@ -20,6 +20,7 @@ import * as matching from './matching/tables.ts';
 import * as merges from './merges/tables.ts';
 import * as messages from './messages/tables.ts';
 import * as payments from './payments/tables.ts';
+import * as companies from './people/companies/tables.ts';
 import * as people from './people/tables.ts';
 import * as other from './privacy/otherTables.ts';
 import * as privacy from './privacy/tables.ts';
@@ -37,6 +38,7 @@ const areas = {
   classes,
   calendar,
   people,
+  companies,
   studentLessons,
   transfers,
   room,

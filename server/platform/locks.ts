@@ -5,25 +5,34 @@ import type pg from 'pg';
 export const lockNumbers = {
   migrate: 4_200_001,
   names: 4_200_002,
-  /** Serialises changes that could leave no one able to edit roles. */
-  roleEditors: 4_200_003,
-  imports: 4_200_004,
-  days: 4_200_005,
   /** Shared by every running server; a restore needs it alone. */
   school: 4_200_006,
   /** One check of an archive at a time. */
   check: 4_200_007,
 } as const;
 
-export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
-  sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumbers[number]))})`;
+const taken = new Set<number>(Object.values(lockNumbers));
+
+/** A lock of an area, by a number of its own: other processes and versions know it by that. */
+export function advisoryLock(number: number): AdvisoryLock {
+  if (taken.has(number)) throw new Error(`two locks have the number ${number}`);
+  taken.add(number);
+  return { number };
+}
+
+export interface AdvisoryLock {
+  readonly number: number;
+}
+
+export const lockUntilEnd = ({ number }: AdvisoryLock) =>
+  sql`select pg_advisory_xact_lock(${sql.raw(String(number))})`;
 
 /** Held by any number of transactions at once, while none holds `lockUntilEnd`. */
-export const shareUntilEnd = (number: keyof typeof lockNumbers) =>
-  sql`select pg_advisory_xact_lock_shared(${sql.raw(String(lockNumbers[number]))})`;
+export const shareUntilEnd = ({ number }: AdvisoryLock) =>
+  sql`select pg_advisory_xact_lock_shared(${sql.raw(String(number))})`;
 
-export const tryToShareUntilEnd = (number: keyof typeof lockNumbers) =>
-  sql`select pg_try_advisory_xact_lock_shared(${sql.raw(String(lockNumbers[number]))}) as taken`;
+export const tryToShareUntilEnd = ({ number }: AdvisoryLock) =>
+  sql`select pg_try_advisory_xact_lock_shared(${sql.raw(String(number))}) as taken`;
 
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;

@@ -8,7 +8,7 @@ import type { Reader, Tx } from './db/database.ts';
 import { addJobs } from './jobs.ts';
 import { type MailChoice, mailChoiceAddress } from './mailChoice.ts';
 import { mailHtml } from './mailHtml.ts';
-import { awaitedMails, type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
+import { lastMail, type MailKind, maskedSubject } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
 
 export interface Recipient {
@@ -62,14 +62,14 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
     .insert(mail_outbox)
     .values(
       mails.map(({ kind, to, subject, text, choice, once_key = null }) => {
-        const life = secretMs[kind];
+        const secret = kind === 'notice' ? null : kind;
         return {
-          kind,
+          kind: secret?.name ?? 'notice',
           to: to.email,
           subject,
           text: `${textIn(to.language, 'mail.greeting', { name: to.name })}\n\n${text}\n\nAula Viva`,
           created_at,
-          secret_until: life === null ? null : new Date(created_at.getTime() + life),
+          secret_until: secret && new Date(created_at.getTime() + secret.validFor),
           language: to.language,
           choice_of: choice?.user_id ?? null,
           choice_kind: choice?.kind ?? null,
@@ -79,13 +79,16 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
     )
     .onConflictDoNothing({ target: mail_outbox.once_key })
     .returning({ mail_id: mail_outbox.id, kind: mail_outbox.kind });
+  const awaited = new Set(
+    mails.flatMap(({ kind }) => (kind !== 'notice' && kind.isAwaited ? kind.name : [])),
+  );
   await addJobs(
     tx,
     'mail_send',
     queued.map(({ mail_id, kind }) => ({
       payload: { mail_id },
       key: `mail:${mail_id}`,
-      ...(awaitedMails.includes(kind) && { turn: 'first' as const }),
+      ...(awaited.has(kind) && { turn: 'first' as const }),
     })),
   );
 }
@@ -93,7 +96,7 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
 export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
   await db.execute(sql`
     update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)},
-      "to" = case when kind = 'erased' then '' else "to" end
+      "to" = case when kind = ${lastMail.name} then '' else "to" end
     where text is not null and secret_until is not null and ${which}`);
 }
 

@@ -1,22 +1,16 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+/** A mail with a secret. Once it is sent, or the secret has expired, its text is erased. */
+export interface SecretMail {
+  readonly name: string;
+  /** Milliseconds for which the secret is valid. */
+  readonly validFor: number;
+  /** Sent before bulk mail, because a user is waiting for it at a form. */
+  readonly isAwaited?: boolean;
+}
 
-export const secretMs = {
-  'confirm-registration': 7 * day,
-  'email-change': 7 * day,
-  'password-code': day,
-  'signature-code': 10 * minute,
-  erased: day,
-  'contract-signed': null,
-  notice: null,
-} as const satisfies Record<string, number | null>;
-export type MailKind = keyof typeof secretMs;
+/** The last word to a person of whom nothing is kept: its address is erased, too. */
+export const lastMail: SecretMail = { name: 'erased', validFor: 24 * 60 * 60_000 };
 
-/** Kinds that are sent before bulk mail, because a user is waiting for them at a form. */
-export const awaitedMails: readonly string[] = [
-  'password-code',
-  'signature-code',
-] as const satisfies readonly MailKind[];
+export type MailKind = 'notice' | SecretMail;
 
 export const maskedSubject = `regexp_replace(subject, '[0-9]{4,}', '•••••', 'g')`;
 

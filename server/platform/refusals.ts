@@ -2,7 +2,15 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { driverError } from './db/errors.ts';
 import { AppError } from './errors.ts';
 
-export type Refusals = Record<string, { code: ErrorCode; field?: string }>;
+interface Refusal {
+  code: ErrorCode;
+  field?: string;
+  /** The detail of the database error is the `name` in the text. */
+  named?: true;
+}
+
+/** By the name of the violated constraint, or by the code that a function of the database raises (`AV…`). */
+export type Refusals = Record<string, Refusal>;
 
 export type RefusalOf = (error: unknown) => AppError | null;
 
@@ -15,8 +23,8 @@ export const translateRefusals =
       const { code, field } = refusals[cause.constraint ?? ''] ?? { code: otherwise };
       return new AppError(code, {}, field ? { issues: [{ path: field, code }] } : {});
     };
-    if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
-    if (cause.code === 'AV002') return new AppError('user_erased');
+    const raised = cause.code?.startsWith('AV') ? refusals[cause.code] : undefined;
+    if (raised) return new AppError(raised.code, raised.named ? { name: cause.detail ?? '' } : {});
     if (cause.code === '23505' || cause.code === '23P01') return known('already_exists');
     // On insert the request named an unknown id; on delete it is a bug.
     if (cause.code === '23503' && cause.detail?.includes('is not present')) return known('not_found');

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { driverError } from '../../platform/db/errors.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockUntilEnd, shareUntilEnd, tryToShareUntilEnd } from '../../platform/locks.ts';
+import { advisoryLock, lockUntilEnd, shareUntilEnd, tryToShareUntilEnd } from '../../platform/locks.ts';
+
+export const daysLock = advisoryLock(4_200_005);
 
 type Ids = readonly (string | null)[];
 
@@ -29,13 +31,13 @@ let waiting = 0;
 
 /** The exclusive lock of days may be held while hundreds of lessons are cancelled, so the shared lock times out after a few seconds. */
 async function shareDays(tx: Tx): Promise<void> {
-  const { rows } = await tx.execute(tryToShareUntilEnd('days'));
+  const { rows } = await tx.execute(tryToShareUntilEnd(daysLock));
   if (rows[0]?.taken === true) return;
   if (waiting >= mostWaiting) throw busy();
   waiting += 1;
   try {
     await tx.execute(sql`set local lock_timeout = '3s'`);
-    await tx.execute(shareUntilEnd('days'));
+    await tx.execute(shareUntilEnd(daysLock));
     await tx.execute(sql`set local lock_timeout to default`);
   } catch (error) {
     throw driverError(error)?.code === lockNotAvailable ? busy() : error;
@@ -53,7 +55,7 @@ const busy = () => new AppError('unavailable', {}, { retryAfter: 2 });
  * (docs/timetable.md).
  */
 export async function lockFor(tx: Tx, { days, teachers, students, classes }: Locks): Promise<void> {
-  if (days === 'change') await tx.execute(lockUntilEnd('days'));
+  if (days === 'change') await tx.execute(lockUntilEnd(daysLock));
   if (days === 'read') await shareDays(tx);
   if (teachers?.length) await lock(tx, 'teachers', 'teacher_id', among('teacher_id', teachers));
   if (students?.length) await lock(tx, 'students', 'student_id', among('student_id', students));

@@ -24,4 +24,5 @@ export const classes = {
     'PATCH /v1/classes/:id/change-status': changeClassStatus,
   },
   jobs: { term_seats: settleTerm },
+  refusals: { AV001: { code: 'class_full', named: true } },
 } satisfies Area;

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
+import type { SecretMail } from '../../platform/mailSecrets.ts';
 import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
 import { lockFor } from '../access/api.ts';
@@ -22,6 +23,12 @@ import { addresseesOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
+export const signatureCodeMail: SecretMail = {
+  name: 'signature-code',
+  validFor: 10 * 60_000,
+  isAwaited: true,
+};
+
 const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 /** Another person's contract looks missing. */
@@ -65,7 +72,7 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
     await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });
     const [to] = await addresseesOf(tx, sql`g.signer_id = ${signer.signer_id}`);
     await queueMail(tx, ctx, {
-      kind: 'signature-code',
+      kind: signatureCodeMail,
       to: ensureFound(to, 'internal'),
       mail: 'signature_code',
       values: { code, minutes: mailedCode.minutes },

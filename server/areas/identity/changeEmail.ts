@@ -11,6 +11,7 @@ import { lockStudentOf } from '../access/api.ts';
 import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
+import { emailChangeMail } from './secretMails.ts';
 import { users } from './tables.ts';
 
 const linkHours = 7 * 24;
@@ -40,13 +41,13 @@ export async function requestEmailChange(
     .where(eq(users.user_id, user.user_id));
   const link = `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?change=1&hash=${token}&email=${encodeURIComponent(pending_email)}`;
   await queueMail(tx, ctx, {
-    kind: 'email-change',
+    kind: emailChangeMail,
     to: { ...user, email: pending_email },
     mail: 'email_change_new',
     values: { link },
   });
   await queueMail(tx, ctx, {
-    kind: 'email-change',
+    kind: emailChangeMail,
     to: user,
     mail: 'email_change_old',
     values: {
@@ -64,7 +65,7 @@ async function notifyFormerAddress(
   email: string,
 ): Promise<void> {
   await queueMail(tx, ctx, {
-    kind: 'email-change',
+    kind: emailChangeMail,
     to: former,
     mail: 'email_changed',
     values: { email: maskEmail(email), link: keepEmailLink(ctx, former.user_id, former.email, email) },

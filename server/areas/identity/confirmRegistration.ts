@@ -7,6 +7,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMails, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { confirmationMail } from './secretMails.ts';
 import { setPassword } from './setPassword.ts';
 import { users } from './tables.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
@@ -54,7 +55,7 @@ export async function sendConfirmations(tx: Tx, ctx: Ctx, people: readonly Perso
     tx,
     ctx,
     links.map(({ to, link }) => ({
-      kind: 'confirm-registration' as const,
+      kind: confirmationMail,
       to,
       mail: 'confirm_registration' as const,
       values: { link },

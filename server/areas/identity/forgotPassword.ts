@@ -12,6 +12,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { judgeCode, newCode } from './codes.ts';
 import { passwordsFrom } from './emailChanges.ts';
 import { codesLeft, tryAsking, tryCode } from './guessing.ts';
+import { passwordCodeMail } from './secretMails.ts';
 import { setPassword } from './setPassword.ts';
 import { password_links, users } from './tables.ts';
 import { findUserFacts } from './userFacts.ts';
@@ -63,7 +64,7 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
   await ctx.transaction(async (tx) => {
     const code = withCode ? await newCode(tx, ctx, facts.user_id, 'password') : null;
     const link = await newLink(tx, ctx, facts);
-    const mail = { kind: 'password-code', to: facts } as const;
+    const mail = { kind: passwordCodeMail, to: facts };
     if (code)
       await queueMail(tx, ctx, {
         ...mail,

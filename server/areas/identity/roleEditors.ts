@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { grantsAnything, type Permission } from '../../../domain/permissions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockUntilEnd } from '../../platform/locks.ts';
+import { advisoryLock, lockUntilEnd } from '../../platform/locks.ts';
+
+/** Serialises changes that could leave no one able to edit roles. */
+const roleEditorsLock = advisoryLock(4_200_003);
 
 async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -15,7 +18,7 @@ async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
 export async function roleEditorCheck(tx: Tx): Promise<() => Promise<void>> {
   const hadGrantor = await isHeld(tx, grantsAnything);
   return async () => {
-    await tx.execute(lockUntilEnd('roleEditors'));
+    await tx.execute(lockUntilEnd(roleEditorsLock));
     if (!(await isHeld(tx, 'edit:roles'))) throw new AppError('last_role_editor');
     if (hadGrantor && !(await isHeld(tx, grantsAnything))) throw new AppError('last_grantor');
   };

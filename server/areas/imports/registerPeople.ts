@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isUnreachable } from '../../platform/db/errors.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
-import { lockUntilEnd } from '../../platform/locks.ts';
+import { advisoryLock, lockUntilEnd } from '../../platform/locks.ts';
 import { identifiable, registerUsers } from '../people/api.ts';
 import { type Checked, checkRows, storedErrors } from './checkRows.ts';
 import { imports } from './tables.ts';
@@ -96,9 +96,11 @@ async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> 
   return ensureFound(row);
 }
 
+const importsLock = advisoryLock(4_200_004);
+
 /** Serialises imports, so that a file that is sent twice finds the people of the first import. */
 async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
-  await tx.execute(lockUntilEnd('imports'));
+  await tx.execute(lockUntilEnd(importsLock));
   const { state, kind, file_name, headers, rows, is_cancelled, warnings: seen } = await readImport(ctx, id);
   if (state !== 'running') return;
   if (is_cancelled) throw cancelled();

@@ -8,7 +8,8 @@ import { currentContract, refreshDraft } from '../contracts/api.ts';
 import { users } from '../identity/tables.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { ownGuardian, setGuardian } from '../people/api.ts';
-import { fevs, franchises, personal, students, teachers } from '../people/tables.ts';
+import { franchises } from '../people/companies/tables.ts';
+import { fevs, personal, students, teachers } from '../people/tables.ts';
 import { named, storedRows } from './belongings.ts';
 import type { MergeJournal, StoredRow } from './tables.ts';
 

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { lastMail } from '../../platform/mailSecrets.ts';
 import { roleEditorCheck, touchUser } from '../identity/api.ts';
 import { issuesOf, refuseSignedTerms, studentsShowing, viewUser } from '../people/api.ts';
 import {
@@ -179,7 +180,7 @@ async function notifyDissolved(tx: Tx, ctx: Ctx, { name, email }: View, source: 
   const user = source.get('users');
   if (!user?.email_confirmed_at) return;
   const to = { name, email, language: user.language as Language };
-  await queueMail(tx, ctx, { kind: 'erased', to, mail: 'records_merged', values: {} });
+  await queueMail(tx, ctx, { kind: lastMail, to, mail: 'records_merged', values: {} });
 }
 
 export const undoUntil = (merged_at: Date): string =>

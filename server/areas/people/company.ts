@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { upsertAll } from '../../platform/db/upsertAll.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import { b2b_users, companies } from './companies/tables.ts';
 import { storedFields } from './storedFields.ts';
-import { b2b_users, companies } from './tables.ts';
 import type { People } from './writePerson.ts';
 
 /** The user's company as `co`; needs `u` and `p`. */

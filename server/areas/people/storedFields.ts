@@ -9,7 +9,8 @@ import {
   type RegistrationField,
 } from '../../../domain/registrationFields.ts';
 import { type Column, orNull, stored } from '../../platform/db/rows.ts';
-import { companies, fevs, franchises, personal, students, teachers } from './tables.ts';
+import { companies, franchises } from './companies/tables.ts';
+import { fevs, personal, students, teachers } from './tables.ts';
 
 /** Tables and their aliases in queries. */
 const homes: readonly (readonly [alias: string, table: PgTable])[] = [

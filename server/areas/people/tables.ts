@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -33,6 +32,7 @@ import { holds, type PersonalData, stamped } from '../../platform/personalData.t
 import { removedName } from '../../texts/removed.ts';
 import { asStudent, asTeacher, ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
+import { companies, companyName } from './companies/tables.ts';
 
 const user = () =>
   uuid('user_id')
@@ -64,7 +64,7 @@ export const personal = pgTable(
     address: jsonb('address').$type<Address>(),
     timezone: text('timezone').notNull().default(SCHOOL_ZONE),
     /** The company as which a franchisee invoices. */
-    company_id: uuid('company_id').references((): AnyPgColumn => companies.company_id),
+    company_id: uuid('company_id').references(() => companies.company_id),
   },
   (t) => [
     uniqueIndex('personal_cpf').on(t.cpf),
@@ -78,46 +78,12 @@ export const courses = pgTable(
   (t) => [uniqueIndex('courses_course').on(t.course)],
 );
 
-export const companies = pgTable('companies', {
-  company_id: key('company_id'),
-  company_name: text('company_name').notNull(),
-  fantasy_name: text('fantasy_name'),
-  cnpj: text('cnpj').unique(),
-  state_registration: text('state_registration'),
-  municipal_registration: text('municipal_registration'),
-  federal_tax: text('federal_tax'),
-  cnae: text('cnae'),
-  comercial_address: text('comercial_address'),
-  ...stamps,
-});
-
-export const b2b_users = pgTable(
-  'b2b_users',
-  {
-    user_id: user().primaryKey(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.company_id),
-  },
-  (t) => [index('b2b_users_company').on(t.company_id)],
-);
-
 export const fevs = pgTable('fevs', {
   fev_id: key('fev_id'),
   user_id: user().unique(),
   fev_status: boolean('fev_status').notNull().default(true),
   availability_of_work: text('availability_of_work'),
   english_level: text('english_level'),
-});
-
-/** Franchises of sellers and teaching franchisees. */
-export const franchises = pgTable('franchises', {
-  user_id: user().primaryKey(),
-  network: text('network'),
-  investment_capital_available: text('investment_capital_available'),
-  current_income: text('current_income'),
-  sales_experience: text('sales_experience'),
-  professional_reference: text('professional_reference'),
 });
 
 export const teachers = pgTable('teachers', {
@@ -246,9 +212,6 @@ export const level_changes = pgTable(
 
 export const courseName = (id: PgColumn): SQL => sql`(select c.course from courses c where c.id = ${id})`;
 
-const companyName = (id: PgColumn): SQL =>
-  sql`(select c.company_name from companies c where c.company_id = ${id})`;
-
 /** A company that the person invoices as is the person's own. */
 const ownCompany = Object.fromEntries(
   Object.entries(getTableColumns(companies))
@@ -304,23 +267,6 @@ export const personalData = {
     exported: 'nobody',
     merge: 'untouched',
   }),
-  companies: holds(companies, {
-    erasure: { fate: 'stays', why: 'not a person; erase.ts removes one that belonged to this person alone' },
-    exported: 'nobody',
-    merge: 'untouched',
-  }),
-  b2b_users: holds(b2b_users, {
-    erasure: { fate: 'removed', of: ownRows },
-    exported: {
-      section: 'company',
-      after: 'franchisee',
-      columns: {
-        user_id: 'key',
-        company_id: { company_name: companyName(b2b_users.company_id) },
-      },
-    },
-    merge: { removed: ownRows },
-  }),
   fevs: holds(fevs, {
     erasure: { fate: 'cleared', of: ownRows, stays: ['user_id'], set: { fev_status: off } },
     exported: {
@@ -330,17 +276,6 @@ export const personalData = {
         fev_id: 'key',
         user_id: 'key',
         fev_status: true,
-      },
-    },
-    merge: { removed: ownRows },
-  }),
-  franchises: holds(franchises, {
-    erasure: { fate: 'removed', of: ownRows },
-    exported: {
-      section: 'franchise',
-      after: 'seller',
-      rest: {
-        user_id: 'key',
       },
     },
     merge: { removed: ownRows },

@@ -10,8 +10,9 @@ import { saveAvailability } from '../availability/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
 import { refuseUnheldRoles, removeRoles, setRoles } from '../identity/api.ts';
 import { roles, user_roles } from '../identity/tables.ts';
+import { franchises } from './companies/tables.ts';
 import { storedFields } from './storedFields.ts';
-import { fevs, franchises, personal, teacher_courses, teachers } from './tables.ts';
+import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
 /** Data to write for one person; a registration is a batch of one. */
 export interface Written {

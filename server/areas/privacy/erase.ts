@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob, type JobPayloads } from '../../platform/jobs.ts';
 import { queueText } from '../../platform/mail.ts';
+import { lastMail } from '../../platform/mailSecrets.ts';
 import { removedName } from '../../texts/removed.ts';
 import { noticeIn, textIn } from '../../texts/texts.ts';
 import { lockStudentOf } from '../access/api.ts';
@@ -185,7 +186,7 @@ export const eraseByRequest: Handler<'POST /v1/privacy-requests/:id/erase'> = (c
     // Written last, because the erasure removes the person's mails; this one forgets its address once it is sent.
     const { title: subject, content } = noticeIn(language, 'privacy_done', { protocol });
     await queueText(tx, ctx, {
-      kind: 'erased',
+      kind: lastMail,
       to: { name, email, language },
       subject,
       text: `${content}\n\n${listed(language, kept)}`,

@@ -8,7 +8,7 @@ import { personalData } from '../personalData.ts';
 /** Fields whose type is a day or a time; a text may only look like one. */
 export type Times = ReadonlyMap<string, 'day' | 'instant'>;
 
-export interface Given {
+export interface ExportedRows {
   section: OwnDataSection;
   after?: OwnDataSection | undefined;
   table: PgTable;
@@ -19,8 +19,8 @@ export interface Given {
   id: SQL;
 }
 export type Exported = { table: PgTable; name: string } & (
-  | { given: Given; withheld?: never }
-  | { given?: never; withheld: Reason }
+  | { content: ExportedRows; reason?: never }
+  | { content?: never; reason: Reason }
 );
 
 /** Fields in cents, which are exported in reais. */
@@ -75,7 +75,7 @@ function idOf(table: PgTable): SQL {
 
 type Exportable = Exclude<Held['exported'], Reason>;
 
-function givenOf(
+function rowsToExport(
   { table, name, erasure }: Held,
   { section, after, columns, rest, of, by }: Exportable,
 ): Exported {
@@ -91,7 +91,7 @@ function givenOf(
   return {
     table,
     name,
-    given: {
+    content: {
       section,
       after,
       table,
@@ -106,18 +106,18 @@ function givenOf(
 /** Each section comes after the one that it names. */
 function inOrder(sections: readonly Exported[], after?: OwnDataSection): Exported[] {
   return sections.flatMap((each) =>
-    each.given?.after === after ? [each, ...inOrder(sections, each.given?.section)] : [],
+    each.content?.after === after ? [each, ...inOrder(sections, each.content?.section)] : [],
   );
 }
 
 const decided = personalData.map((held) =>
   typeof held.exported === 'string'
-    ? { table: held.table, name: held.name, withheld: held.exported }
-    : givenOf(held, held.exported),
+    ? { table: held.table, name: held.name, reason: held.exported }
+    : rowsToExport(held, held.exported),
 );
 
 /** Data that a person receives, column by column, in the order of the export; what is not exported comes last. */
 export const exported: readonly Exported[] = [
-  ...inOrder(decided.filter(({ given }) => given)),
-  ...decided.filter(({ withheld }) => withheld),
+  ...inOrder(decided.filter(({ content }) => content)),
+  ...decided.filter(({ reason }) => reason),
 ];

@@ -40,6 +40,7 @@ export const privacy = {
     privacy_remainders: { at: '30 6 * * *', fill: '1d' },
   },
   refusals: {
+    AV002: { code: 'user_erased' },
     privacy_requests_one_open: { code: 'erasure_asked' },
     privacy_requests_one_open_subject: { code: 'correction_asked' },
   },

@@ -17,9 +17,9 @@ const isFacts: Column<Facts> = (value): value is Facts => typeof value === 'obje
 
 /** Read in batches as the file is written, so that memory does not grow with the number of rows. */
 export function* sectionsOf(ctx: Pick<Ctx, 'pool'>, user_id: string): Generator<Section> {
-  for (const { given } of exported) {
-    if (!given) continue;
-    const { section, table, of, facts, times, order, id } = given;
+  for (const { content } of exported) {
+    if (!content) continue;
+    const { section, table, of, facts, times, order, id } = content;
     async function* batches() {
       const parts = {
         shape: { facts: isFacts },

@@ -6,18 +6,9 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { availability } from '../../areas/availability/tables.ts';
 import { roles, user_roles, users } from '../../areas/identity/tables.ts';
+import { b2b_users, companies, franchises } from '../../areas/people/companies/tables.ts';
 import { ownGuardian } from '../../areas/people/guardian.ts';
-import {
-  b2b_users,
-  companies,
-  courses,
-  fevs,
-  franchises,
-  personal,
-  students,
-  teacher_courses,
-  teachers,
-} from '../../areas/people/tables.ts';
+import { courses, fevs, personal, students, teacher_courses, teachers } from '../../areas/people/tables.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** Builders shared by the demo school and the tests; overrides win. */

@@ -8,8 +8,6 @@ export interface Role {
   password: string;
 }
 
-const appendOnly = ['access_log', 'audit_log', 'audit_kinds', 'contract_evidence', 'presence'];
-
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
 
 const mine = 'Aula Viva: the application';
@@ -72,17 +70,30 @@ async function ownObjects(client: pg.ClientBase): Promise<{ relations: string; f
   return row;
 }
 
+/**
+ * The ledgers, marked by their triggers: `append_only` for rows, and one that runs `refuse_rewrite` for the whole table. Besides them the
+ * kinds of the log, which a function of the owner writes.
+ */
+async function appendOnlyTables(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ tables: string | null }>(`
+    select string_agg(distinct one.tgrelid::regclass::text, ', ') as tables
+    from pg_trigger one join pg_trigger whole on whole.tgrelid = one.tgrelid and whole.tgname = 'append_only_whole'
+    where one.tgname = 'append_only' and whole.tgfoid = 'refuse_rewrite'::regproc`);
+  return ['audit_kinds', rows[0]?.tables ?? []].flat().join(', ');
+}
+
 export async function grantApplication(client: pg.ClientBase, name: string): Promise<void> {
   const role = id(name);
   const { rows } = await client.query('select current_database() as database');
   const { relations, functions } = await ownObjects(client);
+  const appendOnly = await appendOnlyTables(client);
   await client.query(`
     grant connect on database ${id(String(rows[0]?.database))} to ${role};
     grant usage on schema public, graphile_worker, drizzle to ${role};
     grant select on all tables in schema drizzle to ${role};
     grant select, insert, update, delete on ${relations} to ${role};
     revoke truncate, references, trigger on ${relations} from ${role};
-    revoke update, delete on ${appendOnly.join(', ')} from ${role};
+    revoke update, delete on ${appendOnly} from ${role};
     revoke insert, update, delete on graphile_worker.migrations from ${role};
     grant usage, select on all sequences in schema public, graphile_worker to ${role};
     grant execute on function ${functions} to ${role};

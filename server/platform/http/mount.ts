@@ -96,7 +96,7 @@ export function mountCalls(
     scope.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
-      config: { isUpload: call.upload !== undefined },
+      config: { isUpload: call.upload !== undefined, isAnonymous: call.anonymous === true },
       // A compressed response with a secret beside what the caller sent would disclose the secret by its length.
       ...(call.access === 'anyone' || path.startsWith('/v1/auth/') ? { compress: false } : {}),
       bodyLimit: bodyLimits[call.access === 'anyone' ? 'anyone' : 'signedIn'],

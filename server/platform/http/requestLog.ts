@@ -4,8 +4,12 @@ import type { Metrics } from '../metrics.ts';
 /** The template: actual URLs may contain tokens and ids. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Logged without the user: time and user together would identify anonymous authors. */
-const anonymous = new Set(['/api/v1/teacher-evaluation/:id']);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isAnonymous?: boolean;
+  }
+}
+
 const quiet = new Set(['/livez', '/readyz', '/metrics', '/*', '/assets/*', 'none']);
 
 function levelOf(route: string, status: number): 'error' | 'warn' | 'info' | 'debug' {
@@ -27,7 +31,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
         route,
         status,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        user_id: anonymous.has(route) ? undefined : request.actor?.user_id,
+        user_id: request.routeOptions.config.isAnonymous ? undefined : request.actor?.user_id,
         ...(request.failure ? { err: request.failure } : {}),
       },
       'request',

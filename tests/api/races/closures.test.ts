@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockNumbers } from '../../../server/platform/locks.ts';
+import { daysLock } from '../../../server/areas/access/locks.ts';
 import type { Caller } from '../../support/caller.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
 import { buildClassAdmin, classForms, weekly } from '../classes/forms.ts';
@@ -28,7 +28,7 @@ const { newForm } = classForms(() => ({ school, admin }));
 /** Sends a call while someone closes the day, and has not finished. */
 async function whileClosing<T>(send: () => Promise<T>): Promise<T> {
   const closing = await transactionOf(school);
-  await closing.query('select pg_advisory_xact_lock($1)', [lockNumbers.days]);
+  await closing.query('select pg_advisory_xact_lock($1)', [daysLock.number]);
   await closing.query(`insert into closures (date, reason, closed) values ($1, 'Reforma', true)`, [
     closedDay,
   ]);
@@ -118,7 +118,7 @@ describe('a change that waits for the days', () => {
     });
   const alone = async () => {
     const closing = await transactionOf(school);
-    await closing.query('select pg_advisory_xact_lock($1)', [lockNumbers.days]);
+    await closing.query('select pg_advisory_xact_lock($1)', [daysLock.number]);
     return closing;
   };
 

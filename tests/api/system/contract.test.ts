@@ -25,11 +25,18 @@ describe('the contract', () => {
     expect(() => checkContract(calls, handlers)).not.toThrow();
   });
 
-  it('translates violations of constraints that exist', async () => {
+  it('translates violations of constraints that exist, and each error that a function raises', async () => {
     const { rows } = await school.services.pool.query<{ name: string }>(
       `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refusals)));
+    const { rows: functions } = await school.services.pool.query<{ source: string }>(
+      `select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace`,
+    );
+    const raised = functions.flatMap(({ source }) => source.match(/AV\d{3}/g) ?? []);
+    expect([...rows.map(({ name }) => name), ...raised]).toEqual(
+      expect.arrayContaining(Object.keys(refusals)),
+    );
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining(raised));
   });
 
   it('is served completely as OpenAPI 3.1', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signatureCodeMail } from '../../../server/areas/contracts/sign.ts';
+import { confirmationMail, passwordCodeMail } from '../../../server/areas/identity/secretMails.ts';
 import { queueTexts } from '../../../server/platform/mail.ts';
 import { type School, startSchool } from '../../support/school.ts';
 
@@ -15,9 +17,9 @@ it('a code is mailed before the notices that wait to be sent', async () => {
   const next = await school.services.transaction(async (tx) => {
     await queueTexts(tx, school.services, [
       { kind: 'notice', to: to('a@x.test'), ...mail },
-      { kind: 'confirm-registration', to: to('b@x.test'), ...mail },
-      { kind: 'password-code', to: to('c@x.test'), ...mail },
-      { kind: 'signature-code', to: to('d@x.test'), ...mail },
+      { kind: confirmationMail, to: to('b@x.test'), ...mail },
+      { kind: passwordCodeMail, to: to('c@x.test'), ...mail },
+      { kind: signatureCodeMail, to: to('d@x.test'), ...mail },
     ]);
     const { rows } = await tx.execute(sql`select m.kind from graphile_worker.jobs j
       join mail_outbox m on j.key = 'mail:' || m.id order by j.priority, j.run_at, j.id`);

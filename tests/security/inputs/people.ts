@@ -1,6 +1,7 @@
 import type { calls as levels } from '../../../contract/levels.ts';
 import type { calls as people } from '../../../contract/people.ts';
 import type { calls as selection } from '../../../contract/selection.ts';
+import type { calls as students } from '../../../contract/students.ts';
 import type { calls as teachers } from '../../../contract/teachers.ts';
 import { onePixel } from '../../support/pictures.ts';
 import { studentForm } from '../../support/registration.ts';
@@ -47,7 +48,7 @@ async function otherLevel(t: Target, student_id: string): Promise<'Básico' | 'I
   return rows[0]?.student_level === 'Básico' ? 'Intermediário' : 'Básico';
 }
 
-type Calls = typeof people & typeof levels & typeof selection & typeof teachers;
+type Calls = typeof people & typeof levels & typeof selection & typeof students & typeof teachers;
 
 export const peopleRows: Rows<keyof Calls> = {
   'GET /v1/users': { send: () => ({ query: list }), shows: names((t) => t.fixture.student.user_id) },

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { calls } from '../../../contract/index.ts';
 import type { Actor } from '../../../server/platform/context.ts';
 import { logRequests } from '../../../server/platform/http/requestLog.ts';
 import { Metrics } from '../../../server/platform/metrics.ts';
@@ -12,7 +13,8 @@ it('a rating’s log line omits the user; other lines include it', async () => {
     request.actor = { user_id: 'ana' } as Actor;
   });
   logRequests(app, new Metrics('4.2.0'));
-  app.post('/api/v1/teacher-evaluation/:id', async () => ({}));
+  const isAnonymous = calls['POST /v1/teacher-evaluation/:id'].anonymous;
+  app.post('/api/v1/teacher-evaluation/:id', { config: { isAnonymous } }, async () => ({}));
   app.post('/api/v1/notifications/:id', async () => ({}));
   for (const url of ['/api/v1/teacher-evaluation/1', '/api/v1/notifications/1'])
     await app.inject({ method: 'POST', url });
