@@ -21,14 +21,14 @@ const fields =
   /<(?:form|Field|TextArea|Select|DateField|TimeField|PhoneField|CodeBoxes|Checkbox|Switch|StarRating)\b/;
 const dialogsOf = (text: string) => text.match(/<Dialog\b[\s\S]*?<\/Dialog>/g) ?? [];
 
-it('imports the dialog of MUI in ui alone', () => {
+it('the dialog of MUI is imported by ui alone', () => {
   const importing = files.filter(({ text }) => /from '@mui\/material\/Dialog(?:\w*)'/.test(text));
   expect(importing.length).toBeGreaterThan(bare.length);
   const outside = importing.map(({ file }) => file).filter((file) => !file.startsWith('src/ui/'));
   expect(outside.toSorted()).toEqual(bare);
 });
 
-it('makes every dialog with fields a FormDialog', () => {
+it('every dialog with fields is a FormDialog', () => {
   const withForm = files.filter(({ text }) => text.includes('<FormDialog'));
   expect(withForm.length).toBeGreaterThan(30);
   const others = files
