@@ -1,21 +1,18 @@
 import { classes } from 'virtual:texts/classes';
 import { common } from 'virtual:texts/common';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { entryTitleOf } from '../../../domain/calendarEntry.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
 import type { Plan } from '../../features/timetable/conflicts/ConflictList.tsx';
 import { type Choices, decisionsOf } from '../../features/timetable/conflicts/choices.ts';
-import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { isoDate, localZone } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { focusField } from '../form/focusField.ts';
-import { keepTyped } from '../form/keepTyped.ts';
+import { useStepForm } from '../form/useStepForm.ts';
 import {
   bodyOf,
   type ClassView,
@@ -35,111 +32,33 @@ interface Props {
   onLeave: () => void;
   /** Refetches the class after a conflicting save. */
   onStale: () => Promise<unknown>;
-  head: RefObject<HTMLHeadingElement | null>;
 }
 
-export function useClassForm({ taught, start, readOnly, onLeave, onStale, head }: Props) {
-  const ruleText = useRule();
-  const invalid = useInvalidToast();
+export function useClassForm({ taught, start, readOnly, onLeave, onStale }: Props) {
   const form = useForm<Values>({ defaultValues: start });
-  const [step, setStep] = useState<Step>('data');
-  const at = steps.indexOf(step);
-
-  const base = useRef(start);
-  useLayoutEffect(() => {
-    if (base.current === start) return;
-    const kept = keepTyped(form.getValues(), base.current, start);
-    base.current = start;
-    form.reset(start);
-    form.reset(kept, { keepDefaultValues: true });
-  }, [form, start]);
-
-  const shown = useRef<Step>('data');
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    head.current?.focus();
-    head.current?.scrollIntoView({ block: 'nearest' });
-  }, [step, head]);
-
-  const isKnown = (values: Values) => taught !== undefined && keepsEntries(values, base.current);
-  const wrongIn = (values: Values, of: Step) => issuesOf(values, of, isKnown(values));
-  const latest = useRef(wrongIn);
-  latest.current = wrongIn;
-  // The paths of errors on the screen; a change of one field may resolve the issue of another.
-  const errors = useRef(new Map<string, 'form' | 'server'>());
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name }) => {
-      const left = new Set(
-        steps.flatMap((each) => latest.current(form.getValues(), each)).map(({ path }) => path),
-      );
-      for (const [path, type] of errors.current) {
-        if (type === 'form' ? left.has(path) : path !== name) continue;
-        errors.current.delete(path);
-        form.clearErrors(path as Path<Values>);
-      }
-    });
-    return unsubscribe;
-  }, [form]);
-
-  const show = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
-    for (const { path, message } of issues) {
-      errors.current.set(path, type);
-      form.setError(path as Path<Values>, { type, message });
-    }
-    const [first] = issues;
-    if (!first) return;
-    invalid.report(first.message);
-    focusField(first.path);
-  };
-  const go = (next: Step) => {
-    invalid.report(null);
-    setStep(next);
-  };
-  const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server') => {
-    const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each)) ?? step;
-    setStep(target);
-    requestAnimationFrame(() =>
-      show(
-        issues.filter(({ path }) => stepOf(path) === target),
-        type,
-      ),
-    );
-  };
-  const inWords = (values: Values, of: Step): WireIssue[] =>
-    wrongIn(values, of).map((issue) => ({ ...issue, message: ruleText(issue) }));
-
+  const isKnown = (values: Values) => taught !== undefined && keepsEntries(values, start);
+  const wizard = useStepForm({
+    form,
+    start,
+    steps,
+    initialStep: 'data',
+    issuesOf: (values) => (readOnly ? [] : steps.flatMap((each) => issuesOf(values, each, isKnown(values)))),
+    stepOf,
+    beforeNext: (next, proceed) => {
+      if (next === 'recurrence' && !taught && form.getValues('calendars').length === 0) addEntry(form);
+      proceed();
+    },
+    onComplete: (values) => (readOnly ? onLeave() : saving.save(values, null)),
+  });
   const saving = useSaving({
     taught,
     isKnown,
     onStale,
     onLeave,
-    onIssues: (issues) => showAnywhere(issues, 'server'),
-    onStep: setStep,
+    onIssues: (issues) => wizard.showIssues(issues, 'server'),
+    onStep: wizard.setStep,
   });
-
-  return {
-    form,
-    step,
-    at,
-    ...saving,
-    advance: () => {
-      const values = form.getValues();
-      const next = steps[at + 1];
-      if (readOnly) return next ? go(next) : onLeave();
-      const wrong = inWords(values, step);
-      if (wrong.length > 0) return show(wrong);
-      if (next === 'recurrence' && values.calendars.length === 0 && !taught) addEntry(form);
-      if (next) return go(next);
-      const left = steps.flatMap((each) => inWords(values, each));
-      if (left.length > 0) return showAnywhere(left, 'form');
-      saving.save(values, null);
-    },
-    goBack: () => {
-      const before = steps[at - 1];
-      if (before) go(before);
-    },
-  };
+  return { wizard, ...saving };
 }
 
 export function addEntry(form: Pick<ReturnType<typeof useForm<Values>>, 'getValues' | 'setValue'>): void {

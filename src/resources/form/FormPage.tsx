@@ -1,14 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -32,6 +24,7 @@ import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
 import { RecordFailed } from './RecordFailed.tsx';
 import { FormStaleNotice } from './StaleNotice.tsx';
+import { submitOnShortcut } from './submitOnShortcut.ts';
 
 /** Redirects to the list without the permission, which react-admin does not check here. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
@@ -108,15 +101,9 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   const { title, record, values, validate, submit, saving, children } = props;
   const t = useT(common);
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const { saving: busy } = useSaveContext();
   // A ref, because a second submit may come before the next render.
   const isSubmitting = useRef(false);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    box.current?.querySelector('form')?.requestSubmit();
-  };
   const submitOnce = (event: SyntheticEvent) => {
     if (isSubmitting.current || saving.ended.current) {
       event.preventDefault();
@@ -129,7 +116,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
     <>
       <Page title={title} onBack={saving.leave} plain>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
-        <div ref={box} className={styles.page} onKeyDown={press} onSubmitCapture={submitOnce}>
+        <div className={styles.page} onKeyDown={submitOnShortcut} onSubmitCapture={submitOnce}>
           <Form
             id={id}
             record={formValues}

@@ -17,6 +17,7 @@ import { FormFooter } from '../../ui/FormFooter.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { submitOnShortcut } from '../form/submitOnShortcut.ts';
 import { FranchiseeFields, type FranchiseeValues } from './FranchiseeFields.tsx';
 import styles from './Franchisees.module.css';
 import { PicturePreview } from './PicturePreview.tsx';
@@ -90,7 +91,13 @@ export function FranchiseeForm() {
         plain
       >
         <FormProvider {...form}>
-          <form id="franchisee" className={styles.page} noValidate onSubmit={(event) => void save(event)}>
+          <form
+            id="franchisee"
+            className={styles.page}
+            noValidate
+            onKeyDown={submitOnShortcut}
+            onSubmit={(event) => void save(event)}
+          >
             <FranchiseeFields />
             <div className={styles.files}>
               <FileField

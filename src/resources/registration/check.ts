@@ -1,4 +1,3 @@
-import type { FieldErrors, Path } from 'react-hook-form';
 import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { fieldIssues } from '../../../domain/fieldIssues.ts';
@@ -16,7 +15,7 @@ import {
 import type { UserType } from '../../../domain/userTypes.ts';
 import { type AddressName, bodyOf, type Values } from './values.ts';
 
-export type FieldIssue = Issue<RuleCode>;
+type FieldIssue = Issue<RuleCode>;
 
 const sentOf = (values: Values) => bodyOf(values, { isSeller: false, canWaive: true, timezone: 'UTC' });
 
@@ -86,21 +85,9 @@ export function issuesOf(values: Values, today: string): FieldIssue[] {
   return issues.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-export const issuesOfStep = (values: Values, step: StepId, today: string): FieldIssue[] =>
-  issuesOf(values, today).filter(({ path }) => stepOf(path, values.types) === step);
-
 /** A path inside an address counts as the address. */
 export function stepOf(path: string, types: readonly UserType[]): StepId | null {
   const [name = ''] = path.split('.');
   if (name === 'level_reason') return 'student';
   return isFieldName(name) ? stepIn(registrationFields[name], types) : null;
 }
-
-/** Only issues of the form's own rules; one from the server stays until its field changes. */
-export const shownPaths = (errors: FieldErrors, within = ''): Path<Values>[] =>
-  Object.entries(errors).flatMap(([name, error]) => {
-    if (!error) return [];
-    // The parts of an address have errors of their own.
-    if (!('type' in error)) return shownPaths(error as FieldErrors, `${within}${name}.`);
-    return error.type === 'form' ? [`${within}${name}` as Path<Values>] : [];
-  });

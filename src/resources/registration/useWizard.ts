@@ -1,21 +1,18 @@
 import { common } from 'virtual:texts/common';
 import { registration } from 'virtual:texts/registration';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { type StepId, stepsFor } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useSteps } from '../../dataProvider/calls.ts';
-import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { focusField } from '../form/focusField.ts';
-import { keepTyped } from '../form/keepTyped.ts';
-import { type FieldIssue, issuesOf, issuesOfStep, shownPaths, stepOf } from './check.ts';
+import { useStepForm } from '../form/useStepForm.ts';
+import { issuesOf, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
 import { clearDraft, readDraft } from './drafts.ts';
 import { blobOf } from './photo.ts';
@@ -30,14 +27,9 @@ interface Props {
   rights: Omit<RegistrationRights, 'today'>;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
-  /** Heading of the step; receives the focus if the step has no field to fill in. */
-  head: RefObject<HTMLHeadingElement | null>;
 }
 
-export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale, head }: Props) {
-  const { isSeller } = rights;
-  const ruleText = useRule();
-  const invalid = useInvalidToast();
+export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale }: Props) {
   const { formatTime } = useDates(localZone());
   // Identifies the draft.
   const id = user?.id ?? franchisee_id ?? null;
@@ -47,69 +39,35 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   const draft = useDraft(form, found, { id, base: start, updated_at: user?.updated_at });
   const ended = useRef(false);
   const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
-
-  // Values that differ from the stored version count as changed; a newer version fills the others.
-  const base = useRef(found ? null : start);
-  useLayoutEffect(() => {
-    if (base.current === start) return;
-    const typed = form.getValues();
-    const kept = base.current ? keepTyped(typed, base.current, start) : typed;
-    base.current = start;
-    form.reset(start);
-    form.reset(kept, { keepDefaultValues: true });
-  }, [form, start]);
-  const [step, setStep] = useState<StepId>(found?.step ?? 'user');
   const types = form.watch('types');
-  const steps = stepsFor(types);
-  const at = Math.max(0, steps.indexOf(step));
-
-  // Runs immediately: later, it would take the focus from a field that the user has chosen since.
-  const shown = useRef(user ? step : null);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const fields = head.current?.closest('form');
-    const first =
-      fields?.querySelector<HTMLElement>('[data-first]') ?? fields?.querySelector<HTMLElement>(open);
-    (first ?? head.current)?.focus();
-    head.current?.scrollIntoView({ block: 'nearest' });
-  }, [step, head]);
-
-  const inWords = (issues: readonly FieldIssue[]): WireIssue[] =>
-    issues.map((issue) => ({ ...issue, message: ruleText(issue) }));
-  const show = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
-    for (const { path, message } of issues) form.setError(path as keyof Values, { type, message });
-    const [first] = issues;
-    if (!first) return;
-    invalid.report(first.code === 'required' || first.message);
-    focusField(first.path);
-  };
-  const go = (next: StepId) => {
-    form.clearErrors();
-    invalid.report(null);
-    setStep(next);
-    draft.saveStep(next);
-  };
-  const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
-    const target = steps.find((each) => issues.some(({ path }) => stepOf(path, types) === each));
-    if (target && target !== step) {
-      setStep(target);
-      draft.saveStep(target);
-    }
-    const here = issues.filter(({ path }) => stepOf(path, types) === target);
-    requestAnimationFrame(() => show(here.length > 0 ? here : issues, type));
-  };
   const forget = () => {
     draft.stop();
     clearDraft(id);
   };
+
+  const wizard = useStepForm<Values, StepId>({
+    form,
+    start,
+    // Values of a draft that differ from the stored version count as changed.
+    beganWithStart: found === null,
+    steps: stepsFor(types),
+    initialStep: found?.step ?? 'user',
+    issuesOf: (values) => issuesOf({ ...values, ...knownOf({ user, start, rights }) }, today),
+    stepOf: (path) => stepOf(path, types),
+    focusedFields: openFields,
+    focusesAtStart: user === undefined,
+    onStep: draft.saveStep,
+    beforeNext: (_, proceed) =>
+      isPersonStep(wizard.step) ? duplicates.check(form.getValues(), proceed) : proceed(),
+    onComplete: (values) => save.send(values),
+  });
   const save = useSave({
     user,
     franchisee_id,
     start,
     isStale: found?.isStale ?? false,
     rights,
-    onIssues: (issues) => showAnywhere(issues, 'server'),
+    onIssues: (issues) => wizard.showIssues(issues, 'server'),
     onStale,
     onSaved: () => {
       ended.current = true;
@@ -117,40 +75,17 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
       onLeave();
     },
   });
-
   const duplicates = useDuplicates({
     start,
     except: user?.id,
     onRefused: (error) => {
       const path = fieldOf[error.code] ?? '';
-      showAnywhere([{ path, code: 'value_invalid', message: error.message }], 'server');
+      wizard.showIssues([{ path, code: 'value_invalid', message: error.message }], 'server');
     },
   });
 
-  // The server supplies a seller's id; the rule only requires one.
-  const values = () => ({
-    ...form.getValues(),
-    ...(isSeller && { fev_id: 'own' }),
-    kept_enrollment_date: start.enrollment_date,
-    known_level: user ? start.student_level : '',
-  });
-  const latest = useRef(values);
-  latest.current = values;
-
-  // A change of one field may resolve the issue of another.
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => {
-      const left = issuesOf(latest.current(), today).map(({ path }) => path);
-      for (const path of shownPaths(form.formState.errors)) if (!left.includes(path)) form.clearErrors(path);
-    });
-    return unsubscribe;
-  }, [form, today]);
-
   return {
-    form,
-    steps,
-    step: steps[at] ?? 'user',
-    at,
+    wizard,
     today,
     busy: save.busy || duplicates.isPending,
     duplicates,
@@ -167,22 +102,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
       form.reset(start);
       draft.dismiss();
       save.dismissStale();
-      setStep('user');
-    },
-    advance: () => {
-      const current = steps[at] ?? 'user';
-      const wrong = issuesOfStep(values(), current, today);
-      if (wrong.length > 0) return show(inWords(wrong));
-      const next = steps[at + 1];
-      if (next && isPersonStep(current)) return duplicates.check(form.getValues(), () => go(next));
-      if (next) return go(next);
-      const left = issuesOf(values(), today);
-      if (left.length > 0) return showAnywhere(inWords(left));
-      save.send(form.getValues());
-    },
-    goBack: () => {
-      const before = steps[at - 1];
-      if (before) go(before);
+      wizard.setStep('user');
     },
     cancel: () => {
       if (!isChanged) forget();
@@ -191,11 +111,18 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   };
 }
 
+/** What the check knows beside the form. The server supplies a seller's id; the rule only requires one. */
+const knownOf = ({ user, start, rights }: Pick<Props, 'user' | 'start' | 'rights'>) => ({
+  ...(rights.isSeller && { fev_id: 'own' }),
+  kept_enrollment_date: start.enrollment_date,
+  known_level: user ? start.student_level : '',
+});
+
 /** Steps with the name, e-mail, CPF and birth date. */
 const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
 
-/** The first field of a step that can be filled in. */
-const open = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']
+/** The fields of a step that can be filled in. */
+const openFields = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']
   .map((field) => `${field}:not(:disabled)`)
   .join();
 

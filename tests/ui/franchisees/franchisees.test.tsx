@@ -70,6 +70,14 @@ describe('a new franchisee', () => {
     await waitFor(() => expect(screen.queryByText('Telefone inválido.')).toBeNull());
   });
 
+  it('is submitted by Ctrl+Enter, as every form of the back office', async () => {
+    keep();
+    const { user } = openAt('/franchisee');
+    await user.click(await screen.findByLabelText('Nome'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Sobrenome é obrigatório.')).toBeDefined();
+  });
+
   it('is saved with its files, and appears in the list', async () => {
     const rows: object[] = [];
     keep(rows);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
 import { stepsFor } from '../../../domain/registrationFields.ts';
-import { issuesOf, issuesOfStep, shownPaths, stepOf } from '../../../src/resources/registration/check.ts';
+import { issuesOf, stepOf } from '../../../src/resources/registration/check.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
 import {
   bodyOf,
@@ -102,8 +102,8 @@ describe('issues that block a form', () => {
     (parts, typed) => {
       const values = buildValues({ ...mother, name: 'Isabela' });
       const home = { ...emptyAddress, ...typed };
-      const issues = issuesOfStep({ ...values, student_guardian_address: home }, 'guardian', today);
-      expect(issues).toEqual(
+      const issues = issuesOf({ ...values, student_guardian_address: home }, today);
+      expect(issues.filter(({ path }) => stepOf(path, values.types) === 'guardian')).toEqual(
         parts.map((part) => ({ path: `student_guardian_address.${part}`, code: 'required' })),
       );
     },
@@ -252,15 +252,4 @@ describe('masks', () => {
   ])('%o of %s is %s', (mask, typed, shown) => {
     expect(mask(typed)).toBe(shown);
   });
-});
-
-it('issues of the form that other fields may mend are found within the address, too; those of the server stay', () => {
-  const form = (message: string) => ({ type: 'form', message });
-  expect(
-    shownPaths({
-      cpf: form('x'),
-      email: { type: 'server', message: 'x' },
-      student_guardian_address: { uf: form('x'), cep: { type: 'server', message: 'x' } },
-    }),
-  ).toEqual(['cpf', 'student_guardian_address.uf']);
 });
