@@ -12,9 +12,8 @@ const byHand = [
   'src/resources/list/ColumnsDialog.tsx',
   // A name for the filters, below those that are stored.
   'src/resources/list/SavedFilters.tsx',
-  // Pick people in lists of their own, and compare versions or confirm a limit.
+  // Picks people in lists of its own, and compares versions.
   'src/resources/messages/MessageDialog.tsx',
-  'src/resources/transfers/NewTransferDialog.tsx',
 ];
 
 const fields =

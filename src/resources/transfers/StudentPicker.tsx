@@ -57,6 +57,8 @@ export function StudentPicker({ picked, error, onPick }: Props) {
         error={error}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
+          // It searches as one types, and must not submit the form around it.
+          if (event.key === 'Enter') event.preventDefault();
           // Clears the text, in every browser; a second one closes the dialog.
           if (event.key !== 'Escape' || !search) return;
           event.stopPropagation();

@@ -180,6 +180,16 @@ describe('a new transfer', () => {
     await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
+  it('is not submitted by Enter in the search for a student', async () => {
+    as('ADMIN');
+    const user = show(<NewTransferDialog onClose={nothing} />);
+    await user.type(await screen.findByLabelText('Aluno'), 'cai{Enter}');
+    expect(screen.getByLabelText('Aluno').getAttribute('aria-invalid')).not.toBe('true');
+    expect(toastsNow()).toEqual([]);
+    await user.click(press('Transferir'));
+    expect(toastsNow()).toEqual(['Aluno é obrigatório']);
+  });
+
   it('by an administrator needs student, teacher and reason, or is sent to allocation', async () => {
     as('ADMIN');
     const user = show(<NewTransferDialog onClose={nothing} />);
