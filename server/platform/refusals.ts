@@ -9,7 +9,7 @@ interface Refusal {
   named?: true;
 }
 
-/** By the name of the violated constraint, or by the code that a function of the database raises (`AV…`). */
+/** Refusals are keyed by the violated constraint, or by the code that a function of the database raises (`AV…`). */
 export type Refusals = Record<string, Refusal>;
 
 export type RefusalOf = (error: unknown) => AppError | null;

@@ -4,7 +4,7 @@ import { views } from './support/views/index.ts';
 import { lowWindows } from './support/views/view.ts';
 import { Visitor } from './support/visitor.ts';
 
-// In Firefox; screens.spec.ts does the same in Chromium.
+// This spec runs in Firefox; screens.spec.ts makes the same check in Chromium.
 // Visitors change nothing, so two workers can share these tests.
 test.describe.configure({ mode: 'parallel' });
 // A failure names the view and the element; a trace of every view takes a seventh of the time.

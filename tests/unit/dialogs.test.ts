@@ -8,7 +8,7 @@ const bare = ['src/app/search/SearchDialog.tsx', 'src/portals/classroom/conferen
 
 /** Forms by hand, each with a reason. */
 const byHand = [
-  // The columns are stored at once.
+  // Each change of the columns is stored immediately.
   'src/resources/list/ColumnsDialog.tsx',
   // A name for the filters, below those that are stored.
   'src/resources/list/SavedFilters.tsx',

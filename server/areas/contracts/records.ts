@@ -8,7 +8,7 @@ declare module '../../platform/ports.ts' {
   }
 }
 
-/** For areas that this one imports. Amounts are cents. */
+/** The port through which areas that this one imports write contracts. Amounts are in cents. */
 export const contractRecords = {
   async setCredit(tx: Tx, contract_id: string, credit: number): Promise<void> {
     await tx.update(contracts).set({ credit }).where(eq(contracts.contract_id, contract_id));

@@ -96,5 +96,5 @@ const requeue = (tx: Tx, match_id: string, now: Date): Promise<unknown> =>
   tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
     waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
 
-/** For areas that this one imports. */
+/** The port through which areas that this one imports write matches. */
 export const matchRecords = { open: openMatch, close: closeMatches, closeAccepted, requeue };

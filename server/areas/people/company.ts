@@ -74,7 +74,7 @@ export async function writeCompanies(tx: Tx, people: People): Promise<void> {
   await upsertAll(tx, b2b_users, b2b_users.user_id, logins);
 }
 
-/** Removes the companies to which nobody belongs; `since` spares older ones. */
+/** Removes those companies without members that were created at `since` or later. */
 export const removeUnusedCompanies = (
   tx: Tx,
   { ids, since = new Date(0) }: { ids: readonly string[]; since?: Date },

@@ -111,7 +111,7 @@ const setOnboardingStatus = (
 const setDebt = (tx: Tx, student_id: string, debt: Partial<DebtState>): Promise<void> =>
   setStudent(tx, student_id, debt);
 
-/** For areas that this one imports. */
+/** The port through which areas that this one imports write people. */
 export const personRecords = {
   addLevelChange,
   limitWaivers,

@@ -60,7 +60,9 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
             value={form.title}
             onChange={(event) => set({ title: event.target.value })}
           />
-          {isAdmin && <TimeFields {...{ form, set, field }} lesson={opened} focus={move !== undefined} />}
+          {isAdmin && (
+            <TimeFields form={form} set={set} field={field} lesson={opened} focus={move !== undefined} />
+          )}
           {isAdmin && <TeacherField lesson={opened} form={form} set={set} />}
           <DescriptionField form={form} set={set} />
           <section className={styles.students}>

@@ -31,7 +31,7 @@ export const lowWindows = {
   sideways: { width: 740, height: 360 },
 } as const;
 
-/** Whether the way in which the view is opened depends on the size of the window. */
+/** Tells whether opening the view depends on the size of the window. */
 export const isOpenedBySize = ({ open }: View): boolean => (open?.length ?? 0) > 1;
 
 export const button = (page: Page | Locator, name: string | RegExp) =>
