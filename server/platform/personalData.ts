@@ -16,7 +16,7 @@ export const reasons = {
   anonymous: 'must not be linked to a person',
   internal: 'a mark for the processing, without meaning outside of it',
   same: 'said by another part of the export',
-  nobody: 'about no person',
+  not_personal: 'about no person',
 } as const;
 export type Reason = keyof typeof reasons;
 

@@ -296,7 +296,7 @@ export const personalData = {
   }),
   roles: holds(roles, {
     erasure: { fate: 'stays', why: 'roles of the school' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   user_roles: holds(user_roles, {

@@ -123,7 +123,7 @@ export const personalData = {
   }),
   matching_settings: holds(matching_settings, {
     erasure: { fate: 'stays', why: 'a switch of the school' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
 } satisfies PersonalData;

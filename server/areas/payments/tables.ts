@@ -134,12 +134,12 @@ export const provider_events = pgTable(
 export const personalData = {
   plan_prices: holds(plan_prices, {
     erasure: { fate: 'stays', why: 'prices of the school' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   payment_plans: holds(payment_plans, {
     erasure: { fate: 'stays', why: 'prices of the school' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   charges: holds(charges, {

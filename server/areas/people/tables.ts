@@ -264,7 +264,7 @@ export const personalData = {
   }),
   courses: holds(courses, {
     erasure: { fate: 'stays', why: 'courses of the school' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   fevs: holds(fevs, {

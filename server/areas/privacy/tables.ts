@@ -125,7 +125,7 @@ export const personalData = {
         closed_by: 'others',
         ...stamped,
         // Set for people who have been erased, who cannot download anything.
-        completed_at: 'nobody',
+        completed_at: 'not_personal',
       },
       by: 'created_at',
     },
@@ -139,12 +139,12 @@ export const personalData = {
   }),
   privacy_remainders: holds(privacy_remainders, {
     erasure: { fate: 'stays', why: 'kinds and days' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   privacy_searches: holds(privacy_searches, {
     erasure: { fate: 'stays', why: 'sealed values, removed once the texts of others have been searched' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
 } satisfies PersonalData;

@@ -93,7 +93,7 @@ export const cover_plans = pgTable(
 export const personalData = {
   timetable_checks: holds(timetable_checks, {
     erasure: { fate: 'stays', why: 'numbers' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   cover_plans: holds(cover_plans, {
@@ -124,7 +124,7 @@ export const personalData = {
   closures: holds(closures, {
     erasure: { fate: 'searched' },
     searched: ['reason'],
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
 } satisfies PersonalData;

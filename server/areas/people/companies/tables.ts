@@ -51,7 +51,7 @@ export const companyName = (id: PgColumn): SQL =>
 export const personalData = {
   companies: holds(companies, {
     erasure: { fate: 'stays', why: 'not a person; erase.ts removes one that belonged to this person alone' },
-    exported: 'nobody',
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   b2b_users: holds(b2b_users, {
