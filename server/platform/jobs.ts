@@ -30,7 +30,8 @@ export interface Work {
 
 interface JobOptions {
   key?: string;
-  runAt?: Date;
+  /** How long after the transaction's beginning the job becomes due; a delay, since the school's clock need not be the database's. */
+  delayMs?: number;
   /** Jobs of a queue run one after the other. */
   queue?: string;
   /** Runs it before or after all other jobs that are due. */
@@ -53,16 +54,16 @@ export async function addJobs<N extends JobName>(
   name: N,
   jobs: readonly (JobOptions & { payload: JobPayloads[N] })[],
 ): Promise<void> {
-  const specs = jobs.map(({ payload, key, runAt, queue, turn }) => ({
+  const specs = jobs.map(({ payload, key, delayMs = 0, queue, turn }) => ({
     payload,
     key,
     queue,
     priority: turn && priorities[turn],
-    run_at: runAt?.toISOString(),
+    delay: delayMs / 1000,
   }));
   await tx.execute(sql`
-    select graphile_worker.add_jobs(array_agg((${name}::text, payload, queue, run_at, ${maxAttempts}::int, key, priority, null)::graphile_worker.job_spec))
-    from json_to_recordset(${JSON.stringify(specs)}::json) as job(payload json, key text, queue text, priority smallint, run_at timestamptz)
+    select graphile_worker.add_jobs(array_agg((${name}::text, payload, queue, now() + make_interval(secs => delay), ${maxAttempts}::int, key, priority, null)::graphile_worker.job_spec))
+    from json_to_recordset(${JSON.stringify(specs)}::json) as job(payload json, key text, queue text, priority smallint, delay double precision)
     having count(*) > 0`);
 }
 

@@ -184,16 +184,24 @@ export async function buildWorld(): Promise<World> {
       if (me.status !== 200) await renew(name);
     },
     offerAgain: async () => {
-      for (const { waiting, teacher } of [stranger, ...profileNames.map((name) => profiles[name].fixture)]) {
-        await school.services.pool.query(
-          `update matches set status = 'waiting-acceptance', teacher_id = $1 where match_id = $2`,
-          [teacher.teacher_id, waiting.match_id],
-        );
-        await school.services.pool.query(
-          `update students set student_status = true, onboarding_status = 'AGUARDANDO_MATCH' where student_id = $1`,
-          [waiting.student_id],
-        );
-      }
+      const offered = [stranger, ...profileNames.map((name) => profiles[name].fixture)];
+      await school.services.pool.query(
+        `with offered as (
+          select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (match_id, student_id, teacher_id)
+        ), students as (
+          update students s set student_status = true, onboarding_status = 'AGUARDANDO_MATCH' from offered o
+          where s.student_id = o.student_id
+            and (s.student_status, s.onboarding_status) is distinct from (true, 'AGUARDANDO_MATCH')
+        )
+        update matches m set status = 'waiting-acceptance', teacher_id = o.teacher_id from offered o
+        where m.match_id = o.match_id
+          and (m.status, m.teacher_id) is distinct from ('waiting-acceptance', o.teacher_id)`,
+        [
+          offered.map(({ waiting }) => waiting.match_id),
+          offered.map(({ waiting }) => waiting.student_id),
+          offered.map(({ teacher }) => teacher.teacher_id),
+        ],
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { crons, jobs } from '../../server/areas/index.ts';
 import { readConfig } from '../../server/config.ts';
-import { ManualClock } from '../../server/platform/clock.ts';
+import type { ManualClock } from '../../server/platform/clock.ts';
 import type { Services } from '../../server/platform/context.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { startJobs } from '../../server/platform/jobs.ts';
@@ -19,6 +19,7 @@ import { testLog } from './logs.ts';
 import { password } from './password.ts';
 import { template } from './postgres.ts';
 import { testProviders } from './providers.ts';
+import { SchoolClock } from './schoolClock.ts';
 
 /** A Tuesday, 10:00 in São Paulo. */
 export const start = '2026-03-10T13:00:00.000Z';
@@ -47,6 +48,16 @@ async function refuseDeadlocks(connection: pg.ClientConfig, database: string): P
     throw new Error(`PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database`);
 }
 
+/** Moves delayed jobs by what the clock was moved, and wakes their worker. A school that has ended has none. */
+async function moveJobs(pool: pg.Pool, ms: number): Promise<void> {
+  const moved = `with moved as (update graphile_worker._private_jobs
+      set run_at = run_at - make_interval(secs => $1::double precision / 1000)
+      where run_at > now() and attempts = 0 returning run_at)
+    select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from moved
+    where run_at <= now() having count(*) > 0`;
+  await pool.query(moved, [ms]).catch(() => undefined);
+}
+
 /** Races send hundreds of calls together, and wait for the database longer than a user would. */
 const patient = { connectionTimeoutMillis: 60_000 };
 
@@ -59,7 +70,7 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await ensureDatabase(postgres, database, template);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
-  const clock = new ManualClock(start);
+  const clock = new SchoolClock(start);
   const config = readConfig({
     APP_ENV: 'test',
     DATA_DIR: dataDir,
@@ -76,6 +87,7 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
     clock,
     providers: (base) => testProviders(base),
   });
+  clock.onMove = (ms) => void moveJobs(services.pool, ms);
   const readiness = new Readiness();
   const app = await buildApp(services, { readiness, mostWaitMs: patient.connectionTimeoutMillis });
   const runner = await startJobs(services, { jobs, crons: timed ? crons : {} });

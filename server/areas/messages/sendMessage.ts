@@ -136,12 +136,11 @@ export async function sendMessage(
     services.log.warn({ err, message_id, failures: failed }, 'a notice could not be sent');
     await services.transaction(async (tx) => {
       if (failed < maxFailures) {
-        const runAt = new Date(services.clock.now().getTime() + failed * 2000);
         await addJob(
           tx,
           'message_send',
           { message_id, failures: failed },
-          { key: `message:${message_id}`, runAt },
+          { key: `message:${message_id}`, delayMs: failed * 2000 },
         );
         return;
       }

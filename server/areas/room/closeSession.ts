@@ -43,7 +43,8 @@ export async function closeSession(
       const now = services.clock.now();
       const outcome = sessionOutcome(lesson, await roomOf(tx, session), now);
       if ('look_again_at' in outcome) {
-        const options = { key: sessionKey(calendar_history_id), runAt: outcome.look_again_at };
+        const delayMs = outcome.look_again_at.getTime() - now.getTime();
+        const options = { key: sessionKey(calendar_history_id), delayMs };
         return addJob(tx, 'session_close', { calendar_history_id }, options);
       }
       await endSession(tx, calendar_history_id, outcome.ended_at);

@@ -84,8 +84,9 @@ async function roomEmptied(
       await announceLesson(tx, services, session.lesson_id);
       await addJob(tx, 'session_close', payload, { key: `session_ended:${session.id}:${at.getTime()}` });
     } else {
-      const runAt = sessionDue(new Date(Math.max(at.getTime(), new Date(session.ends_at).getTime())));
-      await addJob(tx, 'session_close', payload, { key: sessionKey(session.id), runAt });
+      const due = sessionDue(new Date(Math.max(at.getTime(), new Date(session.ends_at).getTime())));
+      const delayMs = due.getTime() - services.clock.now().getTime();
+      await addJob(tx, 'session_close', payload, { key: sessionKey(session.id), delayMs });
     }
   });
 }

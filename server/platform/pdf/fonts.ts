@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
+import { withSharedRuns } from './runs.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -120,7 +121,8 @@ function withSharedTables(font: Font, bytes: Buffer): Font {
 async function opened({ key, regular, bold }: Source): Promise<Face> {
   const { create } = await import('fontkit');
   const named = (bytes: Buffer, name: string): Font => {
-    const font = withSharedTables(create(bytes) as Font, bytes);
+    const open = () => withSharedTables(create(bytes) as Font, bytes);
+    const font = withSharedRuns(open(), bytes, open);
     // Tells both weights and the parts of a family apart within a document.
     Object.defineProperty(font, 'postscriptName', { value: `${key}-${name}` });
     return font;

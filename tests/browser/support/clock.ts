@@ -1,7 +1,4 @@
-/**
- * When every journey starts: a Tuesday morning. It lies ahead of the real time, which the job queue runs on: jobs due
- * later at the school must not run early.
- */
+/** When every journey starts: a Tuesday morning. */
 export const START = '2030-03-12T10:00:00-03:00';
 
 /** A Thursday in the second week of lessons: the Tuesday's lesson has been held, and neither day is a holiday. */

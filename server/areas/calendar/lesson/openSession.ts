@@ -100,7 +100,10 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
       tx,
       'session_close',
       { calendar_history_id },
-      { key: sessionKey(calendar_history_id), runAt: sessionDue(lesson.ends_at) },
+      {
+        key: sessionKey(calendar_history_id),
+        delayMs: sessionDue(lesson.ends_at).getTime() - ctx.clock.now().getTime(),
+      },
     );
     return { id: opened.id, calendar_history_id, is_last_class_of_the_week };
   });
