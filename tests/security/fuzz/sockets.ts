@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
+import { anyCharacter } from '../../support/anyCharacter.ts';
 
 export const upgrade = (target: string, headers: string[] = []): string =>
   [
@@ -56,7 +57,7 @@ export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
       .map((value) => JSON.stringify(value) ?? ''),
   },
   { weight: 2, arbitrary: fc.json() },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((deep) => '['.repeat(deep)) },
   {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
+import { anyCharacter } from '../../support/anyCharacter.ts';
 
 /** Each is valid for some field of the contract. */
 export const likely = [
@@ -192,7 +193,7 @@ export const wrong: fc.Arbitrary<unknown> = fc.oneof(
       ...[{ $ne: null }, { length: 3 }, { toString: 'x' }, { constructor: { prototype: {} } }],
     ),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.double() },
 );
 
