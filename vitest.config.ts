@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { textModules } from './bin/texts/textModules.ts';
+
+const execArgv = [`--import=${path.resolve('server/fasterImports.mjs')}`];
 
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
@@ -11,6 +14,7 @@ export default defineConfig({
         plugins: [textModules()],
         test: {
           name: 'unit',
+          execArgv,
           include: ['tests/unit/**/*.test.ts'],
           // Rules keep no state, so the files share their modules.
           isolate: false,
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          execArgv,
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
           // Each file starts its own school on its own database; only modules are shared.
           isolate: false,
@@ -33,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
+          execArgv,
           // The tests of the room's protocol need no browser, so they run here.
           include: ['tests/start/*.test.ts', 'tests/operations/*.test.ts', 'tests/room/*.test.ts'],
           testTimeout: 90_000,
@@ -42,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          execArgv,
           include: ['tests/room/browser/*.test.ts', 'tests/kill/*.test.ts'],
           // Real browsers, media and kills within milliseconds: one file at a time on two cores.
           fileParallelism: false,

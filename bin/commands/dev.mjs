@@ -5,7 +5,7 @@ const env = { ...process.env, APP_ENV: process.env.APP_ENV || 'demo' };
 if (env.APP_ENV === 'demo') env.PAYMENT_PROVIDER ||= 'sandbox';
 const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit', env });
 
-const server = run('--no-warnings', '--watch', 'server/main.ts');
+const server = run('--no-warnings', '--import=./server/fasterImports.mjs', '--watch', 'server/main.ts');
 const vite = run('node_modules/vite/bin/vite.js');
 for (const child of [server, vite])
   child.on('exit', (code) => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { compileCache, serverArguments } from '../support/serverProcess.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -12,10 +13,16 @@ export const runCommand = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--no-warnings', path.join(root, 'server/commands', `${name}.ts`), ...args],
+      [...serverArguments, path.join(root, 'server/commands', `${name}.ts`), ...args],
       {
         cwd: root,
-        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ENV_FILE: '', ...env },
+        env: {
+          ...compileCache,
+          PATH: process.env.PATH ?? '',
+          HOME: process.env.HOME ?? '',
+          ENV_FILE: '',
+          ...env,
+        },
       },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),

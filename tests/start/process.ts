@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { logFile } from '../support/logs.ts';
+import { compileCache, serverArguments } from '../support/serverProcess.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -26,9 +27,10 @@ export class ServerProcess {
 
   constructor(port: number, env: Record<string, string>, args: string[] = [], entry = 'server/main.ts') {
     this.url = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, entry), ...args], {
+    this.child = spawn(process.execPath, [...serverArguments, path.join(root, entry), ...args], {
       cwd: root,
       env: {
+        ...compileCache,
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         ENV_FILE: '',

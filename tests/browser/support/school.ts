@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { serverArguments } from '../../support/serverProcess.ts';
 import { START, shiftPageClock, shiftTo, timeAt } from './clock.ts';
 
 interface Started {
@@ -19,7 +20,7 @@ interface Started {
 
 const forkServer = (env: Record<string, string>) =>
   fork(path.join(import.meta.dirname, 'server.ts'), {
-    execArgv: ['--no-warnings'],
+    execArgv: serverArguments,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
