@@ -7,8 +7,11 @@ registerTextModules();
 
 const [width = 1280, height = 720] = process.env.BROWSER_SIZE?.split('x').map(Number) ?? [];
 
-const chromium = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const headless = process.env.CHROMIUM_HEADLESS ?? '/usr/bin/chromium-headless-shell';
+
+const launch = (executablePath: string) => ({
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -20,7 +23,7 @@ const chromium = {
     '--use-fake-device-for-media-stream',
     '--auto-select-desktop-capture-source=Entire screen',
   ],
-};
+});
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -45,12 +48,19 @@ export default defineConfig({
     navigationTimeout: 20_000,
   },
   projects: [
-    { name: 'chromium', testIgnore: 'lowScreens.spec.ts', use: { launchOptions: chromium } },
+    {
+      name: 'chromium',
+      testIgnore: 'lowScreens.spec.ts',
+      grepInvert: /@alone/,
+      use: { launchOptions: launch(headless) },
+    },
+    // Media need the whole browser.
+    { name: 'media', grep: /@alone/, use: { launchOptions: launch(whole) } },
     {
       // A phone on its side.
       name: 'sideways',
       testMatch: ['mainJob.spec.ts', 'classes.spec.ts', 'merge.spec.ts', 'transfer.spec.ts'],
-      use: { launchOptions: chromium, viewport: { width: 740, height: 360 } },
+      use: { launchOptions: launch(whole), viewport: { width: 740, height: 360 } },
     },
     {
       name: 'firefox',

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const headlessNames = ['chromium-headless-shell'];
 const firefoxNames = ['firefox-esr', 'firefox'];
 
 const onPath = (names) => {
@@ -25,6 +26,9 @@ const fromPlaywright = () => {
   return null;
 };
 
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
 function installFromDebian(name, variable) {
   console.log(`No ${name} was found: installing the one of Debian`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -44,6 +48,16 @@ export function findChromium() {
   if (found) return found;
   installFromDebian('chromium', 'CHROMIUM');
   return onPath(chromiumNames);
+}
+
+/** Chromium without windows, which draws pages at less cost. Where Debian does not offer it, the whole browser serves. */
+export function findHeadlessChromium() {
+  const found = process.env.CHROMIUM_HEADLESS || onPath(headlessNames);
+  if (found) return found;
+  const chromium = findChromium();
+  if (!isDebian()) return chromium;
+  installFromDebian('chromium-headless-shell', 'CHROMIUM_HEADLESS');
+  return onPath(headlessNames) ?? chromium;
 }
 
 export function findFirefox() {

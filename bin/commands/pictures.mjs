@@ -1,11 +1,11 @@
 // npm run pictures: compares the main screens with the accepted pictures; `-- --accept` replaces those.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findChromium } from '../browsers.mjs';
+import { findHeadlessChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
 
 const given = process.argv.slice(2);
-const env = { ...process.env, CHROMIUM: findChromium() };
+const env = { ...process.env, CHROMIUM_HEADLESS: findHeadlessChromium() };
 if (given.includes('--accept')) env.ACCEPT_PICTURES = '1';
 await buildFrontEnd();
 const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');

@@ -180,7 +180,7 @@ export async function startEmbedded(
     log_error_verbosity: 'terse',
     max_connections: options.durable === false ? '200' : '100',
     ...(options.durable === false
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
       : { shared_buffers: '128MB' }),
   };
   const args = [
