@@ -15,6 +15,8 @@ const launch = (executablePath: string) => ({
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // As the whole browser draws letters.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',

@@ -18,9 +18,9 @@ const shell =
 
 /** What opens over a portal's screen. Portals never load the back office. */
 const overlays =
-  /src\/ui\/(DialogFrame|RowAction|Tooltip)\.tsx|@mui\/material\/esm\/(Menu|MenuItem|Tooltip)\//;
+  /src\/(ui\/(DialogFrame|RowAction|Tooltip)\.tsx|features\/(dialog|leaveGuard)\/)|@mui\/material\/esm\/(Menu|MenuItem|Tooltip)\//;
 const sharedWithOffice =
-  /node_modules\/(@babel\/runtime|lodash|warning|@mui\/material\/esm\/(SvgIcon|utils))\//;
+  /node_modules\/(@babel\/runtime|lodash|warning|@mui\/material\/esm\/(SvgIcon|utils))\/|domain\/(brazil|documents)\.ts/;
 
 /** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
 const menuTexts = [
