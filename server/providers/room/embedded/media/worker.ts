@@ -30,6 +30,39 @@ function post(message: FromMedia): void {
 
 const now = () => performance.now();
 
+const regularly = (ms: number, work: () => void) => setInterval(contained(work), ms);
+
+/** What is done again and again while there are rooms. */
+const startTimers = (): NodeJS.Timeout[] => [
+  regularly(SPEAKERS_EVERY_MS, () => {
+    for (const [room, media] of rooms) {
+      const speakers = media.speakers();
+      if (speakers) post({ type: 'speakers', room, speakers });
+    }
+  }),
+  regularly(REPORT_EVERY_MS, () => {
+    for (const media of rooms.values()) media.reportReception();
+  }),
+  regularly(LOSS_EVERY_MS, () => {
+    for (const media of rooms.values()) media.measureUp();
+  }),
+  regularly(FIT_EVERY_MS, () => {
+    for (const media of rooms.values()) media.fitLines();
+  }),
+  regularly(NACK_EVERY_MS, () => {
+    for (const media of rooms.values()) media.askMissing();
+  }),
+];
+let timers: NodeJS.Timeout[] = [];
+
+/** Without rooms nothing wakes the process: a hundred wakes a second cost a hundredth of a core. */
+function setTimers(): void {
+  if (rooms.size > 0 && timers.length === 0) timers = startTimers();
+  if (rooms.size > 0) return;
+  for (const timer of timers) clearInterval(timer);
+  timers = [];
+}
+
 function enter(roomId: string, node: string): PublishLink {
   const room = rooms.get(roomId) ?? new MediaRoom();
   rooms.set(roomId, room);
@@ -67,6 +100,7 @@ function enter(roomId: string, node: string): PublishLink {
     now,
   });
   room.enter(node, publish, subscribe, line);
+  setTimers();
   return publish;
 }
 
@@ -80,6 +114,7 @@ function leave(node: string): void {
   roomOf.delete(node);
   room?.leave(node);
   if (roomId && room?.isEmpty) rooms.delete(roomId);
+  setTimers();
 }
 
 function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
@@ -160,24 +195,5 @@ process.on('message', (message: ToMedia) => {
       `room media: ${message.type}: ${error instanceof Error ? error.message : String(error)}\n`,
     );
   }
-});
-const regularly = (ms: number, work: () => void) => setInterval(contained(work), ms);
-regularly(SPEAKERS_EVERY_MS, () => {
-  for (const [room, media] of rooms) {
-    const speakers = media.speakers();
-    if (speakers) post({ type: 'speakers', room, speakers });
-  }
-});
-regularly(REPORT_EVERY_MS, () => {
-  for (const media of rooms.values()) media.reportReception();
-});
-regularly(LOSS_EVERY_MS, () => {
-  for (const media of rooms.values()) media.measureUp();
-});
-regularly(FIT_EVERY_MS, () => {
-  for (const media of rooms.values()) media.fitLines();
-});
-regularly(NACK_EVERY_MS, () => {
-  for (const media of rooms.values()) media.askMissing();
 });
 post({ type: 'ready' });
