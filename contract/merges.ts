@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mergeFields, mergeObstacles } from '../domain/merge.ts';
+import { lostKinds, mergeFields, mergeObstacles, movedKinds } from '../domain/merge.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, id, instant } from './call.ts';
@@ -16,24 +16,6 @@ const side = z.object({
 });
 const mergeField = z.enum(mergeFields);
 const obstacles = z.array(z.enum(mergeObstacles));
-
-/** Rows of the dissolved record that become the kept one's. */
-export const movedKinds = [
-  'documents',
-  'notifications',
-  'message_recipients',
-  'feedback',
-  'availability',
-] as const;
-
-/** Rows of the dissolved record that end with it, and return when the merge is undone. */
-export const lostKinds = [
-  'user_roles',
-  'contracts',
-  'documents',
-  'availability',
-  'teacher_absences',
-] as const;
 
 export const errors = {
   merge_refused: 417,

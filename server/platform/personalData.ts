@@ -82,6 +82,10 @@ export interface Merge<T extends PgTable = PgTable> {
     readonly key: readonly Columns<T>[];
     /** Excludes rows that `kept` already has an equivalent of; by default all rows move. */
     readonly where?: (kept: string) => SQL;
+    /** Whether the preview of a merge counts them: its contract and texts name them then. */
+    readonly isCounted: boolean;
+    /** Whether people see and edit them, so that a merge is not undone once they have changed. */
+    readonly isEdited: boolean;
   };
   /** They are removed because they end with the login; never restored. */
   readonly ended?: RowsOf;

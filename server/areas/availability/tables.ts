@@ -38,6 +38,8 @@ export const personalData = {
       moved: {
         owner: 'user_id',
         key: ['weekday', 'start'],
+        isCounted: true,
+        isEdited: true,
         where: (kept) => sql`not exists (select 1 from availability where user_id = ${kept})`,
       },
       removed: ownRows,

@@ -66,6 +66,8 @@ export const personalData = {
       moved: {
         owner: 'user_id',
         key: ['id', 'file_key'],
+        isCounted: true,
+        isEdited: true,
         where: (kept) => sql`type_id not in (select type_id from documents where user_id = ${kept})`,
       },
       removed: ownRows,

@@ -48,6 +48,6 @@ export const personalData = {
       },
       by: 'created_at',
     },
-    merge: { moved: { owner: 'user_id', key: ['id'] } },
+    merge: { moved: { owner: 'user_id', key: ['id'], isCounted: true, isEdited: true } },
   }),
 } satisfies PersonalData;

@@ -334,6 +334,6 @@ export const personalData = {
       },
       by: 'at',
     },
-    merge: { moved: { owner: 'user_id', key: ['id'] } },
+    merge: { moved: { owner: 'user_id', key: ['id'], isCounted: false, isEdited: false } },
   }),
 } satisfies PersonalData;

@@ -1,7 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { lostKinds, movedKinds } from '../../../contract/merges.ts';
-import { mergeChoices } from '../../../domain/merge.ts';
+import { lostKinds, mergeChoices, movedKinds } from '../../../domain/merge.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';

@@ -59,7 +59,7 @@ export const personalData = {
     // A copy of a merged record with its login, until the merge can no longer be undone.
     exported: 'secret',
     merge: {
-      moved: { owner: 'kept_id', key: ['id'] },
+      moved: { owner: 'kept_id', key: ['id'], isCounted: false, isEdited: false },
       kept: {
         merged: sql`exists (select 1 from merges m where m.kept_id = u.user_id and m.journal is not null)`,
         author: sql`exists (select 1 from merges m where m.merged_by = u.user_id or m.undone_by = u.user_id)`,

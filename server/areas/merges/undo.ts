@@ -34,14 +34,11 @@ const ofKept = (table: string, kept_id: string, keys: readonly StoredRow[]) => {
   return { ...moved, where };
 };
 
-/** Tables that people see and edit. Notices are cleared after a while, and the rest never changes. */
-const mustRemain = ['documents', 'availability', 'feedback'];
-
 async function movedChangedSince(tx: Tx, kept_id: string, moved: MergeJournal['moved']): Promise<string[]> {
   const changed: string[] = [];
   for (const { table, keys } of moved) {
-    if (!mustRemain.includes(table)) continue;
-    const { where, owner, table: of } = ofKept(table, kept_id, keys);
+    const { where, owner, isEdited, table: of } = ofKept(table, kept_id, keys);
+    if (!isEdited) continue;
     const [row] = await rowsOf(tx, { found: int, all: int })`
       select (select count(*)::int from ${named(of)} where ${where}) as found,
         (select count(*)::int from ${named(of)} where ${sql.identifier(owner)} = ${kept_id}) as all`;

@@ -187,6 +187,8 @@ export const personalData = {
       moved: {
         owner: 'user_id',
         key: ['message_id'],
+        isCounted: true,
+        isEdited: false,
         where: (kept) =>
           sql`message_id not in (select message_id from message_recipients where user_id = ${kept})`,
       },
@@ -222,6 +224,8 @@ export const personalData = {
       moved: {
         owner: 'recipient_id',
         key: ['id'],
+        isCounted: true,
+        isEdited: false,
         where: (kept) => sql`(message_id is null
       or message_id not in (select message_id from notifications where recipient_id = ${kept} and message_id is not null))`,
       },

@@ -130,7 +130,7 @@ export const personalData = {
       by: 'created_at',
     },
     merge: {
-      moved: { owner: 'user_id', key: ['id'] },
+      moved: { owner: 'user_id', key: ['id'], isCounted: false, isEdited: false },
       kept: {
         author: sql`exists (select 1 from privacy_requests r where r.closed_by = u.user_id)`,
         privacy: sql`exists (select 1 from privacy_requests r where r.user_id = u.user_id and r.status = 'open')`,

@@ -4,12 +4,15 @@ import { registration } from 'virtual:texts/registration';
 import type { ReactNode } from 'react';
 import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
-import type { MergeField } from '../../../domain/merge.ts';
+import { editedKinds, type MergeField } from '../../../domain/merge.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { shownPhone } from '../registration/masks.ts';
+
+const isEdited = (field: string): field is (typeof editedKinds)[number] =>
+  (editedKinds as readonly string[]).includes(field);
 
 /** The names of fields that differ or have changed, and of rows that moved. */
 export function useMergeLabel(): (field: string) => string {
@@ -19,7 +22,7 @@ export function useMergeLabel(): (field: string) => string {
   return (field) => {
     if (field === 'photo') return t('photo');
     if (field === 'guardian') return names('step.guardian');
-    if (field === 'documents' || field === 'feedback' || field === 'availability') return t(`moved.${field}`);
+    if (isEdited(field)) return t(`moved.${field}`);
     return isLabelled(fields, field) ? fieldLabel(fields, field) : field;
   };
 }

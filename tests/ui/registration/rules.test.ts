@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../support/anyCharacter.ts';
 import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
@@ -12,6 +11,7 @@ import {
   emptyValues,
   type Values,
 } from '../../../src/resources/registration/values.ts';
+import { anyCharacter } from '../../support/anyCharacter.ts';
 import { buildValues, mother } from './fixtures.ts';
 
 const today = '2026-03-10';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { editedKinds, movedKinds } from '../../../domain/merge.ts';
 import { type Forgotten, personalData, referringFirst } from '../../../server/areas/personalData.ts';
 import type * as transfers from '../../../server/areas/transfers/tables.ts';
 import { holds } from '../../../server/platform/personalData.ts';
@@ -39,6 +40,13 @@ it('a column without a decision and a table without a part in merges do not comp
   // @ts-expect-error There is no such column.
   holds(notes, { erasure, searched: ['text'], exported: 'internal', merge: 'untouched' });
   expect(held).toMatchObject({ name: 'notes', erasure: { fate: 'removed', files: [] }, merge: {} });
+});
+
+it('a merge previews, and its undo guards, the tables that say so', () => {
+  const moved = (is: 'isCounted' | 'isEdited') =>
+    personalData.filter(({ merge }) => merge.moved?.[is]).map(({ name }) => name);
+  expect([...movedKinds].sort()).toEqual(moved('isCounted').sort());
+  expect([...editedKinds].sort()).toEqual(moved('isEdited').sort());
 });
 
 it('a column that is not said to stay is cleared', () => {
