@@ -73,15 +73,13 @@ it('feedback is known where every feature is, in a merge, the demo, and where it
   expect(files).toEqual(
     [
       ...everywhere,
-      'contract/merges.ts',
-      'server/areas/merges/undo.ts',
+      'domain/merge.ts',
       'server/demo/fill.ts',
       'server/demo/staff.ts',
       'src/app/layout/HelpPanel.tsx',
       'src/app/layout/Shell.tsx',
       'src/features/support/Support.tsx',
       'src/app/routes/signedIn/oversight.ts',
-      'src/resources/users/mergeWords.tsx',
     ].toSorted(),
   );
 });
