@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort, ServerProcess } from '../start/process.ts';
+import { runCommand } from './command.ts';
 
 let folder: string;
-beforeAll(() => {
+const demo = () => ({
+  APP_ENV: 'demo',
+  PAYMENT_PROVIDER: 'sandbox',
+  DATA_DIR: path.join(folder, 'data'),
+});
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-restart-'));
+  // A school that has a user is not filled with the demo, which takes longer than everything else here.
+  await runCommand('createAdmin', ['--name', 'Ana Souza', '--email', 'ana@escola.example'], demo());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const supervised = async (env: Record<string, string> = {}) => {
-  const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: path.join(folder, 'data') };
-  return new ServerProcess(await freePort(), { ...demo, ...env }, [], 'bin/commands/start.mjs');
-};
+const supervised = async (env: Record<string, string> = {}) =>
+  new ServerProcess(await freePort(), { ...demo(), ...env }, [], 'bin/commands/start.mjs');
 const childOf = ({ child: { pid } }: ServerProcess) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 const metric = async (server: ServerProcess) =>
