@@ -18,13 +18,13 @@ export interface Load {
 const nameOf = (request: Request): string => new URL(request.url()).pathname.split('/').at(-1) ?? '';
 
 /**
- * Live events, charts and dialogs, the latter two with their imports, load when the page has its data, and are not part of
- * the budget. Which of them comes first depends on the machine.
+ * Live events, and on a portal charts and dialogs with their imports, load when the page has its data, and are not part of the
+ * budget. Which of them comes first depends on the machine.
  */
-function beforeUse(scripts: Request[]): Request[] {
+function beforeUse(page: Opened, scripts: Request[]): Request[] {
   const own = scripts.filter((script) => !nameOf(script).startsWith('live-'));
   const later = own.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
-  return later < 0 ? own : own.slice(0, later);
+  return page !== 'student portal' || later < 0 ? own : own.slice(0, later);
 }
 
 async function watched(
@@ -40,9 +40,8 @@ async function watched(
   const from = performance.now();
   await open(tab);
   const seconds = (performance.now() - from) / 1000;
-  const counted = page === 'student portal' ? beforeUse(scripts) : scripts;
   const files = await Promise.all(
-    counted.map(async (script) => {
+    beforeUse(page, scripts).map(async (script) => {
       const { responseBodySize } = await script.sizes();
       return { file: nameOf(script), bytes: responseBodySize };
     }),
