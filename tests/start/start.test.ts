@@ -36,23 +36,29 @@ const login = (url: string, email: string) =>
   }).then((response) => response.status);
 
 describe('the demo', () => {
-  it('prints address and logins, refuses a second start, and leaves no process after SIGKILL', async () => {
-    const env = { ...demo, DATA_DIR: path.join(folder, 'dados') };
-    const first = await new ServerProcess(await freePort(), env).ready();
+  let first: ServerProcess;
+  const env = () => ({ ...demo, DATA_DIR: path.join(folder, 'dados') });
+
+  it('prints its address, and logins that work', async () => {
+    first = await new ServerProcess(await freePort(), env()).ready();
     expect(first.output).toContain(first.url);
     for (const { email } of demoLogins) {
       expect(first.output).toContain(email);
       expect(await login(first.url, email)).toBe(200);
     }
+  });
 
-    const twin = new ServerProcess(await freePort(), env);
+  it('refuses a second start on its data folder', async () => {
+    const twin = new ServerProcess(await freePort(), env());
     expect(await twin.exited).toBe(1);
     expect(twin.output).toContain(`already running on this data folder: ${first.url}`);
+  });
 
+  it('leaves no process after SIGKILL, and starts again with what it had', async () => {
     await first.stop('SIGKILL');
     await vi.waitFor(() => expect(leftOver()).toEqual([]), { timeout: 10_000, interval: 50 });
 
-    const second = await new ServerProcess(await freePort(), env).ready();
+    const second = await new ServerProcess(await freePort(), env()).ready();
     expect(second.output).not.toContain('Filling');
     expect(await login(second.url, 'admin@demo.aulaviva.test')).toBe(200);
     expect(await second.stop()).toBe(0);
