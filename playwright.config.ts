@@ -15,7 +15,7 @@ const launch = (executablePath: string) => ({
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // As the whole browser draws letters.
+    // Letters are drawn as the whole browser draws them.
     '--font-render-hinting=none',
     '--disable-quic',
     '--disable-background-networking',
