@@ -10,7 +10,7 @@ interface Shaped {
 /** A font as the library keeps it: with the glyphs that were used, and for which letters each was first used. */
 type Held = Font & { _glyphs: object; getGlyph(id: number, codePoints: readonly number[]): Glyph };
 
-/** Words of one font; a contract has about 600 different ones. */
+/** Words that are kept of each font. */
 const MOST_RUNS = 4000;
 
 /** The cached runs of one font, shaped without regard to a document. */
