@@ -47,6 +47,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'demo',
+          execArgv,
+          include: ['tests/demo/*.test.ts'],
+          // Each file starts a copy of one filled demo school.
+          globalSetup: ['tests/support/demoSchool.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'processes',
           execArgv,
           include: ['tests/room/browser/*.test.ts', 'tests/kill/*.test.ts'],

@@ -9,7 +9,7 @@ await buildFrontEnd();
 keepLogs();
 await runSteps([
   [...staticSteps, vitestStep('unit', 'ui')],
-  [vitestStep('api'), vitestStep('operations')],
+  [vitestStep('api'), vitestStep('operations', 'demo')],
   vitestStep('processes'),
   ...browserSteps,
   logScanStep,

@@ -25,21 +25,15 @@ import { openSchoolDatabase } from '../../server/platform/db/open.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { copyDemoSchool, demoEnvironment, demoSecret } from '../support/demoSchool.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
-import { sumsOf } from './archives.ts';
-import { runCommand } from './command.ts';
+import { sumsOf } from '../operations/archives.ts';
+import { runCommand } from '../operations/command.ts';
 
 let folder: string;
 let outside: Awaited<ReturnType<typeof startTestPostgres>>;
 const at = (name: string) => path.join(folder, name);
-const SECRET = 'segredo-dos-backups-0123456789-abcdef';
-const demo = (dataDir: string) => ({
-  APP_ENV: 'demo',
-  PAYMENT_PROVIDER: 'sandbox',
-  DATA_DIR: dataDir,
-  SECRET,
-});
-const signing = openSecrets({ secret: SECRET }).keys('backup');
+const signing = openSecrets({ secret: demoSecret }).keys('backup');
 const print = () => undefined;
 
 beforeAll(async () => {
@@ -81,21 +75,22 @@ describe('backup and restore', () => {
   let running: ServerProcess | undefined;
   let original: Awaited<ReturnType<typeof sumsIn>>;
   const serve = async (dataDir: string) => {
-    running = await new ServerProcess(await freePort(), demo(dataDir)).ready();
+    running = await new ServerProcess(await freePort(), demoEnvironment(dataDir)).ready();
     return running;
   };
   afterAll(() => running?.stop());
 
   it('back up the demo school while it runs', async () => {
+    copyDemoSchool(at('school'));
     await serve(at('school'));
-    expect(await runCommand('backup', [at('live.tar.gz')], demo(at('school')))).toMatchObject({
+    expect(await runCommand('backup', [at('live.tar.gz')], demoEnvironment(at('school')))).toMatchObject({
       code: 0,
       output: expect.stringMatching(/\d+ rows of \d+ tables and \d+ files/),
     });
   });
 
   it('refuse to restore over a school that runs', async () => {
-    expect(await runCommand('restore', [at('live.tar.gz'), '--replace'], demo(at('school')))).toMatchObject({
+    expect(await runCommand('restore', [at('live.tar.gz'), '--replace'], demoEnvironment(at('school')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('stop it before restoring'),
     });
@@ -105,7 +100,7 @@ describe('backup and restore', () => {
   it('back it up while it is stopped, for the owner alone', async () => {
     mkdirSync(at('school/files/incoming'), { recursive: true });
     writeFileSync(at('school/files/incoming/upload'), 'cut off');
-    const still = await runCommand('backup', [at('still.tar.gz')], demo(at('school')));
+    const still = await runCommand('backup', [at('still.tar.gz')], demoEnvironment(at('school')));
     expect(still.code).toBe(0);
     expect(statSync(at('still.tar.gz')).mode & 0o077).toBe(0);
     original = await sumsIn(at('school'));
@@ -113,7 +108,7 @@ describe('backup and restore', () => {
   });
 
   it('restore it elsewhere to the byte, without uploads that were cut off', async () => {
-    const restored = await runCommand('restore', [at('still.tar.gz')], demo(at('copy')));
+    const restored = await runCommand('restore', [at('still.tar.gz')], demoEnvironment(at('copy')));
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('all verified') });
     expect(await sumsIn(at('copy'))).toEqual(original);
     rmSync(at('school/files/incoming'), { recursive: true });
@@ -133,11 +128,11 @@ describe('backup and restore', () => {
 
   it('move the school to an external PostgreSQL and back into an archive', async () => {
     await ensureDatabase(outside.connection, 'moved');
-    const env = { ...demo(at('outside')), DATABASE_URL: urlOf('moved') };
+    const env = { ...demoEnvironment(at('outside')), DATABASE_URL: urlOf('moved') };
     expect(await runCommand('restore', [at('still.tar.gz')], env)).toMatchObject({ code: 0 });
     expect(await sumsOf({ ...outside.connection, database: 'moved' })).toEqual(await sumsIn(at('school')));
     expect(await runCommand('backup', [at('outside.tar.gz')], env)).toMatchObject({ code: 0 });
-    expect(await runCommand('restore', [at('outside.tar.gz')], demo(at('back')))).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', [at('outside.tar.gz')], demoEnvironment(at('back')))).toMatchObject({ code: 0 });
     expect(await sumsIn(at('back'))).toEqual(await sumsIn(at('school')));
   });
 
@@ -189,7 +184,7 @@ describe('an archive of an earlier version', () => {
       signing,
       recipients: [],
     });
-    expect(await runCommand('restore', [at('early.tar.gz')], demo(at('risen')))).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', [at('early.tar.gz')], demoEnvironment(at('risen')))).toMatchObject({ code: 0 });
     const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir: at('risen') }, { print });
     const risen = poolOn(database.connection);
     expect(await levelOf(risen)).toBe(ownLevel());
@@ -204,7 +199,7 @@ describe('an archive of an earlier version', () => {
     tar.write(String(ownLevel() + 1), tar.lastIndexOf(`"level": ${level}`) + '"level": '.length);
     writeFileSync(at('newer.tar.gz'), gzipSync(tar));
     expect(
-      await runCommand('restore', [at('newer.tar.gz'), '--unsigned'], demo(at('nowhere'))),
+      await runCommand('restore', [at('newer.tar.gz'), '--unsigned'], demoEnvironment(at('nowhere'))),
     ).toMatchObject({
       code: 1,
       output: expect.stringContaining('comes from a newer Aula Viva'),
@@ -225,7 +220,7 @@ describe('a restore refuses', () => {
     writeFileSync(at('refused.tar.gz'), bytes);
     before ??= await sumsIn(at('copy'));
     const { code, output } = await runCommand('restore', [at('refused.tar.gz'), '--replace', ...more], {
-      ...demo(at('copy')),
+      ...demoEnvironment(at('copy')),
       ...env,
     });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
@@ -244,7 +239,7 @@ describe('a restore refuses', () => {
   it('an altered byte anywhere', async () => {
     const bytes = archive();
     const length = bytes.length;
-    const keys = openSecrets({ secret: SECRET }).keys('backup');
+    const keys = openSecrets({ secret: demoSecret }).keys('backup');
     const places = [0, 4, 9, 10, Math.floor(length / 3), Math.floor(length / 2), length - 60, length - 1];
     for (const place of places) {
       const changed = Buffer.from(bytes);
@@ -271,23 +266,23 @@ describe('a restore refuses', () => {
   it('an archive signed with another SECRET, unless it is the previous one', async () => {
     const other = { SECRET: 'outro-segredo-dos-backups-9876543210-xyz' };
     await refused(archive(), 'not signed with the SECRET of this installation: set the SECRET', [], other);
-    const known = { ...demo(at('known')), ...other, SECRET_PREVIOUS: SECRET };
+    const known = { ...demoEnvironment(at('known')), ...other, SECRET_PREVIOUS: demoSecret };
     expect(await runCommand('restore', [at('still.tar.gz')], known)).toMatchObject({ code: 0 });
   });
 
   it('any archive over existing data without --replace', async () => {
-    expect(await runCommand('restore', [at('still.tar.gz')], demo(at('copy')))).toMatchObject({
+    expect(await runCommand('restore', [at('still.tar.gz')], demoEnvironment(at('copy')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('The target is not empty'),
     });
-    expect(await runCommand('restore', [at('still.tar.gz'), '--replace'], demo(at('copy')))).toMatchObject({
+    expect(await runCommand('restore', [at('still.tar.gz'), '--replace'], demoEnvironment(at('copy')))).toMatchObject({
       code: 0,
     });
     expect(await sumsIn(at('copy'))).toEqual(await sumsIn(at('school')));
   });
 
   it('a backup never overwrites a file', async () => {
-    expect(await runCommand('backup', [at('still.tar.gz')], demo(at('school')))).toMatchObject({
+    expect(await runCommand('backup', [at('still.tar.gz')], demoEnvironment(at('school')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('already exists'),
     });
@@ -304,7 +299,7 @@ describe('an encrypted archive', () => {
     writeFileSync(at('stranger.txt'), await generateX25519Identity());
   });
   const restore = (name: string, ...more: string[]) =>
-    runCommand('restore', [name, ...more], demo(at('opened')));
+    runCommand('restore', [name, ...more], demoEnvironment(at('opened')));
   const refused = async (message: string, name: string, ...more: string[]) => {
     expect(await restore(name, ...more)).toMatchObject({
       code: 1,
@@ -314,7 +309,7 @@ describe('an encrypted archive', () => {
   };
 
   it('is signed, for the owner alone, and contains no plain text', async () => {
-    const env = { ...demo(at('school')), BACKUP_RECIPIENT: recipient };
+    const env = { ...demoEnvironment(at('school')), BACKUP_RECIPIENT: recipient };
     expect(await runCommand('backup', [sealed()], env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('signed and encrypted'),
@@ -375,7 +370,7 @@ describe('codes and links in e-mails', () => {
     const tar = gunzipSync(readFileSync(at('mails.tar.gz'))).toString('utf8');
     expect(tar).not.toMatch(/48151|um-segredo/);
     await ensureDatabase(outside.connection, 'mails_back');
-    const env = { ...demo(at('mails')), DATABASE_URL: urlOf('mails_back') };
+    const env = { ...demoEnvironment(at('mails')), DATABASE_URL: urlOf('mails_back') };
     expect(await runCommand('restore', [at('mails.tar.gz')], env)).toMatchObject({ code: 0 });
     const back = poolOn({ ...outside.connection, database: 'mails_back' });
     const { rows } = await back.query('select subject, text from mail_outbox order by seq');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { hostileBytes, hostileFrame, sendAndReset } from '../security/fuzz/sockets.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
 
 /** HOSTILE_RUNS=200000 HOSTILE_SEED=7 runs for minutes. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 1500);
@@ -17,10 +18,11 @@ let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-hostile-'));
+  chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  copyDemoSchool(dataDir);
   server = await new ServerProcess(await freePort(), {
-    APP_ENV: 'demo',
-    PAYMENT_PROVIDER: 'sandbox',
-    DATA_DIR: path.join(folder, 'data'),
+    ...demoEnvironment(dataDir),
     LOG_LEVEL: 'error',
     RATE_LIMIT_ROOM: '0',
     RATE_LIMIT_ADDRESS: '0',

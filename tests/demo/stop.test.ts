@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
 import { eventually } from '../support/eventually.ts';
 import { enterRoom } from '../support/roomDoor.ts';
 
@@ -15,12 +16,14 @@ let folder: string;
 let server: ServerProcess;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-stop-'));
+  chmodSync(folder, 0o755);
+  copyDemoSchool(path.join(folder, 'data'));
 });
 afterEach(() => server.stop('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = async (env: Record<string, string> = {}) => {
-  const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: path.join(folder, 'data') };
+  const demo = demoEnvironment(path.join(folder, 'data'));
   server = await new ServerProcess(await freePort(), { ...demo, ...env }).ready();
   return new Caller(server.url).login('aluno@demo.aulaviva.test', 'Aula1234');
 };
@@ -138,10 +141,8 @@ async function startCommand(command: string, args: string[]) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      APP_ENV: 'demo',
-      PAYMENT_PROVIDER: 'sandbox',
+      ...demoEnvironment(path.join(folder, 'data')),
       ENV_FILE: '',
-      DATA_DIR: path.join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'info',
     },

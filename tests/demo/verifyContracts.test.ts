@@ -1,19 +1,22 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, ServerProcess } from '../start/process.ts';
-import { runCommand } from './command.ts';
+import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
+import { runCommand } from '../operations/command.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-contracts-'));
+  chmodSync(folder, 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('verify-contracts passes on the demo school, and fails after a signed file was changed', async () => {
-  const env = { DATA_DIR: path.join(folder, 'data') };
-  const server = await new ServerProcess(await freePort(), { ...env, APP_ENV: 'demo' }).ready();
+  const env = demoEnvironment(path.join(folder, 'data'));
+  copyDemoSchool(env.DATA_DIR);
+  const server = await new ServerProcess(await freePort(), env).ready();
   const verify = () => runCommand('verifyContracts', [], env);
   expect(await verify()).toMatchObject({
     code: 0,
