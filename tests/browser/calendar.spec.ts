@@ -276,3 +276,32 @@ test('dates and hours have the form of the page’s language in a browser of ano
   await expect(date).toHaveValue('30/11/2030');
   await expect(calendar).toBeFocused();
 });
+
+test('the calendar opens at the same hours whether what stands above it loads before or after it', async ({
+  person,
+}) => {
+  // In so high a window the day ends at its foot.
+  const student = await person({ viewport: { width: 1280, height: 1400 } });
+  const { page } = student;
+  await student.login('aluno@demo.aulaviva.test');
+  const held: (() => void)[] = [];
+  await page.route('**/api/v1/makeups*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await student.goto('/student-calendar');
+  const hours = page.locator('.rbc-time-content');
+  await expect(hours.locator('.rbc-event').first()).toBeAttached();
+  for (const release of held) release();
+  await expect(page.getByRole('region', { name: 'Reposições' })).toBeVisible();
+  const left = () =>
+    hours.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+  await expect.poll(left).toBeLessThanOrEqual(1);
+
+  // What the user scrolled to stays.
+  await hours.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect.poll(() => hours.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await expect.poll(() => hours.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(1150);
+  expect(await hours.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});

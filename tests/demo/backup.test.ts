@@ -23,12 +23,12 @@ import { levelOf, migrate, migrateTo } from '../../server/platform/db/migrate.ts
 import { ownLevel } from '../../server/platform/db/migrations.ts';
 import { openSchoolDatabase } from '../../server/platform/db/open.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
+import { sumsOf } from '../operations/archives.ts';
+import { runCommand } from '../operations/command.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { copyDemoSchool, demoEnvironment, demoSecret } from '../support/demoSchool.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
-import { sumsOf } from '../operations/archives.ts';
-import { runCommand } from '../operations/command.ts';
 
 let folder: string;
 let outside: Awaited<ReturnType<typeof startTestPostgres>>;
@@ -90,7 +90,9 @@ describe('backup and restore', () => {
   });
 
   it('refuse to restore over a school that runs', async () => {
-    expect(await runCommand('restore', [at('live.tar.gz'), '--replace'], demoEnvironment(at('school')))).toMatchObject({
+    expect(
+      await runCommand('restore', [at('live.tar.gz'), '--replace'], demoEnvironment(at('school'))),
+    ).toMatchObject({
       code: 1,
       output: expect.stringContaining('stop it before restoring'),
     });
@@ -132,7 +134,9 @@ describe('backup and restore', () => {
     expect(await runCommand('restore', [at('still.tar.gz')], env)).toMatchObject({ code: 0 });
     expect(await sumsOf({ ...outside.connection, database: 'moved' })).toEqual(await sumsIn(at('school')));
     expect(await runCommand('backup', [at('outside.tar.gz')], env)).toMatchObject({ code: 0 });
-    expect(await runCommand('restore', [at('outside.tar.gz')], demoEnvironment(at('back')))).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', [at('outside.tar.gz')], demoEnvironment(at('back')))).toMatchObject({
+      code: 0,
+    });
     expect(await sumsIn(at('back'))).toEqual(await sumsIn(at('school')));
   });
 
@@ -184,7 +188,9 @@ describe('an archive of an earlier version', () => {
       signing,
       recipients: [],
     });
-    expect(await runCommand('restore', [at('early.tar.gz')], demoEnvironment(at('risen')))).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', [at('early.tar.gz')], demoEnvironment(at('risen')))).toMatchObject({
+      code: 0,
+    });
     const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir: at('risen') }, { print });
     const risen = poolOn(database.connection);
     expect(await levelOf(risen)).toBe(ownLevel());
@@ -275,7 +281,9 @@ describe('a restore refuses', () => {
       code: 1,
       output: expect.stringContaining('The target is not empty'),
     });
-    expect(await runCommand('restore', [at('still.tar.gz'), '--replace'], demoEnvironment(at('copy')))).toMatchObject({
+    expect(
+      await runCommand('restore', [at('still.tar.gz'), '--replace'], demoEnvironment(at('copy'))),
+    ).toMatchObject({
       code: 0,
     });
     expect(await sumsIn(at('copy'))).toEqual(await sumsIn(at('school')));

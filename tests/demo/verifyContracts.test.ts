@@ -2,9 +2,9 @@ import { appendFileSync, chmodSync, mkdtempSync, readdirSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../operations/command.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
-import { runCommand } from '../operations/command.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -15,6 +15,7 @@ import { useCalendarContext } from '../../features/timetable/lesson/calendarCont
 import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
 import { DayHead, EntryCard, EntryLine, MonthDate, MonthHead, withActions } from './CalendarParts.tsx';
 import type { Entry } from './entries.ts';
+import { useOpeningHour } from './useOpeningHour.ts';
 import styles from './WeekCalendar.module.css';
 
 interface Props {
@@ -57,7 +58,8 @@ const MovableCalendar = withDragAndDrop<Entry>(ActionCalendar as ComponentType<C
 export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Props) {
   const { now, act, rightsOf, openDay, isOffice } = useCalendarContext();
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
-  const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));
+  const [opensAt] = useState(() => Math.max(0, now.getHours() - SCROLL_BACK_HOURS));
+  const scrollToTime = useMemo(() => new Date(1970, 0, 1, opensAt), [opensAt]);
   const events = useMemo(() => [...entries], [entries]);
   // Without lessons, nothing else in the week has a tab stop to scroll by keyboard.
   const box = useRef<HTMLDivElement>(null);
@@ -68,6 +70,7 @@ export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Pr
     for (const day of box.current?.querySelectorAll('.rbc-month-header > .rbc-header') ?? [])
       day.setAttribute('role', 'columnheader');
   });
+  useOpeningHour(box, opensAt, view);
   const today = view === 'day' ? 0 : now.getDay();
   const movable = ({ lesson }: Entry): Lesson | null => (lesson && rightsOf(lesson).move ? lesson : null);
   return (
@@ -89,7 +92,7 @@ export default function WeekCalendar({ entries, view, date, onOpen, onDrop }: Pr
         toolbar={false}
         step={15}
         timeslots={4}
-        scrollToTime={opensAt}
+        scrollToTime={scrollToTime}
         dayLayoutAlgorithm="no-overlap"
         tooltipAccessor={null}
         drilldownView={null}
