@@ -21,6 +21,11 @@ const missing = {
     addListener: () => undefined,
     removeListener: () => undefined,
   }),
+  // jsdom has no layout, so no size ever changes.
+  ResizeObserver: class {
+    observe() {}
+    disconnect() {}
+  },
 };
 
 Element.prototype.scrollIntoView ??= () => undefined;
