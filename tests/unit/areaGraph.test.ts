@@ -35,3 +35,9 @@ it('areas do not import each other, directly or indirectly', () => {
   };
   expect(areas.filter((area) => reachable(area, new Set()).has(area))).toEqual([]);
 });
+
+it('the series of the calendar know nothing of single lessons, which stand on them', () => {
+  const series = path.join(root, 'calendar', 'series');
+  const files = readdirSync(series).map((name) => path.join(series, name));
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes("'../lesson/"))).toEqual([]);
+});

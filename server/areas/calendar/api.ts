@@ -1,7 +1,9 @@
 export { type Notified, peopleOf } from './lesson/announce.ts';
 export { cancelLessons } from './lesson/cancelLessons.ts';
 export { applyChange } from './lesson/changeLesson.ts';
+export { studentsOf } from './lesson/changePlan.ts';
 export type { ChangedLessons } from './lesson/claims.ts';
+export { addLeftOut, leftOutOn } from './lesson/leftOut.ts';
 export { moveLesson, setHours } from './lesson/moveLesson.ts';
 export { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from './lesson/openSession.ts';
 export { holdAgain, restoreLessons } from './lesson/restoreLessons.ts';
@@ -16,13 +18,11 @@ export { unlessTaken } from './lesson/unlessTaken.ts';
 export { notifyOthers } from './notifyOthers.ts';
 export { visibleLessons } from './scope.ts';
 export { addWeeklyEntry } from './series/addEntry.ts';
-export { studentsOf } from './series/changePlan.ts';
 export { type Closed, type ClosedDay, closedDays, closedOf } from './series/closedDays.ts';
 export { conflictsWith, proposedLessons } from './series/conflicts.ts';
 export { endSeries } from './series/endSeries.ts';
 export { entryValues } from './series/entry.ts';
 export { announceLateLessons, seatsBefore } from './series/lateLessons.ts';
-export { addLeftOut, leftOutOn } from './series/leftOut.ts';
 export { planAnswer } from './series/planAnswer.ts';
 export {
   applyPlans,

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import { notify } from '../../messages/api.ts';
-import type { ChangePlan } from '../series/changePlan.ts';
 import { announceLateLessons, type FormerSeat } from '../series/lateLessons.ts';
+import type { ChangePlan } from './changePlan.ts';
 import type { LessonFacts } from './lessonFacts.ts';
 
 /** A login that has already received a notice about a lesson. */

@@ -10,12 +10,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { lockFor } from '../../access/api.ts';
-import { type ChangeBody, type ChangePlan, concernsDays, planChange } from '../series/changePlan.ts';
 import { seatsBefore } from '../series/lateLessons.ts';
 import { planAnswer } from '../series/planAnswer.ts';
 import { applyPlans } from '../series/series.ts';
 import { refuseUnableTeacher } from '../series/teacherCheck.ts';
 import { type AppliedChange, announceTimetable } from './announce.ts';
+import { type ChangeBody, type ChangePlan, concernsDays, planChange } from './changePlan.ts';
 import { type LessonFacts, lessonFacts, lockLesson, refuseBegun } from './lessonFacts.ts';
 import { lessonRows } from './lessonRows.ts';
 

@@ -9,10 +9,9 @@ import { instantAt, weeklyHourAt } from '../../../../domain/zonedWeek.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import { AppError, refused } from '../../../platform/errors.ts';
-import type { LessonFacts } from '../lesson/lessonFacts.ts';
-import { type Closed, closedDays, closedOf } from './closedDays.ts';
-import { conflictsWith, proposedLessons } from './conflicts.ts';
-import { entryValues } from './entry.ts';
+import { type Closed, closedDays, closedOf } from '../series/closedDays.ts';
+import { conflictsWith, proposedLessons } from '../series/conflicts.ts';
+import { entryValues } from '../series/entry.ts';
 import {
   type ClassOfPlan,
   type EntryValues,
@@ -22,7 +21,8 @@ import {
   planEntry,
   sameHours,
   starts,
-} from './series.ts';
+} from '../series/series.ts';
+import type { LessonFacts } from './lessonFacts.ts';
 
 export type ChangeBody = Validated<'PATCH /v1/calendar/:id'>['body'];
 

@@ -5,11 +5,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { bool, digits, instant, rowsOf, text } from '../../../platform/db/rows.ts';
 import { ensureFound } from '../../../platform/errors.ts';
-import { peopleOf } from '../lesson/announce.ts';
-import { type AnnouncedLesson, announceRestored, type Restored } from '../lesson/restoreLessons.ts';
-import { unlessTaken } from '../lesson/unlessTaken.ts';
-import { entryRow } from './entry.ts';
-import { applyPlans, type EntryValues } from './series.ts';
+import { entryRow } from '../series/entry.ts';
+import { applyPlans, type EntryValues } from '../series/series.ts';
+import { peopleOf } from './announce.ts';
+import { type AnnouncedLesson, announceRestored, type Restored } from './restoreLessons.ts';
+import { unlessTaken } from './unlessTaken.ts';
 
 export interface LeftOut {
   readonly entry_id: string;
