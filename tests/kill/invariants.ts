@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { onboardingStatus } from '../../domain/onboarding.ts';
-import { onboardingFacts } from '../../server/areas/onboarding/onboardingFacts.ts';
+import { lockOnboardingFacts } from '../../server/areas/onboarding/onboardingFacts.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sha256 } from '../../server/platform/hash.ts';
 import type { Ledger } from './ledger.ts';
@@ -134,11 +134,16 @@ export async function expectWhole(
       const file = path.join(dataDir, 'files', key);
       expect(existsSync(file) && sha256(readFileSync(file)), `file ${key}`).toBe(hash);
     }
-  for (const { student_id } of await rowsOf('select student_id from students'))
-    await transaction(async (tx) => {
-      const { facts, status } = await onboardingFacts(tx, student_id);
+  const students = await rowsOf('select student_id from students');
+  await transaction(async (tx) => {
+    const standings = await lockOnboardingFacts(
+      tx,
+      students.map(({ student_id }) => student_id),
+    );
+    expect(standings).toHaveLength(students.length);
+    for (const { student_id, facts, status } of standings)
       expect(status, `status of ${student_id}`).toBe(onboardingStatus(facts, new Date()));
-    });
+  });
   const mails = await rowsOf('select id, sent_at from mail_outbox');
   for (const { id, sent_at } of mails) {
     expect(sent_at, `e-mail ${id} sent`).not.toBeNull();

@@ -23,7 +23,6 @@ import {
   stored,
   text,
 } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
 import { lockFor } from '../access/api.ts';
 import { charges } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
@@ -57,12 +56,8 @@ interface Standing {
   user_id: string;
 }
 
-/** Locks the student's row. */
-export const onboardingFacts = async (tx: Tx, student_id: string): Promise<Standing> =>
-  ensureFound((await onboardingFactsOf(tx, [student_id]))[0]);
-
-/** Locks the students' rows. */
-export async function onboardingFactsOf(tx: Tx, student_ids: readonly string[]): Promise<Standing[]> {
+/** Locks the students' rows, so that their facts do not change before the status that follows from them is written. */
+export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]): Promise<Standing[]> {
   await lockFor(tx, { students: student_ids });
   const rows = await rowsOf(tx, factRow)`
     select s.student_id, s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { rejudgeMatches } from '../fit/api.ts';
-import { onboardingFactsOf } from './onboardingFacts.ts';
+import { lockOnboardingFacts } from './onboardingFacts.ts';
 
 interface Step {
   student_id: string;
@@ -25,7 +25,7 @@ export async function recomputeOnboardings(
   student_ids: readonly string[],
 ): Promise<Step[]> {
   const now = ctx.clock.now();
-  const steps = (await onboardingFactsOf(tx, student_ids)).map(
+  const steps = (await lockOnboardingFacts(tx, student_ids)).map(
     ({ student_id, user_id, status: before, facts }) => ({
       student_id,
       user_id,
