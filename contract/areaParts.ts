@@ -11,6 +11,11 @@ export interface Audited {
   readonly contexts?: readonly string[];
   /** Operations logged for each kind of record; each has a sentence in the texts. */
   readonly entities?: Readonly<Record<string, readonly (typeof AUDIT_OPERATIONS)[number][]>>;
+  /**
+   * What has a sentence of its own in the texts, instead of naming the changed fields: `record.field`, `record.field.value`, or
+   * `context.operation` where the context says more than the kind of record.
+   */
+  readonly sentences?: readonly string[];
   /** The values of a record's `status`; each has a text. */
   readonly statuses?: readonly string[];
   /** The fields that its records have and that no other area declares, in the order in which the log lists them. */

@@ -181,6 +181,7 @@ export const audited = {
     calendar_history: ['I'],
     lessons: ['U', 'D'],
   },
+  sentences: ['lessons.status.scheduled', 'lessons.status.cancelled'],
   statuses: LESSON_STATUSES,
   fields: {
     title: shown('text'),

@@ -58,6 +58,7 @@ export const audited = {
   entities: {
     contracts: ['U'],
   },
+  sentences: ['contracts.signed_by_guardian', 'contracts.status.signed', 'contracts.status.superseded'],
   statuses: CONTRACT_STATUSES,
   fields: {
     value_plan: like('money', 'value_plan'),

@@ -46,6 +46,7 @@ export const audited = {
   entities: {
     documents: ['I', 'U', 'D'],
   },
+  sentences: ['documents.reminded'],
   fields: {
     document_type: shown('text'),
     expires_on: restricted('day'),

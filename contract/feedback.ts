@@ -26,6 +26,7 @@ export const audited = {
   entities: {
     feedback: ['I', 'U'],
   },
+  sentences: ['feedback.status.open', 'feedback.status.closed'],
   statuses: FEEDBACK_STATUSES,
 } as const satisfies Audited;
 

@@ -51,6 +51,7 @@ export const audited = {
   entities: {
     franchisees: ['I', 'U'],
   },
+  sentences: ['franchisees.user_id'],
   fields: {
     surname: restricted('text'),
     state: shown('text'),

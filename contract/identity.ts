@@ -118,6 +118,7 @@ export const audited = {
     roles: ['I', 'U'],
     sessions: ['D'],
   },
+  sentences: ['password.U', 'sessions.all'],
   fields: {
     permissions: shown('permission'),
     ended: shown('number'),

@@ -53,6 +53,14 @@ export const audited = {
     matches: ['I', 'U'],
     matching_settings: ['U'],
   },
+  sentences: [
+    'acceptance.U',
+    'acceptance.status.accepted',
+    'acceptance.status.pending-allocation',
+    'matches.status.pending-allocation',
+    'matches.status.waiting-acceptance',
+    'matches.status.closed',
+  ],
   statuses: MATCH_STATUSES,
   fields: {
     class_ids: shown('text'),

@@ -81,6 +81,7 @@ export const audited = {
   entities: {
     messages: ['I', 'U', 'D'],
   },
+  sentences: ['messages.status.SENT'],
   statuses: MESSAGE_STATUSES,
   fields: {
     content: restricted('text'),

@@ -20,6 +20,13 @@ export const audited = {
     charges: ['U'],
     payment_orders: ['U'],
   },
+  sentences: [
+    'charges.status.cancelled',
+    'charges.status.expired',
+    'charges.status.failed',
+    'charges.status.paid',
+    'charges.status.refunded',
+  ],
   statuses: CHARGE_STATUSES,
   fields: {
     received: like('money', 'value_plan'),

@@ -95,6 +95,15 @@ export const audited = {
     students: ['U'],
     users: ['I', 'U', 'D'],
   },
+  sentences: [
+    'repeated_registration.I',
+    'students.is_delinquent.true',
+    'students.is_delinquent.false',
+    'students.student_level',
+    'users.email_confirmed_at',
+    'users.user_status.true',
+    'users.user_status.false',
+  ],
   fields: {
     pending_email: like('text', 'pending_email'),
     email_confirmed_at: like('instant', 'email_received_status'),

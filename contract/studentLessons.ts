@@ -66,6 +66,13 @@ export const audited = {
     makeups: ['I'],
     reschedules: ['I', 'U'],
   },
+  sentences: [
+    'reschedules.status.accepted',
+    'reschedules.status.expired',
+    'reschedules.status.refused',
+    'reschedules.status.void',
+    'reschedules.status.withdrawn',
+  ],
   statuses: RESCHEDULE_STATUSES,
 } as const satisfies Audited;
 

@@ -58,6 +58,7 @@ export const audited = {
   entities: {
     student_transfers: ['I', 'U'],
   },
+  sentences: ['student_transfers.status.APPROVED', 'student_transfers.status.REPROVED'],
   statuses: TRANSFER_STATUSES,
   fields: {
     transfer_type: option(TRANSFER_TYPES),
