@@ -2,15 +2,22 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { isAlive } from './platform/isAlive.ts';
 import { makeFolder } from './platform/makeFolder.ts';
 
 export class AlreadyRunning extends Error {}
 
-/** The address recorded by a running server of this data folder, if it still responds. */
+interface Running {
+  url: string;
+  /** Earlier versions recorded none. */
+  pid?: number;
+}
+
+/** The address recorded by a running server of this data folder, if it still responds and is not another school's by now. */
 async function addressOfOther(file: string): Promise<string | null> {
-  let url: string;
   try {
-    url = (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
+    const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as Running;
+    if (pid !== undefined && !isAlive(pid)) return null;
     const response = await fetch(`${url}/api/v1/config`, { signal: AbortSignal.timeout(800) });
     return response.ok ? url : null;
   } catch {
@@ -28,7 +35,7 @@ export async function claimDataFolder(
   if (other) throw new AlreadyRunning(`Aula Viva is already running on this data folder: ${other}`);
   makeFolder(config.dataDir);
   return {
-    announce: (url) => writeFileSync(file, JSON.stringify({ url })),
+    announce: (url) => writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies Running)),
     release: () => rmSync(file, { force: true }),
   };
 }

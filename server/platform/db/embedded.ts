@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isAlive } from '../isAlive.ts';
 import { closeFolder } from '../privateFolder.ts';
 import { clusterFolder, isRoot, nobody, postgresBinaries } from './binaries.ts';
 import { owner, ownerPassword, prepareCluster } from './cluster.ts';
@@ -14,15 +15,6 @@ export interface EmbeddedPostgres {
   connection: { host: string; user: string; password: string; port: number };
   stop(): Promise<void>;
 }
-
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 function isPostgres(pid: number): boolean {
   try {
@@ -36,7 +28,7 @@ function runningPid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return Number.isInteger(pid) && pid > 0 && alive(pid) && isPostgres(pid) ? pid : null;
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : null;
 }
 
 const tagOf = (dataDir: string) =>
