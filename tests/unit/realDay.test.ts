@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 const reasons: Record<string, string> = {
   'tests/api/feeds/feeds.test.ts': 'compares with a version that a trigger takes from the system clock',
   'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
+  'tests/demo/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/kill/invariants.ts': 'compares with servers that run on the system clock',
   'tests/kill/lessonChain.ts': 'calls servers that run on the system clock',
   'tests/kill/twoProcesses.test.ts': 'reads the files of servers that run on the system clock',
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
-  'tests/operations/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
 };
