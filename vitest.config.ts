@@ -1,8 +1,8 @@
-import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { textModules } from './bin/texts/textModules.ts';
 
-const execArgv = [`--import=${path.resolve('server/fasterImports.mjs')}`];
+const execArgv = [`--import=${pathToFileURL('server/fasterImports.mjs')}`];
 
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },

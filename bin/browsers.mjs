@@ -50,13 +50,17 @@ export function findChromium() {
   return onPath(chromiumNames);
 }
 
-/** Chromium without windows, which draws pages at less cost. Where Debian does not offer it, the whole browser serves. */
+/** Chromium without windows, which draws pages at less cost. Where it cannot be installed, the whole browser serves. */
 export function findHeadlessChromium() {
   const found = process.env.CHROMIUM_HEADLESS || onPath(headlessNames);
   if (found) return found;
   const chromium = findChromium();
   if (!isDebian()) return chromium;
-  installFromDebian('chromium-headless-shell', 'CHROMIUM_HEADLESS');
+  try {
+    installFromDebian('chromium-headless-shell', 'CHROMIUM_HEADLESS');
+  } catch {
+    console.log('It cannot be installed: the whole browser serves');
+  }
   return onPath(headlessNames) ?? chromium;
 }
 

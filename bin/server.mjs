@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.dirname(import.meta.dirname);
 /** A small young generation (a large machine would use 100 MB when idle), and an old one that is collected before its garbage outweighs it. */
 export const nodeArguments = [
   '--no-warnings',
-  `--import=${path.join(root, 'server', 'fasterImports.mjs')}`,
+  `--import=${pathToFileURL(path.join(root, 'server', 'fasterImports.mjs'))}`,
   '--max-semi-space-size=4',
   '--heap-growing-percent=50',
 ];

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** How processes of the server start, as in production. */
 export const serverArguments = [
   '--no-warnings',
-  `--import=${path.join(root, 'server', 'fasterImports.mjs')}`,
+  `--import=${pathToFileURL(path.join(root, 'server', 'fasterImports.mjs'))}`,
 ];
 
 /** The compiled code that the processes of a test run share. */

@@ -23,9 +23,10 @@ import { addresseesOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
+
 export const signatureCodeMail: SecretMail = {
   name: 'signature-code',
-  validFor: 10 * 60_000,
+  validFor: mailedCode.minutes * 60_000,
   isAwaited: true,
 };
 
@@ -66,7 +67,7 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
       .set({
         code_hash: ctx.secrets.sign('signature-code', named(signer.signer_id, code)),
         code_tries: 0,
-        code_expires_at: new Date(ctx.clock.now().getTime() + mailedCode.minutes * 60_000),
+        code_expires_at: new Date(ctx.clock.now().getTime() + signatureCodeMail.validFor),
       })
       .where(eq(contract_signers.signer_id, signer.signer_id));
     await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });

@@ -14,8 +14,6 @@ import { moveToNewAddress } from './moveToNewAddress.ts';
 import { emailChangeMail } from './secretMails.ts';
 import { users } from './tables.ts';
 
-const linkHours = 7 * 24;
-
 /** The current address stays in use until the new one is confirmed. A later request replaces an earlier one. */
 export async function requestEmailChange(
   tx: Tx,
@@ -36,7 +34,7 @@ export async function requestEmailChange(
     .set({
       pending_email,
       email_change_hash: sha256(token),
-      email_change_expires_at: new Date(ctx.clock.now().getTime() + linkHours * 3_600_000),
+      email_change_expires_at: new Date(ctx.clock.now().getTime() + emailChangeMail.validFor),
     })
     .where(eq(users.user_id, user.user_id));
   const link = `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?change=1&hash=${token}&email=${encodeURIComponent(pending_email)}`;

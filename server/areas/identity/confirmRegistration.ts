@@ -16,21 +16,19 @@ interface Person extends Recipient {
   user_id: string;
 }
 
-const mailedLinkHours = 7 * 24;
-
 type LinkCtx = Pick<Ctx, 'clock' | 'random' | 'config'>;
 
 async function confirmationLinks<P extends Pick<Person, 'user_id' | 'email'>>(
   tx: Tx,
   ctx: LinkCtx,
   people: readonly P[],
-  hours: number,
+  validFor: number,
 ): Promise<{ to: P; link: string }[]> {
   const links = people.map((to) => ({ to, token: ctx.random.token() }));
   const ids = links.map(({ to }) => to.user_id);
   const hashes = links.map(({ token }) => sha256(token));
   await tx.execute(sql`update users u set email_confirmation_hash = v.hash, email_received_status = 'sent',
-      email_confirmation_expires_at = ${new Date(ctx.clock.now().getTime() + hours * 3_600_000).toISOString()}
+      email_confirmation_expires_at = ${new Date(ctx.clock.now().getTime() + validFor).toISOString()}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(hashes)}::text[]) v (user_id, hash)
     where u.user_id = v.user_id`);
   return links.map(({ to, token }) => ({
@@ -45,12 +43,12 @@ export async function confirmationLink(
   user: Pick<Person, 'user_id' | 'email'>,
   hours: number,
 ): Promise<string> {
-  const [made] = await confirmationLinks(tx, ctx, [user], hours);
+  const [made] = await confirmationLinks(tx, ctx, [user], hours * 3_600_000);
   return ensureFound(made, 'internal').link;
 }
 
 export async function sendConfirmations(tx: Tx, ctx: Ctx, people: readonly Person[]): Promise<void> {
-  const links = await confirmationLinks(tx, ctx, people, mailedLinkHours);
+  const links = await confirmationLinks(tx, ctx, people, confirmationMail.validFor);
   await queueMails(
     tx,
     ctx,

@@ -12,13 +12,12 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { judgeCode, newCode } from './codes.ts';
 import { passwordsFrom } from './emailChanges.ts';
 import { codesLeft, tryAsking, tryCode } from './guessing.ts';
-import { passwordCodeMail } from './secretMails.ts';
+import { passwordCodeMail, passwordLinkHours } from './secretMails.ts';
 import { setPassword } from './setPassword.ts';
 import { password_links, users } from './tables.ts';
 import { findUserFacts } from './userFacts.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
-const linkHours = 24;
 /** An unknown e-mail causes the same work. */
 const unknownUserId = '00000000-0000-0000-0000-000000000000';
 
@@ -38,7 +37,7 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
     token_hash: sha256(token),
     user_id: user.user_id,
     created_at: now,
-    expires_at: new Date(now.getTime() + linkHours * 3_600_000),
+    expires_at: new Date(now.getTime() + passwordCodeMail.validFor),
   });
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?reset=1&hash=${token}&email=${encodeURIComponent(user.email)}`;
 }
@@ -69,9 +68,14 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
       await queueMail(tx, ctx, {
         ...mail,
         mail: 'password_code',
-        values: { code, link, minutes: mailedCode.minutes, hours: linkHours },
+        values: { code, link, minutes: mailedCode.minutes, hours: passwordLinkHours },
       });
-    else await queueMail(tx, ctx, { ...mail, mail: 'password_link', values: { link, hours: linkHours } });
+    else
+      await queueMail(tx, ctx, {
+        ...mail,
+        mail: 'password_link',
+        values: { link, hours: passwordLinkHours },
+      });
   });
 }
 

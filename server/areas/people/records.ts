@@ -49,7 +49,7 @@ export const setOwnGuardianPhone = (tx: Tx, user_id: string, phone: string): Pro
 const setOwnGuardianEmail = (tx: Tx, user_id: string, email: string): Promise<unknown> =>
   setOwnGuardian(tx, user_id, 'email', email);
 
-/** Ends the plans of the students with the contracts. */
+/** A student's plan ends on the last day of the contract. */
 const setPlanEnds = (tx: Tx, contract_ids: readonly string[]): Promise<unknown> =>
   tx.execute(sql`update students s set plan_end_date = c.validity from contracts c
     where c.contract_id = any(${sql.param(contract_ids)}::uuid[]) and s.student_id = c.student_id`);

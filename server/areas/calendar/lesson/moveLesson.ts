@@ -12,7 +12,7 @@ interface Move {
 
 type Moved = Pick<LessonFacts, 'id' | 'class_name' | 'starts_at' | 'ends_at' | 'teacher_id'>;
 
-/** Moves a lesson, reinstating it if it was cancelled. The caller locks the class, checks the slot and sends the notifications. */
+/** Moves a lesson, and restores it if it was cancelled. The caller locks the class, checks the slot and sends the notifications. */
 export async function moveLesson(
   tx: Tx,
   ctx: Ctx,
