@@ -3313,7 +3313,6 @@ declare module 'virtual:texts' {
       undo_used: null;
     };
     sales: {
-      greeting: { name: Value };
       register: null;
       after_sales: null;
       stages: null;

@@ -59,7 +59,7 @@ export function FileField(props: Props) {
     <div ref={box} className={frame.field}>
       <span className={frame.label} aria-hidden={file === null}>
         {noBreak(label)}
-        {optional && <span className={frame.optional}>{optional}</span>}
+        {optional && <span className={frame.optional}> {optional}</span>}
       </span>
       <input
         ref={input}

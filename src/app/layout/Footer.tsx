@@ -47,7 +47,10 @@ export function Footer() {
           </ul>
         </section>
       )}
-      <Support />
+      <section>
+        <h2>{t('support')}</h2>
+        <Support />
+      </section>
       <section>
         <h2>{t('legal')}</h2>
         <ul>

@@ -83,6 +83,7 @@ export default function EvolutionChart({ points, height }: Props) {
               fontSize: 'var(--text-xs)',
             }}
             labelStyle={{ fontWeight: 'var(--weight-strong)' }}
+            separator=": "
             formatter={(value) => (typeof value === 'number' ? formatNumber(value) : value)}
             // Some series colours are too dark for text on the tooltip.
             itemStyle={{ color: 'var(--text)' }}

@@ -18,31 +18,28 @@ export function Support() {
     ...(whatsapp ? [{ path: whatsapp, name: 'WhatsApp' }] : []),
   ];
   return (
-    <section>
-      <h2>{t('support')}</h2>
-      <ul className={styles.links}>
-        <li>
-          {help ? (
-            <a href={help} target="_blank" rel="noreferrer">
-              {t('help_centre')}
-            </a>
-          ) : (
-            <Link href={href('/faq')}>{t('help_centre')}</Link>
-          )}
+    <ul className={styles.links}>
+      <li>
+        {help ? (
+          <a href={help} target="_blank" rel="noreferrer">
+            {t('help_centre')}
+          </a>
+        ) : (
+          <Link href={href('/faq')}>{t('help_centre')}</Link>
+        )}
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={openFeedback}>
+          {t('send_feedback')}
+        </button>
+      </li>
+      {contacts.map(({ path, name }) => (
+        <li key={name}>
+          <a href={path} target={path === whatsapp ? '_blank' : undefined} rel="noreferrer">
+            {name}
+          </a>
         </li>
-        <li>
-          <button type="button" className={styles.link} onClick={openFeedback}>
-            {t('send_feedback')}
-          </button>
-        </li>
-        {contacts.map(({ path, name }) => (
-          <li key={name}>
-            <a href={path} target={path === whatsapp ? '_blank' : undefined} rel="noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+      ))}
+    </ul>
   );
 }

@@ -17,7 +17,7 @@ export default function SettingsPage() {
             <PreferenceFields />
           </div>
         </Card>
-        <Card>
+        <Card title={t('support')}>
           <Support />
         </Card>
         <MyDataLink />

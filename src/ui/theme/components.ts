@@ -29,6 +29,8 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
             maxWidth: 'none',
             // Below the toasts, so that they cover no head.
             maxHeight: 'max(50%, calc(100% - max(64px, var(--toasts, 0px))))',
+            // A ring around what touches the window's edges is drawn inside.
+            '&:focus-visible': { outlineOffset: -2 },
             borderBottomLeftRadius: 0,
             borderBottomRightRadius: 0,
           },
@@ -40,7 +42,7 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
     MuiDialogTitle: {
       styleOverrides: {
         root: {
-          padding: 'var(--space-6) var(--space-6) var(--space-2)',
+          padding: 'var(--space-6) var(--space-6) var(--space-3)',
           fontSize: 'var(--text-3xl)',
           lineHeight: '26px',
         },
@@ -61,6 +63,8 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
         root: {
           gap: 'var(--space-2)',
           padding: 'var(--space-6)',
+          // Actions of which none is possible now draw nothing.
+          '&:empty': { paddingTop: 0 },
           [phone]: {
             flexDirection: 'column-reverse',
             '& > *': { width: '100%', margin: '0 !important' },

@@ -138,7 +138,7 @@ describe("a student's hours", () => {
   it('are copied from one day to another', async () => {
     const user = open();
     await user.click(await screen.findByRole('switch', { name: 'Segunda-feira' }));
-    await user.click(button('Copiar os horários de Segunda-feira'));
+    await user.click(button('Copiar os horários: Segunda-feira'));
     await user.click(await screen.findByRole('checkbox', { name: 'Sexta-feira' }));
     await user.click(button('Copiar'));
     await waitFor(() => expect(screen.getByText('2 de 2 horários do contrato')).toBeDefined());

@@ -18,7 +18,7 @@ export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const { formatDateTime } = useDates(localZone());
   const about = ({ starts_at, students }: PendingLesson) => {
     const present = students.filter(({ is_present }) => is_present).length;
-    return `${formatDateTime(starts_at)}, ${t('to_evaluate', { count: present })}`;
+    return `${t('to_evaluate', { count: present })}, ${formatDateTime(starts_at)}`;
   };
   return (
     <Dialog title={t('which_lesson')} onClose={onClose}>

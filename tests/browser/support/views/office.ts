@@ -26,6 +26,7 @@ const correction = {
   due_on: '2026-12-05',
   days_left: 12,
   closed_at: null,
+  completed_at: null,
   reason: null,
   blockers: [],
   kept: [],
