@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Input, ResponseOf } from '../../contract/index.ts';
 import { sendCall } from './api.ts';
 import type { ReadKey } from './changes.ts';
@@ -12,17 +12,56 @@ export const readOnce = {
   networkMode: 'always',
 } as const;
 
-/** Reads when an event needs the response; equal reads at the same time are one request. */
-export function useRead() {
+interface Told<T> {
+  onAnswer: (answer: T) => void;
+  onError: (error: Error) => void;
+}
+
+interface LatestOptions {
+  retry?: false;
+  /** Whether an answer counts once the component is gone, because what it changes is still there. */
+  outlives?: boolean;
+}
+
+/** A read that an event needs: answers to earlier inputs are ignored, and equal reads at the same time are one request. */
+export function useLatestRead<K extends ReadKey>(
+  key: K,
+  { outlives = false, ...options }: LatestOptions = {},
+) {
   const client = useQueryClient();
-  return useCallback(
-    <K extends ReadKey>(key: K, input: Input<K>): Promise<ResponseOf<K>> =>
-      client.fetchQuery({
+  const [isPending, setPending] = useState(false);
+  const awaited = useRef<object | null>(null);
+  const expect = (question: object | null) => {
+    awaited.current = question;
+    setPending(question !== null);
+  };
+  useEffect(
+    () => () => {
+      if (!outlives) awaited.current = null;
+    },
+    [outlives],
+  );
+  const read = (input: Input<K>, { onAnswer, onError }: Told<ResponseOf<K>>) => {
+    const question = {};
+    expect(question);
+    const settle = (tell: () => void) => {
+      if (awaited.current !== question) return;
+      expect(null);
+      tell();
+    };
+    void client
+      .fetchQuery({
+        ...options,
         queryKey: [key, input],
         queryFn: () => sendCall<ResponseOf<K>>(key, input),
         gcTime: 0,
+        staleTime: 0,
         networkMode: 'always',
-      }),
-    [client],
-  );
+      })
+      .then(
+        (answer) => settle(() => onAnswer(answer)),
+        (error: Error) => settle(() => onError(error)),
+      );
+  };
+  return { read, isPending, forget: () => expect(null) };
 }

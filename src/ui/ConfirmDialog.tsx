@@ -1,9 +1,10 @@
 import { common } from 'virtual:texts/common';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { noBreak } from './noBreak.ts';
+import { useAction } from './useAction.ts';
 
 interface Props {
   title: string;
@@ -17,18 +18,11 @@ interface Props {
 
 export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
   const t = useT(common);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch {
-      // The action itself shows why it failed.
-    } finally {
-      setBusy(false);
-    }
-  };
+  // What is confirmed shows itself why it failed.
+  const confirm = useAction(async () => {
+    await onConfirm();
+    onClose();
+  });
   return (
     <Dialog
       title={title}
@@ -38,7 +32,7 @@ export function ConfirmDialog({ title, text, action, destructive, onConfirm, onC
           <Button variant="plain" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant={destructive ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
+          <Button variant={destructive ? 'danger' : 'filled'} busy={confirm.isBusy} onClick={confirm.run}>
             {action}
           </Button>
         </>

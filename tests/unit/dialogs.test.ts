@@ -12,8 +12,6 @@ const byHand = [
   'src/resources/list/ColumnsDialog.tsx',
   // A name for the filters, below those that are stored.
   'src/resources/list/SavedFilters.tsx',
-  // Picks people in lists of its own, and compares versions.
-  'src/resources/messages/MessageDialog.tsx',
 ];
 
 const fields =

@@ -39,6 +39,10 @@ interface Props<N extends string> {
   isChanged?: boolean | undefined;
   /** What is wrong with the fields, in their order; shown at a field from a submit until it is corrected. */
   faults?: { readonly [Name in N]?: string | false | null | undefined };
+  /** Shows every fault from the first submit on, also those that appear while typing. */
+  showsNewFaults?: boolean | undefined;
+  /** False if Enter in a field must not submit, because that cannot be taken back. */
+  submitsByEnter?: boolean | undefined;
   /** The toast of an invalid submit; the first fault by default. */
   invalidText?: string | undefined;
   /** The server's refusal: its issues are shown at the fields of their paths until these are edited. */
@@ -58,6 +62,7 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
     disabled = false,
     busy = false,
     canSubmit = true,
+    submitsByEnter = true,
     onSubmit,
     onClose,
     children,
@@ -79,12 +84,13 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
     if (!invalid.report(fault && (props.invalidText ?? fault))) onSubmit();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // A dialog above this one is its child in React.
-    if (!form.current?.contains(event.target as Node)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    form.current.requestSubmit();
+    if (event.key !== 'Enter' || !form.current?.contains(event.target as Node)) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      form.current.requestSubmit();
+    } else if (!submitsByEnter && event.target instanceof HTMLInputElement) event.preventDefault();
   };
   useEffect(() => {
     if (focusesOn) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -134,9 +140,14 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
 }
 
 /** Errors of the last submit, until their fields are corrected or, for the server's, edited. */
-function useFieldErrors<N extends string>({ faults = {}, error = null }: Pick<Props<N>, 'faults' | 'error'>) {
+function useFieldErrors<N extends string>({
+  faults = {},
+  showsNewFaults = false,
+  error = null,
+}: Pick<Props<N>, 'faults' | 'showsNewFaults' | 'error'>) {
   const found = faults as Record<string, string | false | null | undefined>;
   const [shown, setShown] = useState<readonly string[]>([]);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<{ error: Error | null; paths: readonly string[] }>({
     error: null,
     paths: [],
@@ -152,13 +163,15 @@ function useFieldErrors<N extends string>({ faults = {}, error = null }: Pick<Pr
   return {
     focusesOn,
     errorOf: (name: string): string | undefined => {
-      if (shown.includes(name) && found[name]) return found[name];
+      const isShown = shown.includes(name) || (showsNewFaults && wasSubmitted);
+      if (isShown && found[name]) return found[name];
       return refused.paths.includes(name) ? issues.find(({ path }) => path === name)?.message : undefined;
     },
     /** Returns the first fault. */
     showFaults: (): string | undefined => {
       const wrong = Object.keys(found).filter((name) => found[name]);
       setShown(wrong);
+      setSubmitted(true);
       if (wrong.length > 0) setFocusesOn({});
       return found[wrong[0] ?? ''] || undefined;
     },

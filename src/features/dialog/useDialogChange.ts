@@ -18,6 +18,8 @@ interface Options<T, V> {
   onClose?: () => void;
   /** Runs once the dialog is closed. */
   onSuccess?: (response: T, variables: V) => void;
+  /** Returns true for an error that it deals with, which is then not shown. */
+  handles?: (error: Error) => boolean | Promise<boolean>;
   /** Runs once the error is shown. */
   onError?: (error: Error, variables: V) => void;
 }
@@ -35,7 +37,7 @@ export const useDialogChange = <K extends ChangeKey, V = void>(
 /** Several calls as the change of a dialog. */
 export function useDialogSteps<T, V = void>(
   run: (call: Call, variables: V) => Promise<T>,
-  { done, fallback, onClose, onSuccess, onError }: Options<T, V>,
+  { done, fallback, onClose, onSuccess, handles, onError }: Options<T, V>,
 ) {
   const t = useT(common);
   // Closed meanwhile, it must not close the dialog that is open now.
@@ -54,7 +56,8 @@ export function useDialogSteps<T, V = void>(
       if (isOpen.current) onClose?.();
       onSuccess?.(response, variables);
     },
-    onError: (error, variables) => {
+    onError: async (error, variables) => {
+      if (handles && (await handles(error))) return;
       showError(error, t, fallback === undefined ? {} : { fallback });
       onError?.(error, variables);
     },

@@ -1,7 +1,6 @@
 import { auth } from 'virtual:texts/auth';
 import { common } from 'virtual:texts/common';
 import { IconBriefcase, IconPresentation, IconSchool, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ChoosableType } from '../../../domain/userTypes.ts';
 import { choosableTypes, chooseProfile } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
@@ -12,6 +11,7 @@ import { useT } from '../../i18n/useT.ts';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showError } from '../../ui/showError.ts';
+import { useAction } from '../../ui/useAction.ts';
 
 const icons: Record<ChoosableType, typeof IconSchool> = {
   STUDENT: IconSchool,
@@ -24,20 +24,16 @@ const icons: Record<ChoosableType, typeof IconSchool> = {
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
   const shared = useT(common);
-  const [busy, setBusy] = useState(false);
   const types = choosableTypes(useStore(session)?.view.user.types ?? []);
 
-  const choose = async (type: ChoosableType) => {
-    setBusy(true);
-    try {
+  const choose = useAction(
+    async (type: ChoosableType) => {
       await chooseProfile(type);
       onClose();
       go(href('/'));
-    } catch (error) {
-      showError(error, shared);
-      setBusy(false);
-    }
-  };
+    },
+    (error) => showError(error, shared),
+  );
 
   return (
     <Dialog title={t('profile_title')} onClose={onClose}>
@@ -53,8 +49,8 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
                 key={type}
                 icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
                 title={t(`profile.${type}`)}
-                disabled={busy}
-                onClick={() => choose(type)}
+                disabled={choose.isBusy}
+                onClick={() => void choose.run(type)}
               />
             );
           })}

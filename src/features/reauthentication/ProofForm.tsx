@@ -10,6 +10,7 @@ import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
+import { useAction } from '../../ui/useAction.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './ProofForm.module.css';
 
@@ -43,7 +44,6 @@ export function ProofForm({ challenge, onProve, children }: Props) {
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
 
   const prove = async (proof: Omit<FactorProof, 'challenge'>) => {
     try {
@@ -65,18 +65,18 @@ export function ProofForm({ challenge, onProve, children }: Props) {
     }
     await prove({ passkey });
   };
-  const submit = async (event: FormEvent) => {
+  const proving = useAction(async () => {
+    if (method === 'passkey') await askPasskey();
+    else await prove(method === 'totp' ? { code } : { recovery_code: recovery.trim() });
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (proving.isBusy) return;
     const missing =
       (method === 'totp' && code.length < appCodeLength && t('step.code_needed')) ||
       (method === 'recovery_code' && !recovery.trim() && t('step.recovery_needed'));
     setError(missing || '');
-    if (invalid.report(missing)) return;
-    setBusy(true);
-    if (method === 'passkey') await askPasskey();
-    else await prove(method === 'totp' ? { code } : { recovery_code: recovery.trim() });
-    setBusy(false);
+    if (!invalid.report(missing)) void proving.run();
   };
 
   return (
@@ -109,7 +109,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
         />
       )}
       {error && <InlineAlert>{error}</InlineAlert>}
-      <Button type="submit" variant="filled" size="large" full busy={busy}>
+      <Button type="submit" variant="filled" size="large" full busy={proving.isBusy}>
         {t(method === 'passkey' ? 'step.use_passkey' : 'step.confirm')}
       </Button>
       {methods

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/corrections.ts';
 import { fieldAt, type RegistrationField } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { useAddressOfCep } from '../../features/cep/useAddressOfCep.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { faultsOf } from '../../features/dialog/faultsOf.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
@@ -24,7 +25,6 @@ import { useT } from '../../i18n/useT.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { isoDate } from '../../ui/dates.ts';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { useAddressOfCep } from './useAddressOfCep.ts';
 
 type Correctable = ResponseOf<'GET /v1/account/privacy'>['correctable'];
 type Values = Partial<Record<CorrectionField, string>>;
@@ -60,7 +60,7 @@ export default function CorrectionDialog({ correctable, onClose }: Props) {
     setSubject(picked.subject);
     ask.reset();
   };
-  const lookUp = useAddressOfCep((parts) => {
+  const { lookUp } = useAddressOfCep((parts) => {
     const found = Object.entries(parts).map(([part, value]) => [
       subject === 'guardian_address' ? `student_guardian_address.${part}` : part,
       value,

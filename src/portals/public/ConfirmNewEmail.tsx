@@ -8,6 +8,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText } from '../../ui/showError.ts';
+import { useAction } from '../../ui/useAction.ts';
 
 interface Props {
   hash: string;
@@ -20,23 +21,20 @@ interface Props {
 export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   const t = useT(auth);
   const shared = useT(common);
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [isDone, setDone] = useState(false);
   const [error, setError] = useState('');
 
-  const confirm = async () => {
-    setState('busy');
-    setError('');
-    try {
+  const confirm = useAction(
+    async () => {
+      setError('');
       const call = keep ? 'POST /v1/users/keep-email' : 'POST /v1/users/confirm-email-change';
       await api(call, { body: { hash, email } });
-      setState('done');
-    } catch (failure) {
-      setError(errorText(failure, shared));
-      setState('asking');
-    }
-  };
+      setDone(true);
+    },
+    (failure) => setError(errorText(failure, shared)),
+  );
 
-  if (state === 'done') {
+  if (isDone) {
     return (
       <PublicFrame title={t('done')} text={t(keep ? 'email_kept_text' : 'email_changed_text', { email })}>
         <ButtonLink variant="filled" size="large" full href={href('/auth')}>
@@ -51,7 +49,7 @@ export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
       text={t(keep ? 'keep_email_text' : 'change_email_text', { email })}
     >
       {error && <InlineAlert>{error}</InlineAlert>}
-      <Button variant="filled" size="large" full busy={state === 'busy'} onClick={() => void confirm()}>
+      <Button variant="filled" size="large" full busy={confirm.isBusy} onClick={() => void confirm.run()}>
         {t('confirm')}
       </Button>
     </PublicFrame>

@@ -15,6 +15,7 @@ import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
+import { useAction } from '../../ui/useAction.ts';
 import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -25,7 +26,6 @@ export default function LoginPage() {
   const t = useT(auth);
   const shared = useT(common);
   const [choosing, setChoosing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
   // A session without a chosen profile does not count as logged in.
@@ -42,18 +42,14 @@ export default function LoginPage() {
     else go(href('/'), 'replace');
   };
 
-  const enter = async (credentials: Credentials) => {
-    setBusy(true);
-    try {
+  const enter = useAction(
+    async (credentials: Credentials) => {
       const entered = await logIn(credentials);
       if ('challenge' in entered) setChallenge(entered);
       else goOn(entered);
-    } catch (error) {
-      showError(error, shared, { fallback: t('login_failed') });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => showError(error, shared, { fallback: t('login_failed') }),
+  );
 
   if (challenge)
     return (
@@ -74,8 +70,8 @@ export default function LoginPage() {
       foot={<LoginFoot />}
     >
       <StagingNotice />
-      <LoginForm busy={busy} onEnter={enter} />
-      <DemoLogins busy={busy} onEnter={enter} />
+      <LoginForm busy={enter.isBusy} onEnter={enter.run} />
+      <DemoLogins busy={enter.isBusy} onEnter={enter.run} />
       {choosing && (
         <ProfileDialog
           onClose={() => {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText } from '../../ui/showError.ts';
+import { useAction } from '../../ui/useAction.ts';
 
 type Choice = ResponseOf<'GET /v1/mail-choices/:token'>;
 
@@ -22,7 +23,6 @@ export default function StopMailsPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const [choice, setChoice] = useState<Choice>();
   const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
 
   const read = useCallback(async () => {
     setFailure(undefined);
@@ -36,19 +36,12 @@ export default function StopMailsPage() {
   }, [token]);
   useEffect(() => void read(), [read]);
 
-  const stop = async (found: Choice) => {
-    setBusy(true);
+  const stop = useAction(async (found: Choice) => {
     setFailure(undefined);
-    try {
-      const body = { 'List-Unsubscribe': 'One-Click' } as const;
-      await api('POST /v1/mail-choices/:token', { params: { token }, body, anonymous: true });
-      setChoice({ ...found, by_email: false });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const body = { 'List-Unsubscribe': 'One-Click' } as const;
+    await api('POST /v1/mail-choices/:token', { params: { token }, body, anonymous: true });
+    setChoice({ ...found, by_email: false });
+  }, setFailure);
 
   if (failure instanceof ApiError && failure.status === 404)
     return (
@@ -85,7 +78,7 @@ export default function StopMailsPage() {
   return (
     <PublicFrame title={t('stop_mails')} text={t('stop_mails_text', { kind })}>
       {failure !== undefined && <InlineAlert>{errorText(failure, shared)}</InlineAlert>}
-      <Button variant="filled" size="large" full busy={isBusy} onClick={() => void stop(choice)}>
+      <Button variant="filled" size="large" full busy={stop.isBusy} onClick={() => void stop.run(choice)}>
         {t('stop_mails_button')}
       </Button>
     </PublicFrame>

@@ -7,9 +7,8 @@ import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
-import { useInput } from '../form/inputs.tsx';
+import { SelectInput, useInput } from '../form/inputs.tsx';
 import styles from './Classes.module.css';
-import { SelectInput } from './SelectInput.tsx';
 import type { ClassView, Values } from './values.ts';
 
 interface Props {

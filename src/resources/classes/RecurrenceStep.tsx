@@ -19,9 +19,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { useZoneChoices } from '../../ui/zoneChoices.ts';
 import { focusField } from '../form/focusField.ts';
-import { useInput } from '../form/inputs.tsx';
+import { SelectInput, useInput } from '../form/inputs.tsx';
 import styles from './Classes.module.css';
-import { SelectInput } from './SelectInput.tsx';
 import { addEntry } from './useClassForm.ts';
 import type { Values } from './values.ts';
 

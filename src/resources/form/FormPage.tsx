@@ -11,17 +11,15 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { invalidateAfter } from '../../dataProvider/calls.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
-import { Page } from '../../features/page/Page.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFooter } from '../../ui/FormFooter.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { errorText, firstMessage, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
+import { FormFrame } from './FormFrame.tsx';
 import { RecordFailed } from './RecordFailed.tsx';
 import { FormStaleNotice } from './StaleNotice.tsx';
 import { submitOnShortcut } from './submitOnShortcut.ts';
@@ -113,34 +111,31 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   };
   const formValues = values(record);
   return (
-    <>
-      <Page title={title} onBack={saving.leave} plain>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
-        <div className={styles.page} onKeyDown={submitOnShortcut} onSubmitCapture={submitOnce}>
-          <Form
-            id={id}
-            record={formValues}
-            resetOptions={keepTyped}
-            {...(validate && { resolver: resolverOf(validate) })}
-            noValidate
-            disableInvalidFormNotification
-          >
-            {saving.stale && <FormStaleNotice current={formValues} />}
-            {children}
-            <InvalidToast form={id} onAnswer={() => (isSubmitting.current = false)} />
-            <LeaveGuard ended={saving.ended} />
-          </Form>
-        </div>
-      </Page>
-      <FormFooter note={saving.refusal ? <InlineAlert>{saving.refusal}</InlineAlert> : undefined}>
-        <Button variant="plain" onClick={saving.leave}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" form={id} variant="filled" busy={busy || saving.done}>
-          {submit ?? t('save')}
-        </Button>
-      </FormFooter>
-    </>
+    <FormFrame
+      form={id}
+      title={title}
+      submit={submit ?? t('save')}
+      busy={Boolean(busy) || saving.done}
+      note={saving.refusal ? <InlineAlert>{saving.refusal}</InlineAlert> : undefined}
+      onLeave={saving.leave}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
+      <div className={styles.page} onKeyDown={submitOnShortcut} onSubmitCapture={submitOnce}>
+        <Form
+          id={id}
+          record={formValues}
+          resetOptions={keepTyped}
+          {...(validate && { resolver: resolverOf(validate) })}
+          noValidate
+          disableInvalidFormNotification
+        >
+          {saving.stale && <FormStaleNotice current={formValues} />}
+          {children}
+          <InvalidToast form={id} onAnswer={() => (isSubmitting.current = false)} />
+          <LeaveGuard ended={saving.ended} />
+        </Form>
+      </div>
+    </FormFrame>
   );
 }
 

@@ -9,14 +9,13 @@ import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';
 import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
-import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import { FormFooter } from '../../ui/FormFooter.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { submitOnShortcut } from '../form/submitOnShortcut.ts';
 import { FranchiseeFields, type FranchiseeValues } from './FranchiseeFields.tsx';
 import styles from './Franchisees.module.css';
@@ -82,44 +81,36 @@ export function FranchiseeForm() {
     },
   });
   return (
-    <>
-      <Page
-        title={t('title')}
-        aside={t('title_text')}
-        onBack={leave}
-        actions={<ButtonLink href={href('/franchisees')}>{t('list_action')}</ButtonLink>}
-        plain
-      >
-        <FormProvider {...form}>
-          <form
-            id="franchisee"
-            className={styles.page}
-            noValidate
-            onKeyDown={submitOnShortcut}
-            onSubmit={(event) => void save(event)}
-          >
-            <FranchiseeFields />
-            <div className={styles.files}>
-              <FileField
-                {...fileField('photo')}
-                file={photo}
-                preview={photo && <PicturePreview file={photo} label={t('photo')} />}
-              />
-              <FileField {...fileField('video')} file={video} />
-            </div>
-            <LeaveGuard ended={ended} />
-          </form>
-        </FormProvider>
-      </Page>
-      <FormFooter>
-        <Button variant="plain" onClick={leave}>
-          {shared('cancel')}
-        </Button>
-        <Button type="submit" form="franchisee" variant="filled" busy={upload.isPending}>
-          {t('save')}
-        </Button>
-      </FormFooter>
+    <FormFrame
+      form="franchisee"
+      title={t('title')}
+      aside={t('title_text')}
+      actions={<ButtonLink href={href('/franchisees')}>{t('list_action')}</ButtonLink>}
+      submit={t('save')}
+      busy={upload.isPending}
+      onLeave={leave}
+    >
+      <FormProvider {...form}>
+        <form
+          id="franchisee"
+          className={styles.page}
+          noValidate
+          onKeyDown={submitOnShortcut}
+          onSubmit={(event) => void save(event)}
+        >
+          <FranchiseeFields />
+          <div className={styles.files}>
+            <FileField
+              {...fileField('photo')}
+              file={photo}
+              preview={photo && <PicturePreview file={photo} label={t('photo')} />}
+            />
+            <FileField {...fileField('video')} file={video} />
+          </div>
+          <LeaveGuard ended={ended} />
+        </form>
+      </FormProvider>
       {upload.isPending && <SavingDialog percent={upload.percent} onCancel={upload.cancel} />}
-    </>
+    </FormFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { notices } from 'virtual:texts/notices';
-import { rules } from 'virtual:texts/rules';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { characterCount } from '../../../domain/characters.ts';
 import { isHour } from '../../../domain/hour.ts';
@@ -11,9 +10,12 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { useCall, useSteps } from '../../dataProvider/calls.ts';
-import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
+import { useCall } from '../../dataProvider/calls.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { faultsOf } from '../../features/dialog/faultsOf.ts';
+import { useDialogSteps } from '../../features/dialog/useDialogChange.ts';
 import type { Notice } from '../../features/notifications/useMessages.ts';
+import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -24,9 +26,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { keepTyped } from '../form/keepTyped.ts';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { AudienceFields, type AudienceValues } from './AudienceFields.tsx';
@@ -101,29 +100,23 @@ interface FormProps {
 function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const t = useT(notices);
   const shared = useT(common);
-  const ruleText = useT(rules);
-  const invalid = useInvalidToast();
+  const ruleText = useRule();
   // A refetch must not replace the version that is being edited.
   const [notice, setNotice] = useState(read);
   const initial = useMemo(() => valuesOf(notice), [notice]);
   const [values, setValues] = useState(initial);
   const [stale, setStale] = useState(false);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  const { confirmLeave, leaveDialog } = useLeaveGuard(isChanged);
-  const close = () => confirmLeave(onClose);
-  // Counts rejected submits, each of which moves the focus to the first invalid field.
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLDivElement>(null);
-  const tried = tries > 0;
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
   const issues = noticeIssues(draftOf(values), new Date());
-  const errorOf = (path: string) => {
-    const issue = tried ? issues.find((each) => each.path === path) : undefined;
-    return issue && ruleText(issue.code);
-  };
+  const found = faultsOf(issues, ruleText);
   // The focus goes to the field that is missing.
   const lacksHour = isPlausibleDay(values.date) && !isHour(values.time);
-  const { mutate, isPending } = useSteps(
+  const faults: Record<string, string | false | undefined> = {
+    ...found,
+    schedule: !lacksHour && found.schedule,
+    time: lacksHour && found.schedule && ruleText({ code: 'required' }),
+  };
+  const { mutate, isPending, error } = useDialogSteps(
     (call) => {
       const body: Input<'POST /v1/messages'>['body'] = withArrays(draftOf(values));
       return notice
@@ -134,94 +127,89 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
         : call('POST /v1/messages', { body });
     },
     {
-      onSuccess: () => {
-        showToast('success', shared('success'), t(notice ? 'done_edited' : 'done_created'));
-        onClose();
-      },
-      onError: async (error) => {
-        const isStale = error instanceof ApiError && error.code === 'stale';
+      done: t(notice ? 'done_edited' : 'done_created'),
+      onClose,
+      handles: async (failure) => {
+        const isStale = failure instanceof ApiError && failure.code === 'stale';
         const newer = isStale ? await onStale?.() : null;
-        if (!newer) return showError(error, shared);
+        if (!newer) return false;
         setNotice(newer);
         setValues((typed) => keepTyped(typed, initial, valuesOf(newer)));
         setStale(true);
+        return true;
       },
     },
   );
-  const save = () => {
-    const [first] = issues;
-    setTries(tries + 1);
-    if (!invalid.report(first && ruleText(first.code))) mutate();
-  };
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t(notice ? 'edit_title' : 'new_title')}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="plain" onClick={close}>
-            {shared('cancel')}
-          </Button>
-          <Button variant="filled" busy={isPending} onClick={save}>
-            {shared(values.category === 'IMMEDIATE' ? 'send' : 'save')}
-          </Button>
-        </>
-      }
+      action={shared(values.category === 'IMMEDIATE' ? 'send' : 'save')}
+      busy={isPending}
+      isChanged={JSON.stringify(values) !== JSON.stringify(initial)}
+      faults={faults}
+      showsNewFaults
+      invalidText={issues[0] && ruleText(issues[0])}
+      error={error}
+      submitsByEnter={false}
+      onSubmit={() => mutate()}
+      onClose={onClose}
     >
-      {stale && <StaleNotice read={() => values} onSee={() => setValues(initial)} onApplyAgain={setValues} />}
-      <div className={styles.form} ref={form}>
-        <Field
-          label={t('heading')}
-          value={values.title}
-          error={errorOf('title')}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <ContentField
-          value={values.content}
-          error={errorOf('content')}
-          onChange={(content) => change({ content })}
-        />
-        <AudienceFields value={values} error={errorOf('recipients_id')} onChange={change} />
-        <Select
-          label={t('category')}
-          choices={(['IMMEDIATE', 'SCHEDULED'] as const).map((value) => ({
-            value,
-            label: t(`category.${value}`),
-          }))}
-          value={values.category}
-          onChange={(event) =>
-            change({ category: event.target.value === 'SCHEDULED' ? 'SCHEDULED' : 'IMMEDIATE' })
-          }
-        />
-        {values.category === 'SCHEDULED' && (
-          <div className={styles.pair}>
-            <DateField
-              label={t('schedule_date')}
-              value={values.date}
-              error={lacksHour ? undefined : errorOf('schedule')}
-              onChange={(event) => change({ date: event.target.value })}
+      {(field) => (
+        <>
+          {stale && (
+            <StaleNotice read={() => values} onSee={() => setValues(initial)} onApplyAgain={setValues} />
+          )}
+          <div className={styles.form}>
+            <Field
+              {...field('title')}
+              label={t('heading')}
+              value={values.title}
+              onChange={(event) => change({ title: event.target.value })}
             />
-            <TimeField
-              label={t('schedule_time')}
-              value={values.time}
-              error={lacksHour && errorOf('schedule') ? ruleText('required') : undefined}
-              hint={t('zone_hint')}
-              onChange={(event) => change({ time: event.target.value })}
+            <ContentField
+              {...field('content')}
+              value={values.content}
+              onChange={(content) => change({ content })}
+            />
+            <AudienceFields value={values} error={field('recipients_id').error} onChange={change} />
+            <Select
+              label={t('category')}
+              choices={(['IMMEDIATE', 'SCHEDULED'] as const).map((value) => ({
+                value,
+                label: t(`category.${value}`),
+              }))}
+              value={values.category}
+              onChange={(event) =>
+                change({ category: event.target.value === 'SCHEDULED' ? 'SCHEDULED' : 'IMMEDIATE' })
+              }
+            />
+            {values.category === 'SCHEDULED' && (
+              <div className={styles.pair}>
+                <DateField
+                  {...field('schedule')}
+                  label={t('schedule_date')}
+                  value={values.date}
+                  onChange={(event) => change({ date: event.target.value })}
+                />
+                <TimeField
+                  {...field('time')}
+                  label={t('schedule_time')}
+                  value={values.time}
+                  hint={t('zone_hint')}
+                  onChange={(event) => change({ time: event.target.value })}
+                />
+              </div>
+            )}
+            <Switch
+              label={t('require')}
+              checked={values.require_confirmation}
+              onChange={(event) => change({ require_confirmation: event.target.checked })}
             />
           </div>
-        )}
-        <Switch
-          label={t('require')}
-          checked={values.require_confirmation}
-          onChange={(event) => change({ require_confirmation: event.target.checked })}
-        />
-      </div>
-      {leaveDialog}
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -232,12 +220,13 @@ const withArrays = ({ types, recipients_id, ...draft }: NoticeDraft & { require_
 });
 
 interface ContentProps {
+  name: string;
   value: string;
   error?: string | undefined;
   onChange: (content: string) => void;
 }
 
-function ContentField({ value, error, onChange }: ContentProps) {
+function ContentField({ name, value, error, onChange }: ContentProps) {
   const t = useT(notices);
   const [preview, setPreview] = useState(false);
   // An error is shown where it can be corrected.
@@ -252,6 +241,7 @@ function ContentField({ value, error, onChange }: ContentProps) {
         </section>
       ) : (
         <TextArea
+          name={name}
           label={t('field_content')}
           rows={6}
           hint={t('markdown_hint')}

@@ -1,14 +1,10 @@
-import { common } from 'virtual:texts/common';
 import { registration } from 'virtual:texts/registration';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ResponseOf } from '../../../contract/index.ts';
 import { digitsOf } from '../../../domain/brazil.ts';
-import { stateOfCep } from '../../../domain/cepState.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
-import { type Call, useCall, useSteps } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { type CepPart, cepParts, useAddressOfCep } from '../../features/cep/useAddressOfCep.ts';
 import { useT } from '../../i18n/useT.ts';
-import { showToast } from '../../ui/toast.ts';
 import { TextInput, type TextPath } from './inputs.tsx';
 import styles from './Registration.module.css';
 import type { AddressName, Values } from './values.ts';
@@ -21,7 +17,7 @@ interface AddressProps {
 export function AddressFields({ path, locked }: AddressProps) {
   const t = useT(registration);
   const cep = useCep(path);
-  const unless = (part: 'address' | 'neighborhood' | 'city' | 'uf') => locked || !cep.isOpen(part);
+  const unless = (part: CepPart) => locked || !cep.isOpen(part);
   return (
     <div className={styles.pair}>
       <TextInput
@@ -45,24 +41,15 @@ export function AddressFields({ path, locked }: AddressProps) {
   );
 }
 
-const filledParts = ['address', 'neighborhood', 'city', 'uf'] as const;
-type FilledPart = (typeof filledParts)[number];
-
 type PathOf = (part: AddressName) => TextPath;
 
-type Found = ResponseOf<'GET /v1/utils/cep/:cep'>;
-const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
-const missingIn = (parts: Record<FilledPart, unknown>) => filledParts.filter((part) => !parts[part]);
-
-/** A CEP locks the parts it supplies; when the lookup fails, all parts open and the state follows from the range. */
+/** A CEP locks the parts it supplies; when the lookup fails, all parts open. */
 function useCep(path: PathOf) {
-  const t = useT(registration);
-  const shared = useT(common);
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
-  const [typed, setTyped] = useState<readonly FilledPart[] | null>(null);
+  const [typed, setTyped] = useState<{ missing: readonly CepPart[]; isSilent: boolean } | null>(null);
   const [kept] = useState(() => ({
     cep: digitsOf(String(getValues(path('cep')) ?? '')),
-    missing: filledParts.filter((part) => !getValues(path(part))),
+    missing: cepParts.filter((part) => !getValues(path(part))),
   }));
   // A stored address is locked as if its CEP had just been typed.
   const stored = useCall(
@@ -71,56 +58,29 @@ function useCep(path: PathOf) {
     { retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
   const open =
-    typed ??
+    typed?.missing ??
     (kept.cep.length !== 8
       ? []
       : stored.data
-        ? missingIn(partsOf(stored.data))
+        ? missingIn({ address: stored.data.street, ...stored.data })
         : stored.isError
-          ? filledParts
+          ? cepParts
           : kept.missing);
-  const [silent, setSilent] = useState(false);
-  const fill = (part: FilledPart, value: string) => {
-    setValue(path(part), value as never, { shouldDirty: true });
-    if (value) clearErrors(path(part));
-  };
-
-  /** The CEP in the field: answers to earlier ones are ignored. */
-  const current = useRef('');
-  const { mutate, isPending } = useSteps(
-    (call: Call, cep: string) => call('GET /v1/utils/cep/:cep', { params: { cep } }),
-    {
-      retry: false,
-      onSuccess: (found, cep) => {
-        if (cep !== current.current) return;
-        const parts = partsOf(found);
-        for (const part of filledParts) fill(part, parts[part]);
-        setSilent(false);
-        setTyped(missingIn(parts));
-      },
-      onError: (error, cep) => {
-        if (cep !== current.current) return;
-        if (error instanceof ApiError && error.status === 404) {
-          showToast('warning', shared('attention'), t('cep_not_found'));
-          for (const part of filledParts) fill(part, '');
-          setTyped(filledParts);
-          return;
-        }
-        setSilent(true);
-        setTyped(filledParts);
-        fill('uf', stateOfCep(cep) ?? '');
-      },
-    },
-  );
-
+  const { lookUp, isPending } = useAddressOfCep((parts, isSilent) => {
+    for (const part of cepParts) {
+      const value = parts[part];
+      if (value === undefined) continue;
+      setValue(path(part), value as never, { shouldDirty: true });
+      if (value) clearErrors(path(part));
+    }
+    setTyped({ missing: isSilent ? cepParts : missingIn(parts), isSilent });
+  });
   return {
+    lookUp,
     isPending,
-    silent,
-    isOpen: (part: FilledPart) => open.includes(part),
-    lookUp: (typed: string) => {
-      const cep = digitsOf(typed);
-      current.current = cep;
-      if (cep.length === 8) mutate(cep);
-    },
+    silent: typed?.isSilent ?? false,
+    isOpen: (part: CepPart) => open.includes(part),
   };
 }
+
+const missingIn = (parts: Partial<Record<CepPart, unknown>>) => cepParts.filter((part) => !parts[part]);

@@ -6,9 +6,10 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
+import { type Choice, Field, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { maskInput } from '../../ui/maskInput.ts';
+import { SelectInput as FormSelect, useInput } from '../form/inputs.tsx';
 import { inputFormatOf } from './masks.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
@@ -24,11 +25,19 @@ interface Common {
   locked?: string | boolean;
 }
 
-// Typing clears the error.
-function useRegistered(name: TextPath) {
-  const { register, clearErrors, getFieldState, formState } = useFormContext<Values>();
-  const error = getFieldState(name, formState).error?.message;
-  return { error, field: register(name, { onChange: () => clearErrors(name) }) };
+/** What every input shows beside its value. */
+function useFrame({ label, optional, hint, locked }: Omit<Common, 'name'>) {
+  const t = useT(common);
+  return {
+    label,
+    optional: optional ? t('optional') : undefined,
+    hint: typeof locked === 'string' ? locked : hint,
+  };
+}
+
+function useTypingClears(name: TextPath) {
+  const { clearErrors } = useFormContext<Values>();
+  return { onChange: () => clearErrors(name) };
 }
 
 type InputProps = Common &
@@ -38,8 +47,8 @@ type InputProps = Common &
   };
 
 export function TextInput({ name, label, optional, hint, locked, ...rest }: InputProps) {
-  const t = useT(common);
-  const { error, field } = useRegistered(name);
+  const field = useInput()(name, useTypingClears(name));
+  const frame = useFrame({ label, optional, hint, locked });
   const { setValue } = useFormContext<Values>();
   const { mask, formatOnBlur: shape, ...format } = inputFormatOf(name);
   return (
@@ -49,11 +58,8 @@ export function TextInput({ name, label, optional, hint, locked, ...rest }: Inpu
       {...format}
       {...rest}
       {...field}
-      label={label}
-      optional={optional ? t('optional') : undefined}
-      hint={typeof locked === 'string' ? locked : hint}
+      {...frame}
       readOnly={Boolean(locked)}
-      error={error}
       onChange={(event) => {
         if (mask) maskInput(event.target, mask);
         void field.onChange(event);
@@ -71,20 +77,9 @@ interface DateInputProps extends Common {
   max?: string;
 }
 
-export function DateInput({ name, label, optional, hint, locked, max }: DateInputProps) {
-  const t = useT(common);
-  const { error, field } = useRegistered(name);
-  return (
-    <DateField
-      {...field}
-      label={label}
-      optional={optional ? t('optional') : undefined}
-      hint={typeof locked === 'string' ? locked : hint}
-      readOnly={Boolean(locked)}
-      error={error}
-      max={max}
-    />
-  );
+export function DateInput({ name, max, ...rest }: DateInputProps) {
+  const field = useInput()(name, useTypingClears(name));
+  return <DateField {...field} {...useFrame(rest)} readOnly={Boolean(rest.locked)} max={max} />;
 }
 
 interface SelectInputProps extends Common {
@@ -92,26 +87,16 @@ interface SelectInputProps extends Common {
   onPick?: (value: string) => void;
 }
 
-export function SelectInput({ name, label, optional, hint, locked, choices, onPick }: SelectInputProps) {
-  const t = useT(common);
-  const { error, field } = useRegistered(name);
-  const { watch } = useFormContext<Values>();
-  const value = String(watch(name) ?? '');
+export function SelectInput({ name, choices, onPick, ...rest }: SelectInputProps) {
   return (
-    <Select
-      {...field}
-      value={value}
-      label={label}
-      optional={optional ? t('optional') : undefined}
-      hint={typeof locked === 'string' ? locked : hint}
-      disabled={Boolean(locked)}
-      error={error}
+    <FormSelect
+      {...useFrame(rest)}
+      name={name}
+      rules={useTypingClears(name)}
+      disabled={Boolean(rest.locked)}
       choices={choices}
       placeholder=""
-      onChange={(event) => {
-        void field.onChange(event);
-        onPick?.(event.target.value);
-      }}
+      onPick={onPick}
     />
   );
 }
@@ -123,9 +108,8 @@ interface TextAreaProps extends Common {
   maxLength?: number;
 }
 
-export function TextAreaInput({ name, label, optional, hint, suggestedAnswer, maxLength }: TextAreaProps) {
-  const t = useT(common);
-  const { error, field } = useRegistered(name);
+export function TextAreaInput({ name, suggestedAnswer, maxLength, ...rest }: TextAreaProps) {
+  const field = useInput()(name, useTypingClears(name));
   const { watch, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const give = () => {
     setValue(name, suggestedAnswer as never, { shouldDirty: true });
@@ -134,16 +118,9 @@ export function TextAreaInput({ name, label, optional, hint, suggestedAnswer, ma
   };
   return (
     <div className={styles.area}>
-      <TextArea
-        {...field}
-        label={label}
-        optional={optional ? t('optional') : undefined}
-        hint={hint}
-        maxLength={maxLength ?? inputFormatOf(name).maxLength}
-        error={error}
-      />
+      <TextArea {...field} {...useFrame(rest)} maxLength={maxLength ?? inputFormatOf(name).maxLength} />
       {suggestedAnswer && (
-        <Button variant="link" disabled={watch(name) !== ''} aria-description={label} onClick={give}>
+        <Button variant="link" disabled={watch(name) !== ''} aria-description={rest.label} onClick={give}>
           {suggestedAnswer}
         </Button>
       )}
@@ -152,7 +129,7 @@ export function TextAreaInput({ name, label, optional, hint, suggestedAnswer, ma
 }
 
 export function CheckboxInput({ name, label, hint }: Common) {
-  const { field, error } = useRegistered(name);
+  const { error, ...field } = useInput()(name, useTypingClears(name));
   return (
     <div className={styles.tick}>
       <Checkbox {...field} label={label} />

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Input, ResponseOf } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { digitsOf } from '../../../domain/brazil.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { type Call, useSteps } from '../../dataProvider/calls.ts';
+import { useLatestRead } from '../../dataProvider/reads.ts';
 import type { Values } from './values.ts';
 
 export type Duplicate = ResponseOf<'POST /v1/users/duplicates'>[number];
-type Body = Input<'POST /v1/users/duplicates'>['body'];
 type Key = 'name' | 'email' | 'cpf' | 'birthdate';
 
 const keysOf = ({ name, email, cpf, birthdate }: Pick<Values, Key>) =>
@@ -29,10 +28,7 @@ export function useDuplicates({ start, except, onRefused }: Props) {
   const [then, setThen] = useState<() => void>();
   const checked = useRef(JSON.stringify(keysOf(start)));
   const known = useRef(new Set<string>());
-  const { mutate, isPending } = useSteps(
-    (call: Call, body: Body) => call('POST /v1/users/duplicates', { body }),
-    { retry: false },
-  );
+  const { read, isPending } = useLatestRead('POST /v1/users/duplicates', { retry: false });
   const proceed = () => {
     for (const { user_id } of found) known.current.add(user_id);
     setFound([]);
@@ -47,10 +43,10 @@ export function useDuplicates({ start, except, onRefused }: Props) {
       const keys = keysOf(values);
       const typed = JSON.stringify(keys);
       if (typed === checked.current) return next();
-      mutate(
-        { ...keys, ...(except && { except }) },
+      read(
+        { body: { ...keys, ...(except && { except }) } },
         {
-          onSuccess: (rows) => {
+          onAnswer: (rows) => {
             checked.current = typed;
             const others = rows.filter(({ user_id }) => !known.current.has(user_id));
             if (others.length === 0) return next();

@@ -141,6 +141,27 @@ describe('the list of notices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('does not send one by Enter in a field, and judges what is typed after the first attempt', async () => {
+    school.rows = [];
+    const { user } = openAt('/message/history');
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
+    const title = dialog.getByLabelText('Título');
+    await user.type(title, 'Aula extra{Enter}');
+    await user.type(dialog.getByLabelText('Conteúdo'), 'No sábado');
+    await user.click(dialog.getByRole('checkbox', { name: 'Todos' }));
+    await user.type(title, '{Enter}');
+    expect(school.asked).toEqual([]);
+    expect(title.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(dialog.getByLabelText('Conteúdo'));
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(dialog.getByText('O Conteúdo é obrigatório')).toBeDefined();
+    await user.clear(title);
+    expect(dialog.getByText('O Título é obrigatório.')).toBeDefined();
+    await user.type(title, 'A');
+    expect(dialog.queryByText('O Título é obrigatório.')).toBeNull();
+  });
+
   it('shows the limit of people once it is reached, instead of more results', async () => {
     const people = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}`, label: `Pessoa ${index}` }));
     const change = vi.fn();

@@ -238,6 +238,29 @@ describe('registration wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Endereço').value).toBe('Rua do Ouvidor');
   });
 
+  it('fills the address of a postal code also when its step is left before the answer', async () => {
+    const late = Promise.withResolvers<void>();
+    server.use(
+      http.get(at('/v1/utils/cep/:cep'), async ({ params: { cep } }) => {
+        if (cep === '20040002') await late.promise;
+        return HttpResponse.json({ data: { ...paulista, street: `Rua ${cep}` } });
+      }),
+    );
+    atTheEnd();
+    const user = open();
+    await heading('Endereço');
+    const cep = screen.getByLabelText('CEP');
+    await user.clear(cep);
+    await user.type(cep, '20040002');
+    await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
+    await heading('Interesses e perfil');
+    late.resolve();
+    // Time for the late answer to arrive.
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await screen.findByDisplayValue('Rua 20040002');
+  });
+
   it('Próprio copies and locks the student’s data, and is refused to a minor', async () => {
     atTheEnd({ birthdate: '2012-09-22' });
     const user = open();

@@ -1,12 +1,12 @@
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { ChangeScope } from '../../../../domain/options.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
-import { useRead } from '../../../dataProvider/reads.ts';
+import { useLatestRead } from '../../../dataProvider/reads.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -44,20 +44,7 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     return { params: { id: lesson.id }, body: { ...edit, scope, ...decided } };
   };
   const fail = (error: Error) => showError(error, shared, { fallback: t('update_failed') });
-  const read = useRead();
-  const [isReading, setReading] = useState(false);
-  /** The choice whose preview is awaited: answers to earlier choices are ignored. */
-  const awaited = useRef<Sent | null>(null);
-  const expect = (sent: Sent | null) => {
-    awaited.current = sent;
-    setReading(sent !== null);
-  };
-  useEffect(
-    () => () => {
-      awaited.current = null;
-    },
-    [],
-  );
+  const preview = useLatestRead('POST /v1/calendar/:id/preview');
   const save = useChange('PATCH /v1/calendar/:id', {
     input,
     onSuccess: () => {
@@ -66,29 +53,26 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     },
     // The hour was taken in the meantime: the new conflicts are shown.
     onError: (error, sent: Sent) =>
-      error instanceof ApiError && error.code === 'lesson_conflicts' ? void look(sent) : fail(error),
+      error instanceof ApiError && error.code === 'lesson_conflicts' ? look(sent) : fail(error),
   });
-  async function look(sent: Sent) {
-    expect(sent);
-    try {
-      const plan = await read('POST /v1/calendar/:id/preview', input(sent));
-      if (awaited.current !== sent) return;
-      if (plan.conflict_count === 0 && plan.closed.length === 0 && !lesson.recurrence) save.mutate(sent);
-      else setReview({ ...sent, plan });
-    } catch (error) {
-      if (awaited.current === sent) fail(error as Error);
-    }
-    if (awaited.current === sent) expect(null);
+  function look(sent: Sent) {
+    preview.read(input(sent), {
+      onAnswer: (plan) => {
+        if (plan.conflict_count === 0 && plan.closed.length === 0 && !lesson.recurrence) save.mutate(sent);
+        else setReview({ ...sent, plan });
+      },
+      onError: fail,
+    });
   }
   const begin = (sent: Sent) => {
-    if (isAdmin) void look(sent);
+    if (isAdmin) look(sent);
     else if (lesson.recurrence && !lesson.substituted) setReview({ ...sent, plan: null });
     else save.mutate(sent);
   };
   return {
     review,
-    isReading,
-    isPending: isReading || save.isPending,
+    isReading: preview.isPending,
+    isPending: preview.isPending || save.isPending,
     start: (edit: LessonEdit) => begin({ edit, scope: 'this', choices: {} }),
     choose: (choices: Choices) => review && setReview({ ...review, choices }),
     rescope: (scope: ChangeScope) => {
@@ -100,11 +84,11 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
     save: () => {
       if (!review) return;
       const { plan } = review;
-      if (plan ? plan.conflict_count > plan.conflicts.length : isAdmin) void look(review);
+      if (plan ? plan.conflict_count > plan.conflicts.length : isAdmin) look(review);
       else save.mutate(review);
     },
     back: () => {
-      expect(null);
+      preview.forget();
       setReview(null);
     },
   };

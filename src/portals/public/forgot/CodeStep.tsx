@@ -10,6 +10,7 @@ import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../../ui/showError.ts';
+import { useAction } from '../../../ui/useAction.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { verifyCode } from './step.ts';
 
@@ -29,26 +30,25 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const [emailError, setEmailError] = useState('');
   const [code, setCode] = useState(otp.slice(0, 5));
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const verify = useAction(
+    async (address: string) => {
+      await verifyCode(address, code);
+      onVerified(address, code);
+    },
+    (failure) => {
+      setError(errorText(failure, shared));
+      showError(failure, shared);
+    },
+  );
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = typed.trim();
     const wrongEmail = address ? (isEmail(address) ? '' : t('email_invalid')) : t('email_required');
     const wrongCode = code.length < mailedCode.length ? t('code_needed') : '';
     setEmailError(wrongEmail);
     setError(wrongCode);
-    if (invalid.report(wrongEmail || wrongCode)) return;
-    setBusy(true);
-    try {
-      await verifyCode(address, code);
-      onVerified(address, code);
-    } catch (failure) {
-      setError(errorText(failure, shared));
-      showError(failure, shared);
-    } finally {
-      setBusy(false);
-    }
+    if (!invalid.report(wrongEmail || wrongCode)) void verify.run(address);
   };
 
   return (
@@ -82,7 +82,7 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
           invalid={error !== ''}
         />
         {error && <InlineAlert>{error}</InlineAlert>}
-        <Button type="submit" variant="filled" size="large" full busy={busy}>
+        <Button type="submit" variant="filled" size="large" full busy={verify.isBusy}>
           {t('verify')}
         </Button>
         <Button variant="link" onClick={onBack}>
