@@ -62,7 +62,7 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
       title={t('title', { name })}
       disabled={change === null || levelChangeIssue(change) !== null}
       busy={isPending}
-      isChanged={reason.trim() !== ''}
+      isChanged={wanted !== '' || reason.trim() !== ''}
       onSubmit={() => change && mutate(change)}
       onClose={onClose}
     >

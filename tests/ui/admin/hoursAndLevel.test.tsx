@@ -60,6 +60,16 @@ describe('the level dialog', () => {
     expect(save().disabled).toBe(true);
   });
 
+  it('asks before it closes once another level is chosen', async () => {
+    keepLevel(good);
+    let isClosed = false;
+    const user = show(<LevelDialog student={student} onClose={() => (isClosed = true)} />);
+    await user.selectOptions(await screen.findByLabelText('Novo nível'), 'Avançado');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
+    expect(isClosed).toBe(false);
+  });
+
   it('asks for the reason of a lower level only, and sends it', async () => {
     const sent = keepLevel(good);
     const user = show(<LevelDialog student={student} onClose={nothing} />);

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { session } from '../../../src/authProvider/session.ts';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
+import { TestRouter } from '../support/TestRouter.tsx';
 
 export const teacher_id = '00000000-0000-4000-8000-0000000000aa';
 
@@ -28,12 +29,12 @@ export function showToTeacher(
   toasts.set([]);
   const shown = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/here']}>
+      <TestRouter at="/here">
         <Routes>
           <Route path="/here" element={page} />
           <Route path="/teacher" element={<p>At home</p>} />
         </Routes>
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   return { ...shown, client };
