@@ -44,6 +44,8 @@ const settled = (registration: ServiceWorkerRegistration) => {
 
 /** Keeps the application and the week's lessons readable offline, and finds new versions. */
 export async function startWorker(): Promise<void> {
+  // Before the worker is registered, which a slow line delays, text may be typed already.
+  window.addEventListener('input', noteTyping);
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');
   settled(registration);
@@ -64,7 +66,6 @@ export async function startWorker(): Promise<void> {
     // Offline, the next check finds it.
     registration.update().catch(() => undefined);
   });
-  window.addEventListener('input', noteTyping);
 }
 
 /** Has the worker keep what this page has loaded, and the screens that show lessons. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { activate } from '../../../src/browser/offline/startWorker.ts';
+import { activate, startWorker } from '../../../src/browser/offline/startWorker.ts';
 
 /** The names of the events that the page listens to once the version is asked for. */
 function listenedAfterActivating(container: EventTarget, worker: object): string[] {
@@ -26,5 +26,18 @@ describe('a page', () => {
     const container = Object.assign(new EventTarget(), { controller: worker });
     expect(listenedAfterActivating(container, worker)).toContain('beforeunload');
     expect(worker.postMessage).not.toHaveBeenCalled();
+  });
+
+  it('asks before text is lost that was typed while a slow line delayed the registration of the worker', () => {
+    const worker = { postMessage: vi.fn(), state: 'installed' };
+    const register = () => new Promise<never>(() => undefined);
+    const container = Object.assign(new EventTarget(), { controller: worker, register });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+    void startWorker();
+    window.dispatchEvent(new Event('input'));
+    listenedAfterActivating(container, worker);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
   });
 });
