@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,6 +36,8 @@ interface Props<N extends string> {
   canSubmit?: boolean | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Whether what was changed is on its way, so that closing loses nothing; `busy` by default. */
+  isSaving?: boolean | undefined;
   /** Whether closing would lose something that has to be typed again. */
   isChanged?: boolean | undefined;
   /** What is wrong with the fields, in their order; shown at a field from a submit until it is corrected. */
@@ -61,6 +64,7 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
     wide,
     disabled = false,
     busy = false,
+    isSaving = busy,
     canSubmit = true,
     submitsByEnter = true,
     onSubmit,
@@ -72,7 +76,7 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
   const form = useRef<HTMLFormElement>(null);
   const invalid = useInvalidToast();
   const { errorOf, showFaults, edited, focusesOn } = useFieldErrors(props);
-  const { confirmLeave, leaveDialog } = useLeaveGuard(props.isChanged === true && !busy);
+  const { confirmLeave, leaveDialog } = useLeaveGuard(props.isChanged === true && !isSaving);
   const close = () => confirmLeave(onClose);
 
   const submit = (event: FormEvent) => {
@@ -89,7 +93,9 @@ export function FormDialog<N extends string = never>(props: Props<N>) {
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       event.stopPropagation();
-      form.current.requestSubmit();
+      // The same key may have completed a day or an hour, which the form has to know before it is checked.
+      flushSync(() => undefined);
+      form.current?.requestSubmit();
     } else if (!submitsByEnter && event.target instanceof HTMLInputElement) event.preventDefault();
   };
   useEffect(() => {

@@ -53,6 +53,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
       action={shared('send')}
       disabled={!ready}
       busy={send.isPending}
+      submitsByEnter={false}
       onSubmit={() => send.mutate()}
       onClose={onClose}
     >

@@ -28,6 +28,7 @@ export function EraseDialog({ row, onClose }: { row: RequestRow; onClose: () => 
       title={t('erase_dialog', { name: row.name })}
       action={t('erase')}
       destructive
+      submitsByEnter={false}
       canSubmit={data !== undefined && !isBlocked}
       error={erase.error}
       busy={erase.isPending}

@@ -51,6 +51,7 @@ export function NewTransferDialog({ onClose }: { onClose: () => void }) {
         title={t('new_title')}
         action={t(isAdmin || type === 'HOUR_CHANGE' ? 'send' : 'ask')}
         busy={check.isPending || create.isPending}
+        isSaving={create.isPending}
         error={create.error}
         isChanged={student !== null || type !== '' || description.trim() !== ''}
         faults={{

@@ -215,6 +215,26 @@ it('shows the lessons that a recess cancels before it is saved', async () => {
   });
 });
 
+it('a recess of days that do not exist or are far away is refused in the form', async () => {
+  const user = show(<TimeOffPage />);
+  await user.click(await screen.findByRole('button', { name: 'Adicionar recesso' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Adicionar recesso' });
+  await user.type(within(dialog).getByLabelText(/^Nome/), 'Reforma');
+  for (const [typed, days] of [
+    ['31/02/2026', 'that do not exist'],
+    ['14/07/0202', 'far away'],
+  ]) {
+    for (const label of [/^Primeiro dia/, /^Último dia/]) {
+      const field = within(dialog).getByLabelText(label);
+      await user.clear(field);
+      await user.type(field, typed ?? '');
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar recesso' }));
+    expect(within(dialog).getAllByRole('alert').length, days).toBe(2);
+  }
+  expect(sent.filter(({ call }) => call === '/v1/closures')).toEqual([]);
+});
+
 it('opens a national holiday after showing the lessons that take place', async () => {
   server.use(answer('/v1/closures/preview', { cancelled: none, restored: one }));
   const user = show(<TimeOffPage />);

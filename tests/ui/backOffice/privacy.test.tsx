@@ -89,7 +89,9 @@ describe('the queue of requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Remover dados' }));
     expect(await dialog.findByText('O nome não confere.')).toBeDefined();
     expect(sent).toEqual([]);
-    await user.type(dialog.getByLabelText('Digite o nome completo para confirmar'), ' Prado');
+    // What cannot be undone is not done by Enter.
+    await user.type(dialog.getByLabelText('Digite o nome completo para confirmar'), ' Prado{Enter}');
+    expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Remover dados' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Lia Prado' }]));
     await waitFor(() => expect(said().join()).toContain('Dados removidos.'));

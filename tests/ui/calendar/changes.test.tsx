@@ -40,6 +40,27 @@ describe("a change in the administrators' calendar", () => {
     expect(school.sent[1]?.body).not.toHaveProperty('title');
   });
 
+  it('saves an hour by the Ctrl+Enter that completes it', async () => {
+    show([{ ...ahead, recurrence: false }]);
+    await press('Editar Modal verbs');
+    const start = await screen.findByLabelText('Início');
+    await userEvent.clear(start);
+    await userEvent.type(start, '21');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Agenda atualizada com sucesso!')).toBeTruthy();
+    expect(school.sent.at(-1)?.body).toMatchObject({ start_hour: '21:00' });
+  });
+
+  it('asks before it closes while the plan of the change is read, since nothing is saved yet', async () => {
+    server.use(http.post(at('/v1/calendar/:id/preview'), () => new Promise<never>(() => undefined)));
+    show([{ ...ahead, recurrence: false }]);
+    await press('Editar Modal verbs');
+    await userEvent.type(await screen.findByLabelText('Título'), ' 2');
+    await press('Salvar');
+    await press('Cancelar');
+    expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
+  });
+
   it('shows what is invalid in one toast, until the lesson is saved', async () => {
     show([{ ...ahead, recurrence: false }]);
     await press('Editar Modal verbs');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import RatingDialog from '../../../src/features/notifications/RatingDialog.tsx';
@@ -46,7 +46,10 @@ describe('rating a teacher', () => {
     expect(sendButton().disabled).toBe(true);
     await user.click(star(4));
     expect(sendButton().disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'Ritmo da aula' }));
+    const reason = screen.getByRole('checkbox', { name: 'Ritmo da aula' });
+    await user.click(reason);
+    // A rating is final, and Enter on a choice is no decision to send it: what the browser would do is prevented.
+    expect(fireEvent.keyDown(reason, { key: 'Enter' })).toBe(false);
     await user.click(sendButton());
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
     expect(sent).toEqual([{ rating: 80, reason: ['Ritmo da aula'] }]);

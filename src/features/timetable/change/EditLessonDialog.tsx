@@ -45,6 +45,7 @@ export function EditLessonDialog({ lesson, move, onClose }: Props) {
       wide
       title={t('edit')}
       busy={change.isPending}
+      isSaving={change.isSaving}
       isChanged={edit !== null}
       faults={faultsOf(issuesOf(opened, form), rule)}
       className={styles.form}

@@ -72,6 +72,7 @@ export function useSaveLesson(lesson: Lesson, onSaved: () => void) {
   return {
     review,
     isReading: preview.isPending,
+    isSaving: save.isPending,
     isPending: preview.isPending || save.isPending,
     start: (edit: LessonEdit) => begin({ edit, scope: 'this', choices: {} }),
     choose: (choices: Choices) => review && setReview({ ...review, choices }),

@@ -14,10 +14,11 @@ export const isSpan = (span: Span): boolean => hasDays(span) && !isReversed(span
 /** The fault of each field that has one. */
 export function useSpanFaults(span: Span) {
   const ruleText = useRule();
-  const missing = ruleText({ code: 'required' });
+  const faultOf = (day: string) =>
+    !isPlausibleDay(day) && ruleText({ code: day === '' ? 'required' : 'date_invalid' });
   return {
-    start_date: !span.start_date && missing,
-    end_date: (!span.end_date && missing) || (isReversed(span) && ruleText({ code: 'span_invalid' })),
+    start_date: faultOf(span.start_date),
+    end_date: faultOf(span.end_date) || (isReversed(span) && ruleText({ code: 'span_invalid' })),
   };
 }
 
