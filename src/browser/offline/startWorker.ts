@@ -30,8 +30,9 @@ export async function activate(worker: ServiceWorker): Promise<void> {
     const inControl = new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
-    worker.postMessage('activate');
+    // First, so that the previous version has heard of it when the browser asks whether it has anything to do.
     serviceWorker.controller?.postMessage('replaced');
+    worker.postMessage('activate');
     await inControl;
   }
   reload();

@@ -19,6 +19,10 @@ describe('a page', () => {
     expect(listenedAfterActivating(container, worker)).not.toContain('beforeunload');
     expect(worker.postMessage).toHaveBeenCalledWith('activate');
     expect(container.controller.postMessage).toHaveBeenCalledWith('replaced');
+    // A browser that activates the new version first may wait long for the previous one.
+    const [replaced] = container.controller.postMessage.mock.invocationCallOrder;
+    const [activated] = worker.postMessage.mock.invocationCallOrder;
+    expect(replaced).toBeLessThan(activated ?? 0);
   });
 
   it('reloads at once with a version in control whose state it has not been told yet', () => {
