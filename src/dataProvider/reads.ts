@@ -12,14 +12,14 @@ export const readOnce = {
   networkMode: 'always',
 } as const;
 
-interface Told<T> {
+interface Callbacks<T> {
   onAnswer: (answer: T) => void;
   onError: (error: Error) => void;
 }
 
 interface LatestOptions {
   retry?: false;
-  /** Whether an answer counts once the component is gone, because what it changes is still there. */
+  /** Whether an answer is reported after the component has unmounted, because what it changes is still there. */
   outlives?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useLatestRead<K extends ReadKey>(
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const awaited = useRef<object | null>(null);
-  const expect = (question: object | null) => {
+  const setAwaited = (question: object | null) => {
     awaited.current = question;
     setPending(question !== null);
   };
@@ -41,13 +41,13 @@ export function useLatestRead<K extends ReadKey>(
     },
     [outlives],
   );
-  const read = (input: Input<K>, { onAnswer, onError }: Told<ResponseOf<K>>) => {
+  const read = (input: Input<K>, { onAnswer, onError }: Callbacks<ResponseOf<K>>) => {
     const question = {};
-    expect(question);
-    const settle = (tell: () => void) => {
+    setAwaited(question);
+    const settle = (report: () => void) => {
       if (awaited.current !== question) return;
-      expect(null);
-      tell();
+      setAwaited(null);
+      report();
     };
     void client
       .fetchQuery({
@@ -63,5 +63,5 @@ export function useLatestRead<K extends ReadKey>(
         (error: Error) => settle(() => onError(error)),
       );
   };
-  return { read, isPending, forget: () => expect(null) };
+  return { read, isPending, forget: () => setAwaited(null) };
 }

@@ -18,7 +18,7 @@ interface Props {
 
 export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
   const t = useT(common);
-  // What is confirmed shows itself why it failed.
+  // `onConfirm` reports its own errors.
   const confirm = useAction(async () => {
     await onConfirm();
     onClose();

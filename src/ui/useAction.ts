@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An action that knows whether it runs, where no cache of calls does: before a session, and for a promise of the caller. */
+/** Runs an action and reports whether it is running, where no mutation does: before a session exists, or for a caller's promise. */
 export function useAction<A extends unknown[]>(
   act: (...given: A) => Promise<unknown>,
   onError?: (error: unknown) => void,

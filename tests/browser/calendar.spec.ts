@@ -280,7 +280,7 @@ test('dates and hours have the form of the page’s language in a browser of ano
 test('the calendar opens at the same hours whether what stands above it loads before or after it', async ({
   person,
 }) => {
-  // In so high a window the day ends at its foot.
+  // The window is so high that it shows the end of the day.
   const student = await person({ viewport: { width: 1280, height: 1400 } });
   const { page } = student;
   await student.login('aluno@demo.aulaviva.test');

@@ -63,7 +63,7 @@ describe('create-admin', () => {
 
   it('creates further users while the school runs, and refuses known addresses and roles that are not there', async () => {
     const env = school();
-    if (!server) throw new Error('the school runs since its first user was created');
+    if (!server) throw new Error('the test before this one starts the school');
     const second = await create('bia@escola.example', env);
     await letsIn(server, second.output);
     expect(await create('ANA@escola.example', env)).toMatchObject({

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The secret of the demo school and its copies, which their own tests may not choose. */
+/** Copies keep the secret of the school that they were made from. */
 export const demoSecret = 'segredo-da-demonstracao-0123456789-abcdef';
 
 /** The environment of a demo school with this data folder. */

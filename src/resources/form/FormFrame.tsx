@@ -12,7 +12,7 @@ export interface FormFrameProps extends Pick<ComponentProps<typeof Page>, 'title
   cancel?: string | undefined;
   /** Further buttons. */
   buttons?: ReactNode;
-  /** Label of the button that submits; false if there is none. */
+  /** Label of the submit button, or false to hide it. */
   submit: ReactNode;
   busy: boolean;
   /** Shown beside the buttons. */

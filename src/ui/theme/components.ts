@@ -29,7 +29,7 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
             maxWidth: 'none',
             // Below the toasts, so that they cover no head.
             maxHeight: 'max(50%, calc(100% - max(64px, var(--toasts, 0px))))',
-            // A ring around what touches the window's edges is drawn inside.
+            // The sheet touches the window's edges, which would clip an outer focus ring.
             '&:focus-visible': { outlineOffset: -2 },
             borderBottomLeftRadius: 0,
             borderBottomRightRadius: 0,
@@ -63,7 +63,7 @@ export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['co
         root: {
           gap: 'var(--space-2)',
           padding: 'var(--space-6)',
-          // Actions of which none is possible now draw nothing.
+          // A footer without buttons takes no space.
           '&:empty': { paddingTop: 0 },
           [phone]: {
             flexDirection: 'column-reverse',

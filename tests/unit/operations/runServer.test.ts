@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-// In an address these characters would end the path, or stand for another one.
+// A URL would end its path at '#', and decode '%41'.
 const root = mkdtempSync(path.join(tmpdir(), 'escola #1 100%41-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
