@@ -1,5 +1,5 @@
 import type { AUDIT_OPERATIONS } from '../domain/options.ts';
-import type * as areas from './areas.ts';
+import type * as areas from './areas.generated.ts';
 import type { AuditField } from './auditKinds.ts';
 
 /** The HTTP statuses of an area's own errors (WIRE-3, WIRE-5). */

@@ -2,7 +2,7 @@ import { type ResourceName, resourceKeys } from '../domain/permissions.ts';
 import { type FieldName, fieldRows, type RegistrationField } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { type Audited, type AuditedOf, type Joined, joined, partsOf } from './areaParts.ts';
-import * as areas from './areas.ts';
+import * as areas from './areas.generated.ts';
 import { type AuditField, type AuditKind, internal, like, option, restricted } from './auditKinds.ts';
 import { isPersonField, mayRead } from './personFields.ts';
 import type { Viewer } from './readers.ts';

@@ -1,7 +1,7 @@
 import type { Texts } from 'virtual:texts';
 import type { Issue, Values as ValuesOf } from '../domain/issue.ts';
 import { type Joined, joined, type PartOf, partsOf, type Statuses } from './areaParts.ts';
-import * as areas from './areas.ts';
+import * as areas from './areas.generated.ts';
 
 /** HTTP statuses of the errors that no single area returns (WIRE-3, WIRE-5). */
 const general = {

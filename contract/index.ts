@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Joined, joined, type PartOf, partsOf } from './areaParts.ts';
-import * as areas from './areas.ts';
+import * as areas from './areas.generated.ts';
 import type { Call, UploadedFile } from './call.ts';
 
 export type Calls = Joined<PartOf<'calls'>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lostKinds, mergeFields, mergeObstacles, movedKinds } from '../domain/merge.ts';
+import { mergeFields, mergeObstacles } from '../domain/merge.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, id, instant } from './call.ts';
@@ -15,6 +15,8 @@ const side = z.object({
   updated_at: instant,
 });
 const mergeField = z.enum(mergeFields);
+/** `kind` is the name of a table that the texts of merges count, under `move`. */
+const counts = z.array(z.object({ kind: z.string(), count: z.number().int() }));
 const obstacles = z.array(z.enum(mergeObstacles));
 
 export const errors = {
@@ -50,8 +52,8 @@ export const calls = area({
           is_taken: z.boolean(),
         }),
       ),
-      moves: z.array(z.object({ kind: z.enum(movedKinds), count: z.number().int() })),
-      losses: z.array(z.object({ kind: z.enum(lostKinds), count: z.number().int() })),
+      moves: counts,
+      losses: counts,
     }),
     errors: ['field_forbidden', 'permission_not_held'],
   },

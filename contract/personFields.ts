@@ -1,5 +1,5 @@
 import { type Joined, joined, type PartOf, partsOf } from './areaParts.ts';
-import * as areas from './areas.ts';
+import * as areas from './areas.generated.ts';
 import { enrolling, known, office, type Readers, sale, to, type Viewer, viewers } from './readers.ts';
 
 const document = to([...enrolling, 'company', 'self'], 'identifies the person; not needed by others');

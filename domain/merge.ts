@@ -104,28 +104,3 @@ export function merged<T extends Values>(kept: T, dissolved: Values, taken: read
   const names = taken.flatMap<string>((field) => (field === 'photo' ? ['photo_key'] : partsOf(field)));
   return { ...kept, ...Object.fromEntries(names.map((name) => [name, dissolved[name]])) };
 }
-
-/** Rows of the dissolved record that become the kept one's. */
-export const movedKinds = [
-  'documents',
-  'notifications',
-  'message_recipients',
-  'feedback',
-  'availability',
-] as const;
-
-/** Those among them that people see and edit: an undo names what has changed. */
-export const editedKinds = [
-  'documents',
-  'feedback',
-  'availability',
-] as const satisfies readonly (typeof movedKinds)[number][];
-
-/** Rows of the dissolved record that end with it, and return when the merge is undone. */
-export const lostKinds = [
-  'user_roles',
-  'contracts',
-  'documents',
-  'availability',
-  'teacher_absences',
-] as const;

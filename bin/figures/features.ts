@@ -35,6 +35,7 @@ export function sharedFiles({ own, named }: Feature): string[] {
     readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|after: '\w+'/gm, '');
   return globSync(product)
     .filter((file) => !own.test(file) && !texts.test(file) && !file.startsWith(media))
+    .filter((file) => !file.endsWith('.generated.ts'))
     .filter((file) => named.test(codeOf(file)))
     .toSorted();
 }

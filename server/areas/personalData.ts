@@ -3,60 +3,7 @@ import type { Held } from '../platform/personalData.ts';
 import type * as platform from '../platform/tables.ts';
 import type * as payment from '../providers/payment/sandbox/tables.ts';
 import type * as embeddedRoom from '../providers/room/embedded/tables.ts';
-import * as availability from './availability/tables.ts';
-import * as backups from './backups/tables.ts';
-import * as calendar from './calendar/tables.ts';
-import * as classes from './classes/tables.ts';
-import * as contracts from './contracts/tables.ts';
-import * as documents from './documents/tables.ts';
-import * as feedback from './feedback/tables.ts';
-import * as feeds from './feeds/tables.ts';
-import * as franchisees from './franchisees/tables.ts';
-import * as secondFactor from './identity/secondFactor/tables.ts';
-import * as identity from './identity/tables.ts';
-import * as imports from './imports/tables.ts';
-import * as learning from './learning/tables.ts';
-import * as matching from './matching/tables.ts';
-import * as merges from './merges/tables.ts';
-import * as messages from './messages/tables.ts';
-import * as payments from './payments/tables.ts';
-import * as companies from './people/companies/tables.ts';
-import * as people from './people/tables.ts';
-import * as other from './privacy/otherTables.ts';
-import * as privacy from './privacy/tables.ts';
-import * as room from './room/tables.ts';
-import * as studentLessons from './studentLessons/tables.ts';
-import * as timetable from './timetable/tables.ts';
-import * as transfers from './transfers/tables.ts';
-
-/** The tables of every area but those of plain resources, in the order in which an erasure searches their texts. */
-const areas = {
-  identity,
-  secondFactor,
-  messages,
-  feedback,
-  classes,
-  calendar,
-  people,
-  companies,
-  studentLessons,
-  transfers,
-  room,
-  other,
-  imports,
-  availability,
-  backups,
-  contracts,
-  documents,
-  feeds,
-  franchisees,
-  learning,
-  matching,
-  merges,
-  payments,
-  privacy,
-  timetable,
-};
+import * as areas from './tables.generated.ts';
 
 type Modules = typeof areas & {
   platform: typeof platform;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoRows } from '../areas/index.ts';
+import { demoFills } from '../areas/index.ts';
 import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
 import { payment_plans } from '../areas/payments/tables.ts';
 import { type Services, systemCtx } from '../platform/context.ts';
@@ -8,7 +8,6 @@ import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
 import { fillDebts, fillEnrolment } from './enrolments.ts';
-import { fillFeedback } from './feedback.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
 import { fillLog } from './log.ts';
@@ -61,10 +60,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillDebts(school);
       await fillNotices(school, admin_id);
       await fillUnsentNotices(school, admin_id);
-      await fillFeedback(school);
-      const created_at = school.moment(-400);
-      for (const { table, rows } of demoRows)
-        await tx.insert(table).values(rows.map((row) => ({ ...row, created_at })));
+      for (const fill of demoFills) await fill(tx, school.moment);
       await fillDocuments(school);
       await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');

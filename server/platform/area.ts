@@ -1,9 +1,12 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StoredFiles } from './clearFiles.ts';
+import type { Tx } from './db/database.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
 import type { Ports } from './ports.ts';
 import type { Refusals } from './refusals.ts';
+
+/** Adds an area's rows to the demo school, whose people exist; `moment` is that many days from now. */
+export type FillDemo = (tx: Tx, moment: (days: number) => Date) => Promise<void>;
 
 export interface Area {
   handlers?: Partial<Handlers>;
@@ -12,7 +15,7 @@ export interface Area {
   refusals?: Refusals;
   ports?: Partial<Ports>;
   files?: StoredFiles;
-  demo?: { table: PgTable; rows: object[] };
+  demo?: FillDemo;
 }
 
 export function mergeParts(

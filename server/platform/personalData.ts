@@ -2,7 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Blocker } from '../../domain/merge.ts';
 import type { FieldName } from '../../domain/registrationFields.ts';
-import type { OwnDataField, OwnDataSection } from '../texts/ownData.ts';
+import type { AreaTexts } from '../texts/catalogues.ts';
+import type { NameIn, OwnDataField, OwnDataSection } from '../texts/ownData.ts';
 
 /** Conditions on rows of the person whose id is given. */
 export type RowsOf = (user_id: string) => SQL;
@@ -72,6 +73,10 @@ type Export<T extends PgTable> =
       };
     });
 
+/** True only for a table that the texts of merges name in this group. */
+type IfNamed<T extends PgTable, Group extends 'move' | 'moved'> =
+  T['_']['name'] extends NameIn<Group, keyof AreaTexts<'merges'>> ? boolean : false;
+
 /** Treatment of the source record's rows by a merge. */
 export interface Merge<T extends PgTable = PgTable> {
   /** They move to the kept record. */
@@ -82,15 +87,17 @@ export interface Merge<T extends PgTable = PgTable> {
     readonly key: readonly Columns<T>[];
     /** Excludes rows that `kept` already has an equivalent of; by default all rows move. */
     readonly where?: (kept: string) => SQL;
-    /** Whether the preview of a merge counts them: its contract and texts name them then. */
-    readonly isCounted: boolean;
-    /** Whether people see and edit them, so that a merge is not undone once they have changed. */
-    readonly isEdited: boolean;
+    /** Whether the preview of a merge counts them, as the text `merges.move.<table>` says. */
+    readonly isCounted: IfNamed<T, 'move'>;
+    /** Whether people see and edit them, so that a merge is not undone once they have changed: `merges.moved.<table>` has changed. */
+    readonly isEdited: IfNamed<T, 'moved'>;
   };
   /** They are removed because they end with the login; never restored. */
   readonly ended?: RowsOf;
   /** The rest is removed, and restored with the record. */
   readonly removed?: RowsOf;
+  /** Whether the preview counts the rows that are removed. */
+  readonly isLossCounted?: IfNamed<T, 'move'>;
   /** Conditions under which a record cannot be merged into another, on its user `u`, student `s`, teacher `t` and seller `f`. */
   readonly kept?: Readonly<Partial<Record<Blocker, SQL>>>;
 }

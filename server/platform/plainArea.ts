@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../../contract/call.ts';
 import { calls, type PlainKey, type PlainName, type Returned, type Validated } from '../../contract/index.ts';
 import { resourceKeys } from '../../domain/permissions.ts';
-import type { Area } from './area.ts';
+import type { Area, FillDemo } from './area.ts';
 import { auditAll, nameIn } from './audit.ts';
 import { changeRow, keyOf, readRow } from './changeRow.ts';
 import type { Ctx } from './context.ts';
@@ -41,6 +41,14 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   if (value === undefined) return undefined;
   return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
+
+/** Rows as old as the demo school. */
+const demoFill =
+  (table: PgTable, rows: readonly Values[]): FillDemo =>
+  async (tx, moment) => {
+    const created_at = moment(-400);
+    if (rows.length > 0) await tx.insert(table).values(rows.map((row) => ({ ...row, created_at })));
+  };
 
 export function plainArea<P extends PlainName, T extends TableOf<P>>(
   name: P,
@@ -101,6 +109,6 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
         }),
     },
     refusals: plain.refusals ?? {},
-    demo: { table, rows: plain.demo ?? [] },
+    demo: demoFill(table, plain.demo ?? []),
   };
 }

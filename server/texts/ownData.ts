@@ -3,12 +3,12 @@ import type { Language } from '../../domain/languages.ts';
 import { type AreaTexts, areaTexts } from './catalogues.ts';
 
 type Key = keyof AreaTexts<'own_data'>;
-type NameIn<Group extends string, K = Key> = K extends `${Group}.${infer Name}` ? Name : never;
+export type NameIn<Group extends string, K> = K extends `${Group}.${infer Name}` ? Name : never;
 /** A field of a registration has the name that the log gives it. */
 type LoggedField<K = keyof AreaTexts<'logs'>> = K extends `field.${infer Name}` ? Name : never;
 
-export type OwnDataSection = NameIn<'sections'>;
-export type OwnDataField = NameIn<'fields'> | LoggedField;
+export type OwnDataSection = NameIn<'sections', Key>;
+export type OwnDataField = NameIn<'fields', Key> | LoggedField;
 
 export const ownDataTexts = (language: Language): AreaTexts<'own_data'> => areaTexts(language, 'own_data');
 

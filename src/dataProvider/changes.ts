@@ -1,5 +1,5 @@
 import { type Exported, type Joined, joined, partsOf } from '../../contract/areaParts.ts';
-import * as areas from '../../contract/areaReads.ts';
+import * as areas from '../../contract/areaReads.generated.ts';
 import type { CallKey } from '../../contract/index.ts';
 import type { ChangeKey, ReadKey } from '../../contract/reads.ts';
 

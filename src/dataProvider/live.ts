@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Exported, partsOf } from '../../contract/areaParts.ts';
-import * as areas from '../../contract/areaReads.ts';
+import * as areas from '../../contract/areaReads.generated.ts';
 import type { AuditContext } from '../../contract/auditFields.ts';
 import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
 import { counts } from '../../contract/readLists.ts';

@@ -1736,13 +1736,13 @@ declare module 'virtual:texts' {
       no: null;
       login: { email: Value };
       moves: null;
+      'move.user_roles': { count: number };
+      'move.contracts': { count: number };
       'move.documents': { count: number };
       'move.notifications': { count: number };
       'move.message_recipients': { count: number };
       'move.feedback': { count: number };
       'move.availability': { count: number };
-      'move.user_roles': { count: number };
-      'move.contracts': { count: number };
       'move.teacher_absences': { count: number };
       losses: null;
       'moved.documents': null;

@@ -23,7 +23,7 @@ const data: Readonly<Record<string, string>> = {
 };
 
 const files = globSync('{domain,contract,server}/**/*.ts').filter(
-  (file) => !/^(contract|server)\/texts\/|^server\/demo\//.test(file),
+  (file) => !/^(contract|server)\/texts\/|^server\/demo\/|^server\/areas\/\w+\/demo\.ts$/.test(file),
 );
 /** Rows of the demo school, in the `demo` of a plain area. */
 const demoRows = /\bdemo: \[[\s\S]*?\n {2}\]/g;

@@ -43,6 +43,7 @@ export const personalData = {
         where: (kept) => sql`not exists (select 1 from availability where user_id = ${kept})`,
       },
       removed: ownRows,
+      isLossCounted: true,
     },
   }),
 } satisfies PersonalData;

@@ -136,6 +136,7 @@ export const personalData = {
     },
     merge: {
       removed: asStudent,
+      isLossCounted: true,
       kept: {
         contract: sql`exists (select 1 from contracts c where c.student_id = s.student_id and (c.signed_at is not null or exists (
         select 1 from contract_signers g where g.contract_id = c.contract_id and g.signed_at is not null)))`,

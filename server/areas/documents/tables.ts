@@ -71,6 +71,7 @@ export const personalData = {
         where: (kept) => sql`type_id not in (select type_id from documents where user_id = ${kept})`,
       },
       removed: ownRows,
+      isLossCounted: true,
     },
   }),
 } satisfies PersonalData;

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { fillFeedback } from './demo.ts';
 import { changeFeedback, listFeedback, sendFeedback } from './feedback.ts';
 
 export const feedback = {
@@ -7,4 +8,5 @@ export const feedback = {
     'GET /v1/feedback': listFeedback,
     'PATCH /v1/feedback/:id': changeFeedback,
   },
+  demo: fillFeedback,
 } satisfies Area;

@@ -309,7 +309,7 @@ export const personalData = {
         role_id: { role: sql`(select r.name from roles r where r.id = ${user_roles.role_id})` },
       },
     },
-    merge: { removed: ownRows },
+    merge: { removed: ownRows, isLossCounted: true },
   }),
   consents: holds(consents, {
     // The proof that a consent was given (LGPD, art. 8, § 2), without the address.

@@ -28,6 +28,12 @@ export const voidedTables = rowsThat('ended');
 /** Rows that are removed and restored with the record, in the order of the removal. */
 export const removedTables = rowsThat('removed');
 
+const announced = new Set(
+  personalData.flatMap(({ table, merge: { isLossCounted } }) => (isLossCounted ? [table] : [])),
+);
+/** Those among them whose number is announced before the merge. */
+export const announcedLosses = removedTables.filter(([table]) => announced.has(table));
+
 /** Drafts that nobody signed: `remove_merged_contracts` removes them, because the application's role may not. */
 export const isContract = (table: PgTable): boolean =>
   table === contract_evidence || table === contract_signers || table === contracts;

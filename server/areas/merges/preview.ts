@@ -1,14 +1,13 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { lostKinds, mergeChoices, movedKinds } from '../../../domain/merge.ts';
+import { mergeChoices } from '../../../domain/merge.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseForeignAdmins, refuseStronger } from '../identity/api.ts';
 import { readable, viewUser } from '../people/api.ts';
-import { movedTables, named, removedTables } from './belongings.ts';
+import { announcedLosses, movedTables, named } from './belongings.ts';
 import { mergeObstaclesBetween } from './sides.ts';
 
 export type View = Awaited<ReturnType<typeof viewUser>>;
@@ -26,44 +25,45 @@ const side = (
   { user_id, name, email, photo_url, types, user_status, created_at, updated_at }: View,
 ) => readable(ctx, { user_id, name, email, photo_url, types, user_status, created_at, updated_at });
 
-const movedOf = (kind: string) => movedTables.find(({ table }) => getTableName(table) === kind);
+interface Rows {
+  table: PgTable;
+  where: SQL;
+}
 
-async function countRows<K extends string>(
-  db: Reader,
-  kinds: readonly K[],
-  sourceOf: (kind: K) => { table: PgTable; where: SQL } | undefined,
-) {
-  const counts: { kind: K; count: number }[] = [];
-  for (const kind of kinds) {
-    const { table, where } = ensureFound(sourceOf(kind), 'internal');
+async function countRows(db: Reader, sources: readonly Rows[]) {
+  const counts: { kind: string; count: number }[] = [];
+  for (const { table, where } of sources) {
     const [row] = await rowsOf(db, { count: int })`
       select count(*)::int as count from ${named(table)} where ${where}`;
-    if (row && row.count > 0) counts.push({ kind, count: row.count });
+    if (row && row.count > 0) counts.push({ kind: getTableName(table), count: row.count });
   }
   return counts;
 }
 
 const countMoved = (db: Reader, kept_id: string, dissolved_id: string) =>
-  countRows(db, movedKinds, (kind) => {
-    const moved = movedOf(kind);
-    if (!moved) return;
-    const { table, owner, where } = moved;
-    return {
-      table,
-      where: sql`${sql.identifier(owner)} = ${dissolved_id} and ${where?.(kept_id) ?? sql`true`}`,
-    };
-  });
+  countRows(
+    db,
+    movedTables
+      .filter(({ isCounted }) => isCounted)
+      .map(({ table, owner, where }) => ({
+        table,
+        where: sql`${sql.identifier(owner)} = ${dissolved_id} and ${where?.(kept_id) ?? sql`true`}`,
+      })),
+  );
+
+function isMoved(table: PgTable, kept_id: string): SQL {
+  const moved = movedTables.find((each) => each.table === table);
+  return moved ? (moved.where?.(kept_id) ?? sql`true`) : sql`false`;
+}
 
 const countLost = (db: Reader, kept_id: string, dissolved_id: string) =>
-  countRows(db, lostKinds, (kind) => {
-    const removed = removedTables.find(([table]) => getTableName(table) === kind);
-    if (!removed) return;
-    const [table, of] = removed;
-    return {
+  countRows(
+    db,
+    announcedLosses.map(([table, of]) => ({
       table,
-      where: sql`${of(dissolved_id)} and not (${movedOf(kind)?.where?.(kept_id) ?? sql`false`})`,
-    };
-  });
+      where: sql`${of(dissolved_id)} and not (${isMoved(table, kept_id)})`,
+    })),
+  );
 
 export const previewMerge: Handler<'GET /v1/users/:id/merge/:other_id'> = async (ctx, { params }) => {
   const kept = await changeable(ctx.db, ctx, params.id);

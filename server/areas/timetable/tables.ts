@@ -119,7 +119,7 @@ export const personalData = {
       of: asTeacher,
       by: 'starts_at',
     },
-    merge: { removed: asTeacher },
+    merge: { removed: asTeacher, isLossCounted: true },
   }),
   closures: holds(closures, {
     erasure: { fate: 'searched' },

@@ -1,9 +1,9 @@
 import { shell } from 'virtual:texts/shell';
-import { IconBrandWhatsapp, IconHelp, IconMail, IconMessageReport, IconSearch } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconHelp, IconMail, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { href } from '../../browser/href.ts';
 import { useConfig } from '../../dataProvider/config.ts';
-import { openFeedback } from '../../features/support/Feedback.tsx';
+import { supportActions } from '../../features/support/supportActions.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -29,14 +29,17 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         {whatsapp && (
           <ChoiceLink icon={<IconBrandWhatsapp {...icon} />} title={t('help_whatsapp')} href={whatsapp} />
         )}
-        <ChoiceRow
-          icon={<IconMessageReport {...icon} />}
-          title={t('send_feedback')}
-          onClick={() => {
-            onClose();
-            openFeedback();
-          }}
-        />
+        {supportActions.map(({ title, icon: Icon, open }) => (
+          <ChoiceRow
+            key={title}
+            icon={<Icon {...icon} />}
+            title={t(title)}
+            onClick={() => {
+              onClose();
+              open();
+            }}
+          />
+        ))}
         {email && (
           <ChoiceLink
             icon={<IconMail {...icon} />}

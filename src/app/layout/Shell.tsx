@@ -14,7 +14,7 @@ import { useStore } from '../../browser/store.ts';
 import { Bell } from '../../features/notifications/Bell.tsx';
 import { RequiredNotice } from '../../features/notifications/RequiredNotice.tsx';
 import { ProfileButton } from '../../features/profile/ProfileButton.tsx';
-import { Feedback } from '../../features/support/Feedback.tsx';
+import { SupportDialogs } from '../../features/support/supportActions.tsx';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -69,7 +69,7 @@ export function Shell() {
       </header>
       <SideMenu rail={rail} onToggle={toggle} />
       <SearchShortcut />
-      <Feedback />
+      <SupportDialogs />
       {drawer && <MenuDrawer onClose={() => setDrawerAt(null)} />}
       <div className={styles.sheet}>
         <StatusBanners />

@@ -6,7 +6,6 @@ const isOpen = createStore(false);
 
 export const openFeedback = () => isOpen.set(true);
 
-/** Mounted once, since footer and help panel, which open it, may leave the page. */
 export function Feedback() {
   if (!useStore(isOpen)) return null;
   return <FeedbackDialog onClose={() => isOpen.set(false)} />;

@@ -3,8 +3,8 @@ import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
 import { useConfig } from '../../dataProvider/config.ts';
 import { useT } from '../../i18n/useT.ts';
-import { openFeedback } from './Feedback.tsx';
 import styles from './Support.module.css';
+import { supportActions } from './supportActions.tsx';
 
 /** A link that the installation does not configure is hidden. */
 export function Support() {
@@ -28,11 +28,13 @@ export function Support() {
           <Link href={href('/faq')}>{t('help_centre')}</Link>
         )}
       </li>
-      <li>
-        <button type="button" className={styles.link} onClick={openFeedback}>
-          {t('send_feedback')}
-        </button>
-      </li>
+      {supportActions.map(({ title, open }) => (
+        <li key={title}>
+          <button type="button" className={styles.link} onClick={open}>
+            {t(title)}
+          </button>
+        </li>
+      ))}
       {contacts.map(({ path, name }) => (
         <li key={name}>
           <a href={path} target={path === whatsapp ? '_blank' : undefined} rel="noreferrer">

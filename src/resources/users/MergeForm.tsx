@@ -21,7 +21,7 @@ import { TypeBadges } from '../../ui/TypeBadge.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import styles from './Merge.module.css';
-import { MergeValue, useMergeLabel } from './mergeWords.tsx';
+import { MergeValue, useCounts, useMergeLabel } from './mergeWords.tsx';
 import { useUndoMerge } from './useUndoMerge.ts';
 
 type Preview = ResponseOf<'GET /v1/users/:id/merge/:other_id'>;
@@ -108,16 +108,16 @@ export function MergeForm({ data, onStale }: { data: Preview; onStale: () => voi
   );
 }
 
-function Counted({ title, rows }: { title: string; rows: Preview['moves'] | Preview['losses'] }) {
-  const t = useT(merges);
+function Counted({ title, rows }: { title: string; rows: Preview['moves'] }) {
+  const counts = useCounts(rows);
   const id = useId();
-  if (rows.length === 0) return null;
+  if (counts.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.moves}>
-        {rows.map(({ kind, count }) => (
-          <li key={kind}>{t(`move.${kind}`, { count })}</li>
+        {counts.map(({ kind, text }) => (
+          <li key={kind}>{text}</li>
         ))}
       </ul>
     </section>

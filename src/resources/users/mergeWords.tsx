@@ -1,28 +1,49 @@
+import type { Texts } from 'virtual:texts';
 import { logs } from 'virtual:texts/logs';
 import { merges } from 'virtual:texts/merges';
 import { registration } from 'virtual:texts/registration';
 import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
-import { editedKinds, type MergeField } from '../../../domain/merge.ts';
+import type { MergeField } from '../../../domain/merge.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { shownPhone } from '../registration/masks.ts';
 
-const isEdited = (field: string): field is (typeof editedKinds)[number] =>
-  (editedKinds as readonly string[]).includes(field);
+type Preview = ResponseOf<'GET /v1/users/:id/merge/:other_id'>;
+type Key = keyof Texts['merges'];
+type KeyIn<Group extends string> = Extract<Key, `${Group}.${string}`>;
+
+const isIn =
+  <G extends string>(group: G) =>
+  (key: string): key is KeyIn<G> =>
+    key.startsWith(`${group}.`);
+
+/** The counted tables with their texts, in the order of the texts. */
+export function useCounts(rows: Preview['moves']): { kind: string; text: string }[] {
+  const t = useT(merges);
+  const keys = Object.keys(useTexts(merges)).filter(isIn('move'));
+  return keys.flatMap((key) =>
+    rows
+      .filter(({ kind }) => key === `move.${kind}`)
+      .map(({ kind, count }) => ({ kind, text: t(key, { count }) })),
+  );
+}
 
 /** The names of fields that differ or have changed, and of rows that moved. */
 export function useMergeLabel(): (field: string) => string {
   const t = useT(merges);
   const names = useT(registration);
   const fields = useTexts(logs);
+  const movedKeys = Object.keys(useTexts(merges)).filter(isIn('moved'));
   return (field) => {
     if (field === 'photo') return t('photo');
     if (field === 'guardian') return names('step.guardian');
-    if (isEdited(field)) return t(`moved.${field}`);
+    const moved = movedKeys.find((key) => key === `moved.${field}`);
+    if (moved) return t(moved);
     return isLabelled(fields, field) ? fieldLabel(fields, field) : field;
   };
 }

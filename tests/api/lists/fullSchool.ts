@@ -18,7 +18,7 @@ import {
   buildTeacher,
 } from '../../../server/demo/build/people.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
-import { areaProofs } from '../../resources/areas/index.ts';
+import { areaProofs } from '../../resources/areas/areas.generated.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import { passwordHash, type School } from '../../support/school.ts';
 

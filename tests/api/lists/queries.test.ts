@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CallKey, calls, type Input } from '../../../contract/index.ts';
-import { areaProofs } from '../../resources/areas/index.ts';
+import { areaProofs } from '../../resources/areas/areas.generated.ts';
 import { type ListRead, list, paged } from '../../support/areaProof.ts';
 import type { Caller } from '../../support/caller.ts';
 import { plainProofs } from '../../support/plainProof.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts';
-import { areaProofs } from '../../resources/areas/index.ts';
+import { areaProofs } from '../../resources/areas/areas.generated.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import type { ProfileName } from '../world.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { editedKinds, movedKinds } from '../../../domain/merge.ts';
 import { type Forgotten, personalData, referringFirst } from '../../../server/areas/personalData.ts';
 import type * as transfers from '../../../server/areas/transfers/tables.ts';
 import { holds } from '../../../server/platform/personalData.ts';
+import { areaTexts } from '../../../server/texts/catalogues.ts';
 
 const notes = pgTable('notes', { note_id: uuid('note_id').primaryKey(), title: text('title') });
 const pages = pgTable('pages', {
@@ -42,11 +42,21 @@ it('a column without a decision and a table without a part in merges do not comp
   expect(held).toMatchObject({ name: 'notes', erasure: { fate: 'removed', files: [] }, merge: {} });
 });
 
-it('a merge previews, and its undo guards, the tables that say so', () => {
-  const moved = (is: 'isCounted' | 'isEdited') =>
-    personalData.filter(({ merge }) => merge.moved?.[is]).map(({ name }) => name);
-  expect([...movedKinds].sort()).toEqual(moved('isCounted').sort());
-  expect([...editedKinds].sort()).toEqual(moved('isEdited').sort());
+it('a merge that counts a table without a text does not compile', () => {
+  const common = { erasure, exported: 'internal' } as const;
+  const moved = { owner: 'note_id', key: ['note_id'], isCounted: false, isEdited: false } as const;
+  holds(notes, { ...common, merge: { moved } });
+  // @ts-expect-error There is no text `merges.move.notes`.
+  holds(notes, { ...common, merge: { moved: { ...moved, isCounted: true } } });
+  // @ts-expect-error There is no text `merges.moved.notes`.
+  holds(notes, { ...common, merge: { moved: { ...moved, isEdited: true } } });
+  // @ts-expect-error There is no text `merges.move.notes`.
+  holds(notes, { ...common, merge: { removed: erasure.of, isLossCounted: true } });
+  const counted = personalData.flatMap(({ name, merge }) =>
+    merge.moved?.isCounted || merge.isLossCounted ? [name] : [],
+  );
+  const texts = Object.keys(areaTexts('pt-BR', 'merges')).filter((key) => key.startsWith('move.'));
+  expect(counted.map((name) => `move.${name}`).toSorted()).toEqual(texts.toSorted());
 });
 
 it('a column that is not said to stay is cleared', () => {

@@ -1,4 +1,4 @@
-/** Declarations of each area: its calls, and its part of the log, the errors and the fields of people. */
+// Written by `npm run areas` from the modules beside it.
 export * as account from './account.ts';
 export * as audit from './audit.ts';
 export * as availability from './availability.ts';
@@ -8,8 +8,8 @@ export * as calendar from './calendar.ts';
 export * as classes from './classes.ts';
 export * as contracts from './contracts.ts';
 export * as cover from './cover.ts';
-export * as documents from './documents.ts';
 export * as documentTypes from './documentTypes.ts';
+export * as documents from './documents.ts';
 export * as feedback from './feedback.ts';
 export * as feeds from './feeds.ts';
 export * as franchisees from './franchisees.ts';

@@ -1,7 +1,7 @@
-import type { UserType } from '../../domain/userTypes.ts';
-import { feedback } from '../areas/feedback/tables.ts';
-import { rowsOf, text } from '../platform/db/rows.ts';
-import type { DemoSchool } from './school.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { FillDemo } from '../../platform/area.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { feedback } from './tables.ts';
 
 const written = [
   {
@@ -21,7 +21,7 @@ const written = [
 ] as const satisfies { type: UserType; page: string; text: string; days: number; note?: string }[];
 
 /** Feedback of the last days; the oldest is closed. */
-export async function fillFeedback({ tx, moment }: DemoSchool): Promise<void> {
+export const fillFeedback: FillDemo = async (tx, moment) => {
   for (const { type, page, text: words, days, ...rest } of written) {
     const rows = await rowsOf(tx, { user_id: text })`
       select user_id from users where ${type} = any(types) order by created_at, user_id limit 1`;
@@ -40,4 +40,4 @@ export async function fillFeedback({ tx, moment }: DemoSchool): Promise<void> {
       status: note === null ? 'open' : 'closed',
     });
   }
-}
+};

@@ -1,4 +1,4 @@
-/** Invalidation rules of each area. Separate from the calls because the browser loads them with every screen. */
+// Written by `npm run areas` from the modules beside it.
 export * as account from './account.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';

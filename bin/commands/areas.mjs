@@ -1,0 +1,3 @@
+import { writeAreaLists } from '../areas/lists.ts';
+
+writeAreaLists();

@@ -1,0 +1,62 @@
+// Written by `npm run areas` from the modules beside it.
+import { account } from './account/index.ts';
+import { audit } from './audit/index.ts';
+import { availability } from './availability/index.ts';
+import { backups } from './backups/index.ts';
+import { calendar } from './calendar/index.ts';
+import { classes } from './classes/index.ts';
+import { contracts } from './contracts/index.ts';
+import { documentTypes } from './documentTypes/index.ts';
+import { documents } from './documents/index.ts';
+import { feedback } from './feedback/index.ts';
+import { feeds } from './feeds/index.ts';
+import { franchisees } from './franchisees/index.ts';
+import { identity } from './identity/index.ts';
+import { imports } from './imports/index.ts';
+import { learning } from './learning/index.ts';
+import { matching } from './matching/index.ts';
+import { merges } from './merges/index.ts';
+import { messages } from './messages/index.ts';
+import { onboarding } from './onboarding/index.ts';
+import { payments } from './payments/index.ts';
+import { people } from './people/index.ts';
+import { privacy } from './privacy/index.ts';
+import { reports } from './reports/index.ts';
+import { room } from './room/index.ts';
+import { search } from './search/index.ts';
+import { studentLessons } from './studentLessons/index.ts';
+import { system } from './system/index.ts';
+import { timetable } from './timetable/index.ts';
+import { transfers } from './transfers/index.ts';
+
+export const areas = [
+  account,
+  audit,
+  availability,
+  backups,
+  calendar,
+  classes,
+  contracts,
+  documentTypes,
+  documents,
+  feedback,
+  feeds,
+  franchisees,
+  identity,
+  imports,
+  learning,
+  matching,
+  merges,
+  messages,
+  onboarding,
+  payments,
+  people,
+  privacy,
+  reports,
+  room,
+  search,
+  studentLessons,
+  system,
+  timetable,
+  transfers,
+] as const;

@@ -1,0 +1,26 @@
+// Written by `npm run areas` from the modules beside it.
+export * as availability from './availability/tables.ts';
+export * as backups from './backups/tables.ts';
+export * as calendar from './calendar/tables.ts';
+export * as classes from './classes/tables.ts';
+export * as contracts from './contracts/tables.ts';
+export * as documents from './documents/tables.ts';
+export * as feedback from './feedback/tables.ts';
+export * as feeds from './feeds/tables.ts';
+export * as franchisees from './franchisees/tables.ts';
+export * as secondFactor from './identity/secondFactor/tables.ts';
+export * as identity from './identity/tables.ts';
+export * as imports from './imports/tables.ts';
+export * as learning from './learning/tables.ts';
+export * as matching from './matching/tables.ts';
+export * as merges from './merges/tables.ts';
+export * as messages from './messages/tables.ts';
+export * as payments from './payments/tables.ts';
+export * as companies from './people/companies/tables.ts';
+export * as people from './people/tables.ts';
+export * as otherTables from './privacy/otherTables.ts';
+export * as privacy from './privacy/tables.ts';
+export * as room from './room/tables.ts';
+export * as studentLessons from './studentLessons/tables.ts';
+export * as timetable from './timetable/tables.ts';
+export * as transfers from './transfers/tables.ts';

@@ -1,0 +1,16 @@
+import type { Texts } from 'virtual:texts';
+import { type Icon, IconMessageReport } from '@tabler/icons-react';
+import type { PlainKey } from '../../i18n/useT.ts';
+import { Feedback, openFeedback } from './Feedback.tsx';
+
+/** What footer, settings and help panel offer beside the links: each opens a dialog of `SupportDialogs`. */
+export const supportActions: readonly {
+  title: PlainKey<Texts['common']>;
+  icon: Icon;
+  open: () => void;
+}[] = [{ title: 'send_feedback', icon: IconMessageReport, open: openFeedback }];
+
+/** Mounted once, since what opens the dialogs may leave the page. */
+export function SupportDialogs() {
+  return <Feedback />;
+}

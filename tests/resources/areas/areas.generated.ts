@@ -1,0 +1,8 @@
+// Written by `npm run areas` from the modules beside it.
+import { feedback } from './feedback.ts';
+import { transfers } from './transfers.ts';
+
+export const areaProofs = {
+  feedback,
+  transfers,
+} as const;

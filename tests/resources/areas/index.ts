@@ -1,4 +1,0 @@
-import { feedback } from './feedback.ts';
-import { transfers } from './transfers.ts';
-
-export const areaProofs = { feedback, transfers };
