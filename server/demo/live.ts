@@ -7,12 +7,14 @@ import { bool, instant, orNull, rowsOf, text } from '../platform/db/rows.ts';
 import { login } from './staff.ts';
 
 /**
- * Adds a lesson starting now, of two hours or until the next one of its people, unless the demo teacher has one within half
- * an hour. Runs at every start, because the demo's dates age.
+ * Adds a lesson starting now, of two hours or until the next one of its people, unless the demo teacher has one that can
+ * be entered. Runs at every start, because the demo's dates age.
  */
 export async function ensureLiveLesson(services: Services): Promise<void> {
   const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });
-  const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
+  // A lesson ends on its day, and late in the evening began long enough before midnight.
+  const latest = now.startOf('day').set({ hour: 23, minute: 40 });
+  const starts = DateTime.min(now.startOf('minute').minus({ minutes: now.minute % 5 }), latest);
   const rows = await rowsOf(services.db, {
     class_id: text,
     teacher_id: text,
@@ -20,7 +22,7 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
     next: orNull(instant),
   })`
     select c.id as class_id, c.teacher_id, exists (select 1 from lessons l where l.teacher_id = c.teacher_id
-      and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy,
+      and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 15 }).toISO()})) as busy,
       (select min(l.starts_at) from lessons l where l.status = 'scheduled' and l.starts_at > ${now.toISO()}
         and (l.teacher_id = c.teacher_id or l.id in (select ls.lesson_id from lesson_students ls
           join class_students cs on cs.student_id = ls.student_id where cs.class_id = c.id and cs.left_at is null))) as next

@@ -64,8 +64,8 @@ async function look(visitor: Visitor, view: View): Promise<void> {
   }
 }
 
-/** So that a test takes about a minute. */
-const VIEWS_AT_ONCE = 16;
+/** So that a test takes about half a minute. */
+const VIEWS_AT_ONCE = 8;
 
 // Visitors change nothing, so two workers can share these tests.
 test.describe.configure({ mode: 'parallel' });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { iceServers } from '../../server/providers/room/embedded/relays.ts';
 import { signHs256 } from '../../server/providers/room/jwt.ts';
+import { eventually } from '../support/eventually.ts';
 import { SECRET, startRoom, type TestRoom } from './support/startRoom.ts';
 
 let test: TestRoom;
@@ -91,9 +92,10 @@ describe('the socket', () => {
         Buffer.from(call),
       ]),
     );
-    await expect
-      .poll(async () => (await test.room.provider.listLiveSessions())[0]?.peers)
-      .toMatchObject([{ user_id: 'ana' }]);
+    await eventually(async () => {
+      const [live] = await test.room.provider.listLiveSessions();
+      expect(live?.peers).toMatchObject([{ user_id: 'ana' }]);
+    });
     early.destroy();
   });
 

@@ -91,7 +91,7 @@ describe('a publisher without a browser', () => {
       await vi.waitFor(() => {
         link.report();
         expect(reports().length).toBeGreaterThan(0);
-      });
+      }, PATIENCE);
       const [first = Buffer.alloc(32)] = reports();
       expect(receivedSoFar(first, SSRC)).toEqual({ expected: 40_000, lost: 0 });
       expect(first[12]).toBe(0);
@@ -104,7 +104,7 @@ describe('a publisher without a browser', () => {
         const latest = reports().at(-1) ?? first;
         expect(latest.readUInt32BE(24)).toBe(0xb705_2000);
         expect(receivedSoFar(latest, SSRC)).toMatchObject({ expected: 40_002 });
-      });
+      }, PATIENCE);
     },
   );
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,10 +61,10 @@ describe('gallery', () => {
       if (/Dialog|Sheet/.test(file)) expect(openers).toHaveLength(states.length);
       for (const opener of openers) {
         await userEvent.click(opener);
-        const dialog = await screen.findByRole('dialog', undefined, { timeout: 5000 });
+        const dialog = await screen.findByRole('dialog');
         expect(await violations()).toEqual([]);
         await userEvent.keyboard('{Escape}');
-        await vi.waitFor(() => expect(dialog.isConnected).toBe(false));
+        await waitFor(() => expect(dialog.isConnected).toBe(false));
       }
       expect(vi.mocked(console.error).mock.calls).toEqual([]);
     },

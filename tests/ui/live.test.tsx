@@ -46,8 +46,6 @@ beforeEach(() => {
   );
 });
 
-/** A topic is refreshed at most every 2 s. */
-const nextRefresh = { timeout: 3000 };
 const change = 'event: me\ndata: {}\n\n';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const guarded = (text: string) => (
@@ -81,7 +79,7 @@ describe('a live change', () => {
     expect(await screen.findByText('Welcome')).toBeDefined();
     me = standing('CONCLUIDO');
     push(change);
-    await waitFor(() => expect(session.get()?.view.user.onboarding_status).toBe('CONCLUIDO'), nextRefresh);
+    await waitFor(() => expect(session.get()?.view.user.onboarding_status).toBe('CONCLUIDO'));
   });
 
   it('is detected when the stream opens after a reload with an old session', async () => {
@@ -95,7 +93,7 @@ describe('a live change', () => {
     for (const is_active of [false, true]) {
       me = standing('CONCLUIDO', is_active);
       push(change);
-      await waitFor(() => expect(studentInactive.get()).toBe(!is_active), nextRefresh);
+      await waitFor(() => expect(studentInactive.get()).toBe(!is_active));
     }
   });
 
@@ -103,7 +101,7 @@ describe('a live change', () => {
     await open();
     me = { ...me, user: { ...me.user, theme: 'light' } };
     push(change);
-    await waitFor(() => expect(preferences.get().theme).toBe('light'), nextRefresh);
+    await waitFor(() => expect(preferences.get().theme).toBe('light'));
   });
 
   it('reads again what had failed, once the stream is open', async () => {
@@ -129,7 +127,7 @@ describe('a live change', () => {
     await screen.findByText('At home');
     cache.setQueryData(key, []);
     push(change);
-    await waitFor(() => expect(cache.getQueryState(key)?.isInvalidated).toBe(true), nextRefresh);
+    await waitFor(() => expect(cache.getQueryState(key)?.isInvalidated).toBe(true));
   });
 
   it('leaves what was read before the stream opened as it is, if nothing has changed since', async () => {

@@ -148,7 +148,7 @@ describe('a stream ends immediately', () => {
 /** Terminates the connections that listen for events; they reconnect automatically. */
 async function loseListening(processes = 1): Promise<void> {
   const { rows } = await school.services.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and application_name = 'aula_viva events'`,
   );
   expect(rows).toHaveLength(processes);

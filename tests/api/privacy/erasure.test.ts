@@ -224,7 +224,7 @@ it('a student with a guardian leaves nothing but the legal remainder, and nothin
   await removeRemainders(school.services);
   expect(await tablesWithCanaries()).toEqual([]);
   await vi.waitFor(() => expect(filesNow()).toEqual([]), { timeout: 10_000 });
-}, 60_000);
+});
 
 it('a teacher and a seller leave nothing, in the database, the next backup and the log', async () => {
   const login = { password_hash: passwordHash };
@@ -263,7 +263,7 @@ it('a teacher and a seller leave nothing, in the database, the next backup and t
   expect(own.length).toBeGreaterThan(0);
   for (const name of own)
     expect(readFileSync(path.join(logs, name), 'utf8').toLowerCase().includes('canario'), name).toBe(false);
-}, 60_000);
+});
 
 it('leaves the records of others who share a name or a guardian as they are', async () => {
   const shared = { student_guardian_name: 'Vera Lemos Prado', student_guardian_email: 'vera@x.test' };

@@ -26,7 +26,8 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
   const mailbox = new Mailbox();
   let school: School;
   beforeAll(async () => {
-    school = await startSchool(how.startsWith('without') ? {} : { SMTP_URL: await mailbox.open() });
+    const env: Record<string, string> = how.startsWith('without') ? {} : { SMTP_URL: await mailbox.open() };
+    school = await startSchool(env, false);
     await buildAdmin(school.db, [], { email: 'ana@x.test', password_hash: passwordHash });
   });
   afterAll(async () => {

@@ -15,9 +15,12 @@ const focusShows = () => {
   const spots = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
   );
+  const toasts = document.querySelector('[data-toasts]');
+  // A toast covers what lies below it for a few seconds only.
+  const passing = toasts?.contains(at) ? null : toasts;
   const uncovered = spots.some(([x, y]) => {
-    const top = document.elementFromPoint(x, y);
-    return top !== null && (at.contains(top) || top.contains(at));
+    const top = document.elementsFromPoint(x, y).find((each) => !passing?.contains(each));
+    return top !== undefined && (at.contains(top) || top.contains(at));
   });
   return {
     ringed: [at, at.parentElement, at.parentElement?.parentElement ?? null].some(ringed),

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -168,7 +168,7 @@ it('asks for the reason of a lower level, and sends it', async () => {
   expect(sent).toBeNull();
   await user.type(await screen.findByLabelText('Motivo'), 'Precisa rever o conteúdo.');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toMatchObject({ student_level: 'Zero', level_reason: 'Precisa rever o conteúdo.' }),
   );
   expect(sent).not.toHaveProperty('known_level');

@@ -184,7 +184,7 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar importação' }));
     await waitFor(() => expect(sent).toEqual(['run', 'cancel']));
     stored = { ...checked, state: 'done', progress: 3 };
-    await screen.findByText('3 pessoas cadastradas', {}, { timeout: 3000 });
+    await screen.findByText('3 pessoas cadastradas');
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { at, fakeServer } from '../support/browser.ts';
@@ -87,7 +87,7 @@ it('saves what is filtered, and shows the progress', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Exportando… 42%' })).toBeDefined();
   void writer.write(new Uint8Array(600));
   await writer.close();
-  await vi.waitFor(() => expect(saved.mock.calls[0]?.[0].size).toBe(1020));
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].size).toBe(1020));
   expect(asked[0]?.toString()).toBe('status=true');
   expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
 });
@@ -103,7 +103,7 @@ it('is asked for once by a double click', async () => {
   });
   await writer.write(new Uint8Array(100));
   await writer.close();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   await user.click(screen.getByRole('progressbar'));
   expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
   expect(asked).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { useStepForm } from '../../../src/resources/form/useStepForm.ts';
@@ -58,7 +58,7 @@ it('a refusal of the server opens the step of its field, and stays until that fi
     form.current.showIssues([{ path: 'home.city', code: 'value_invalid', message: 'Cidade?' }], 'server'),
   );
   expect(form.current.step).toBe('home');
-  await vi.waitFor(() => expect(form.current.errors.home?.city?.message).toBe('Cidade?'));
+  await waitFor(() => expect(form.current.errors.home?.city?.message).toBe('Cidade?'));
   act(() => form.current.form.setValue('note', 'x'));
   expect(form.current.errors.home?.city?.message).toBe('Cidade?');
   act(() => form.current.form.setValue('home.city', 'Bauru'));

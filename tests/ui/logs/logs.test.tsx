@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { withHours } from '../../../domain/changedHours.ts';
@@ -149,7 +149,7 @@ it('exports what is filtered, and reports a failure', async () => {
   );
   const { user } = openAt(`/logs?filter=${encodeURIComponent('{"user_name":"carla"}')}`);
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-  await vi.waitFor(() => expect(created).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(created).toHaveBeenCalledTimes(1));
   expect(created.mock.calls[0]?.[0].size).toBe(2048);
   expect(asked[0]?.toString()).toBe('user_name=carla');
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));

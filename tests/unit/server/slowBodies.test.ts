@@ -13,12 +13,14 @@ const listening = app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const body = '{"a":1}';
+const head = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+const dial = async () => connect(Number(new URL(await listening).port), '127.0.0.1');
+
 /** Sends the second half of a body once `until` is over. */
 async function sendSlowly(path: string, until: (socket: ReturnType<typeof connect>) => Promise<unknown>) {
-  const socket = connect(Number(new URL(await listening).port), '127.0.0.1');
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n{"a"`,
-  );
+  const socket = await dial();
+  socket.write(`${head(path)}{"a"`);
   const reply = text(socket);
   await until(socket);
   if (socket.writable) socket.end(':1}');
@@ -26,7 +28,9 @@ async function sendSlowly(path: string, until: (socket: ReturnType<typeof connec
 }
 
 it('ends a call whose body does not arrive, with 408', async () => {
-  expect(await sendSlowly('/call', async () => undefined)).toContain('HTTP/1.1 200');
+  const prompt = await dial();
+  prompt.end(head('/call') + body);
+  expect(await text(prompt)).toContain('HTTP/1.1 200');
   expect(await sendSlowly('/call', (socket) => new Promise((end) => socket.once('end', end)))).toContain(
     'HTTP/1.1 408',
   );
