@@ -23,6 +23,7 @@ export * as people from './people.reads.ts';
 export * as privacy from './privacy.reads.ts';
 export * as reports from './reports.reads.ts';
 export * as room from './room.reads.ts';
+export * as school from './school.reads.ts';
 export * as secondFactor from './secondFactor.reads.ts';
 export * as studentLessons from './studentLessons.reads.ts';
 export * as timetable from './timetable.reads.ts';

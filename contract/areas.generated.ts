@@ -26,6 +26,7 @@ export * as people from './people.ts';
 export * as privacy from './privacy.ts';
 export * as reports from './reports.ts';
 export * as room from './room.ts';
+export * as school from './school.ts';
 export * as search from './search.ts';
 export * as secondFactor from './secondFactor.ts';
 export * as selection from './selection.ts';

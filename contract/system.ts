@@ -12,6 +12,8 @@ export const calls = area({
       demo: z.boolean(),
       /** The pages announce a test environment. */
       staging: z.boolean(),
+      /** The school's name. */
+      school: z.string(),
       links: z.record(z.string(), z.string()),
       support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     }),

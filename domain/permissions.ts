@@ -56,6 +56,7 @@ export const resources = {
   sessions: { group: 'security', operations: ['view', 'create'] },
   logs: { group: 'security', operations: view },
   student_logs: { group: 'security', operations: view },
+  school_settings: { group: 'security', operations: ['view', 'edit'] },
   feedback: { group: 'security', operations: ['view', 'edit'] },
   privacy: { group: 'security', operations: ['view', 'edit'] },
 } as const satisfies Record<string, Resource>;

@@ -68,11 +68,6 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'must be a host without a path',
   );
   refuse(
-    production && env.PAYMENT_PROVIDER === 'manual' && !env.PIX_KEY,
-    'PIX_KEY',
-    "required by PAYMENT_PROVIDER=manual: the school's own Pix key",
-  );
-  refuse(
     production && isPublic && env.ROOM_PROVIDER === 'embedded' && env.ROOM_UDP_PORT === 0,
     'ROOM_UDP_PORT',
     'required by ROOM_PROVIDER=embedded in production: the port that the firewall opens',

@@ -61,7 +61,8 @@ const database = (values: string, about: string) => {
     secret: true,
   };
 };
-const link = (about: string) => url(['https?'], 'https://…', `Link to ${about}; hidden if not set`);
+const link = (about: string) =>
+  url(['https?'], 'https://…', `Link to ${about}, until an administrator sets it; hidden if not set`);
 const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
 const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
 
@@ -140,16 +141,28 @@ export const variables = {
     values: 'false | true | 1–9 | addresses, comma-separated',
     fallback: 'false',
   },
-  SCHOOL_NAME: text('Aula Viva', 'Name on contracts and payments'),
-  SCHOOL_CITY: text('São Paulo', 'City on contracts and payments'),
-  SUPPORT_EMAIL: maybe(z.email(), 'e-mail', 'Contact shown to people who need help'),
-  SUPPORT_PHONE: maybe(z.string().max(40), 'text', 'Contact shown to people who need help'),
+  SCHOOL_NAME: text('Aula Viva', 'Name on contracts and payments, until an administrator sets it'),
+  SCHOOL_CITY: text('São Paulo', 'City on contracts and payments, until an administrator sets it'),
+  SUPPORT_EMAIL: maybe(
+    z.email(),
+    'e-mail',
+    'Contact shown to people who need help, until an administrator sets it',
+  ),
+  SUPPORT_PHONE: maybe(
+    z.string().max(40),
+    'text',
+    'Contact shown to people who need help, until an administrator sets it',
+  ),
   PAYMENT_PROVIDER: oneOf(
     ['manual', 'sandbox'],
     'manual',
     "manual: the school's own Pix key, confirmed by hand; sandbox: simulated payments",
   ),
-  PIX_KEY: hidden(z.string().max(77), 'Pix key', 'The Pix key that payments go to'),
+  PIX_KEY: hidden(
+    z.string().max(77),
+    'Pix key',
+    'The Pix key that payments go to, until an administrator sets it',
+  ),
   MALWARE_SCANNER: oneOf(
     ['off', 'clamd'],
     'off',

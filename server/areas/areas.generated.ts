@@ -23,6 +23,7 @@ import { people } from './people/index.ts';
 import { privacy } from './privacy/index.ts';
 import { reports } from './reports/index.ts';
 import { room } from './room/index.ts';
+import { school } from './school/index.ts';
 import { search } from './search/index.ts';
 import { studentLessons } from './studentLessons/index.ts';
 import { system } from './system/index.ts';
@@ -54,6 +55,7 @@ export const areas = [
   privacy,
   reports,
   room,
+  school,
   search,
   studentLessons,
   system,

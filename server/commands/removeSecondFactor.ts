@@ -7,7 +7,7 @@ import { users } from '../areas/identity/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { runCommand, withDatabase } from './command.ts';
 
-await runCommand(async ({ connect }, args) => {
+await runCommand(async ({ config, connect }, args) => {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   const email = emailField.safeParse(values.email);
   if (!email.success) throw new Error('Usage: npm run remove-second-factor -- --email ana@escola.example');
@@ -15,7 +15,7 @@ await runCommand(async ({ connect }, args) => {
     transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email.data));
       if (!user) throw new Error(`${email.data} has no account`);
-      await removeLost(tx, ctx, user.user_id);
+      await removeLost(tx, { ...ctx, config }, user.user_id);
     }).catch((error: unknown) => {
       const none = error instanceof AppError && error.code === 'second_factor_none';
       throw none ? new Error(`${email.data} has no second factor`) : error;

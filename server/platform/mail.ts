@@ -9,6 +9,7 @@ import { addJobs } from './jobs.ts';
 import { type MailChoice, mailChoiceAddress } from './mailChoice.ts';
 import { mailHtml } from './mailHtml.ts';
 import { lastMail, type MailKind, maskedSubject } from './mailSecrets.ts';
+import { readSchool } from './school.ts';
 import { mail_outbox } from './tables.ts';
 
 export interface Recipient {
@@ -17,6 +18,8 @@ export interface Recipient {
   language: Language;
 }
 
+type MailCtx = Pick<Ctx, 'clock' | 'config'>;
+
 interface Mail<M extends MailName> {
   kind: MailKind;
   to: Recipient;
@@ -24,15 +27,12 @@ interface Mail<M extends MailName> {
   values: MailValues<M>;
 }
 
-export const queueMail = <M extends MailName>(
-  tx: Tx,
-  ctx: Pick<Ctx, 'clock'>,
-  entry: Mail<M>,
-): Promise<void> => queueMails(tx, ctx, [entry]);
+export const queueMail = <M extends MailName>(tx: Tx, ctx: MailCtx, entry: Mail<M>): Promise<void> =>
+  queueMails(tx, ctx, [entry]);
 
 export const queueMails = <M extends MailName>(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: MailCtx,
   entries: readonly Mail<M>[],
 ): Promise<void> =>
   queueTexts(
@@ -52,11 +52,11 @@ interface Text {
   once_key?: string;
 }
 
-export const queueText = (tx: Tx, ctx: Pick<Ctx, 'clock'>, mail: Text): Promise<void> =>
-  queueTexts(tx, ctx, [mail]);
+export const queueText = (tx: Tx, ctx: MailCtx, mail: Text): Promise<void> => queueTexts(tx, ctx, [mail]);
 
-export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonly Text[]): Promise<void> {
+export async function queueTexts(tx: Tx, ctx: MailCtx, mails: readonly Text[]): Promise<void> {
   if (mails.length === 0) return;
+  const { name: school } = await readSchool({ db: tx, config: ctx.config });
   const created_at = ctx.clock.now();
   const queued = await tx
     .insert(mail_outbox)
@@ -67,7 +67,7 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
           kind: secret?.name ?? 'notice',
           to: to.email,
           subject,
-          text: `${textIn(to.language, 'mail.greeting', { name: to.name })}\n\n${text}\n\nAula Viva`,
+          text: `${textIn(to.language, 'mail.greeting', { name: to.name })}\n\n${text}\n\n${school}`,
           created_at,
           secret_until: secret && new Date(created_at.getTime() + secret.validFor),
           language: to.language,
@@ -126,6 +126,8 @@ interface Queued {
   language: Language | null;
   /** Address at which mails of this kind can be switched off. */
   unsubscribe: string | null;
+  /** The school's own address. */
+  replyTo: string | null;
 }
 
 /** Mail programs offer to switch off without opening a page only by HTTPS (RFC 8058). */
@@ -137,12 +139,12 @@ const unsubscribeHeaders = (address: string) => ({
 
 /** Answers go to people, not to the sender's address; the headers ask out-of-office replies not to answer (RFC 3834). */
 export const envelopeOf = (
-  { MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>,
-  { id, to, subject, text, language, unsubscribe }: Queued,
+  { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>,
+  { id, to, subject, text, language, unsubscribe, replyTo }: Queued,
 ) => ({
   from: MAIL_FROM,
   to,
-  ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}),
+  ...(replyTo && { replyTo }),
   subject,
   text,
   html: mailHtml(text),
@@ -162,7 +164,9 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
   if (!mail || mail.sent_at || mail.text === null) return;
   const { to, subject, text, language, choice_of: user_id, choice_kind: kind } = mail;
   const unsubscribe = user_id && kind ? mailChoiceAddress(services, { user_id, kind }) : null;
-  await mailer.sendMail(envelopeOf(config, { id: mail_id, to, subject, text, language, unsubscribe }));
+  const { email: replyTo } = await readSchool(services);
+  const queued = { id: mail_id, to, subject, text, language, unsubscribe, replyTo };
+  await mailer.sendMail(envelopeOf(config, queued));
   await services.transaction(async (tx) => {
     await tx
       .update(mail_outbox)

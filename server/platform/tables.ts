@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../domain/languages.ts';
 import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
+import type { School } from '../../domain/school.ts';
 import { at, key, oneOf } from './db/columns.ts';
 
 export const audit_log = pgTable(
@@ -118,3 +119,12 @@ export const mail_outbox = pgTable(
     index('mail_outbox_unsent').on(t.seq).where(sql`sent_at is null and text is not null`),
   ],
 );
+
+/** What an owner has set, by version: each saving adds one, and none is changed (SCHOOL-1). */
+export const school_settings = pgTable('school_settings', {
+  version: integer('version').primaryKey(),
+  /** Only fields that have been set; the environment supplies the others. */
+  set: jsonb('set').$type<Partial<School>>().notNull(),
+  user_id: uuid('user_id').notNull(),
+  created_at: at('created_at').notNull(),
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/context.ts';
 import type { RoomEntrance } from '../platform/http/upgrades.ts';
+import { readSchool } from '../platform/school.ts';
 import { embeddedCep } from './cep/embedded.ts';
 import type { CepProvider } from './cep/port.ts';
 import { viaCep } from './cep/viacep.ts';
@@ -30,9 +31,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   const sandbox = config.PAYMENT_PROVIDER === 'sandbox';
   const room = await openRoom(base);
   return {
-    payment: sandbox
-      ? sandboxPayment(base)
-      : manualPayment({ key: config.PIX_KEY ?? '', name: config.SCHOOL_NAME, city: config.SCHOOL_CITY }),
+    payment: sandbox ? sandboxPayment(base) : manualPayment(() => readSchool(base)),
     cep: config.isDemo ? embeddedCep : viaCep(),
     malware: config.MALWARE_SCANNER === 'clamd' ? clamd(config.CLAMD_ADDRESS) : noScanner,
     room: room.provider,

@@ -887,6 +887,9 @@ declare module 'virtual:texts' {
       internal: null;
       disk_full: null;
       unavailable: null;
+      pix_key_missing: null;
+      mail_not_configured: null;
+      mail_not_sent: { reason: Value };
     };
     evaluation: {
       title: null;
@@ -1586,6 +1589,9 @@ declare module 'virtual:texts' {
       'value.scheduled': null;
       'value.e-mail': null;
       'value.CPF': null;
+      'did.school_settings.U': { user: Value; fields: Value };
+      'field.pix_key': null;
+      'field.links': null;
     };
     mail: {
       greeting: { name: Value };
@@ -1624,6 +1630,8 @@ declare module 'virtual:texts' {
       'login_tried.text': null;
       'recovery_code_used.subject': null;
       'recovery_code_used.text': { count: number };
+      'test.subject': { school: Value };
+      'test.text': null;
     };
     matching: {
       waiting_title: null;
@@ -2363,6 +2371,7 @@ declare module 'virtual:texts' {
       student_logs: null;
       feedback: null;
       privacy: null;
+      school_settings: null;
       Painel: null;
       Pessoas: null;
       'Matrícula': null;
@@ -3311,6 +3320,7 @@ declare module 'virtual:texts' {
       undo_allocated: null;
       undo_changed: null;
       undo_used: null;
+      pix_key_invalid: null;
     };
     sales: {
       register: null;
@@ -3351,6 +3361,69 @@ declare module 'virtual:texts' {
       back: null;
       unknown_card: null;
       declined: null;
+    };
+    school: {
+      title: null;
+      intro: null;
+      saved: null;
+      identity: null;
+      school_name: null;
+      school_name_hint: null;
+      cnpj: null;
+      address_title: null;
+      street: null;
+      contact: null;
+      contact_text: null;
+      contact_email: null;
+      pix: null;
+      pix_text: null;
+      pix_unused: null;
+      pix_key: null;
+      pix_hint: null;
+      'pix_kind.cpf': null;
+      'pix_kind.cnpj': null;
+      'pix_kind.email': null;
+      'pix_kind.phone': null;
+      'pix_kind.random': null;
+      links: null;
+      links_text: null;
+      'link.help': null;
+      'link.whatsapp': null;
+      'link.crm': null;
+      'link.email': null;
+      'link.franchises': null;
+      'link.monitoring': null;
+      'link.instagram': null;
+      'link.facebook': null;
+      'link.linkedin': null;
+      'link.youtube': null;
+      mail: null;
+      mail_from: { from: Value };
+      mail_off: null;
+      mail_test: null;
+      mail_sent: { to: Value };
+      history: null;
+      history_none: null;
+      history_by: { moment: Value; name: Value };
+      setup: null;
+      setup_text: null;
+      setup_done: { done: Value; total: Value };
+      'step.school': null;
+      'step.pix': null;
+      'step.mail': null;
+      'step.courses': null;
+      'step.prices': null;
+      'step.payment_plans': null;
+      'step.teacher': null;
+      'step.seller': null;
+      'step_text.school': null;
+      'step_text.pix': null;
+      'step_text.mail': null;
+      'step_text.courses': null;
+      'step_text.prices': null;
+      'step_text.payment_plans': null;
+      'step_text.teacher': null;
+      'step_text.seller': null;
     };
     search: {
       search_hint: null;
@@ -4127,6 +4200,9 @@ declare module 'virtual:texts/sales' {
 }
 declare module 'virtual:texts/sandbox' {
   export const sandbox: import('./area.ts').Area<import('virtual:texts').Texts['sandbox']>;
+}
+declare module 'virtual:texts/school' {
+  export const school: import('./area.ts').Area<import('virtual:texts').Texts['school']>;
 }
 declare module 'virtual:texts/search' {
   export const search: import('./area.ts').Area<import('virtual:texts').Texts['search']>;

@@ -14,7 +14,7 @@ export const changePassword: Handler<'POST /v1/users/change-password'> = async (
   const attempt = await tryOwnPassword(ctx, actor.session_id);
   if (!(await passwordMatches(facts.password_hash, body.password))) throw new AppError('wrong_password');
   await attempt.right();
-  await refuseWeakPassword(ctx, body.newPassword, facts, 'newPassword');
+  await refuseWeakPassword(ctx.db, ctx, body.newPassword, facts, 'newPassword');
   const password_hash = await hashPassword(body.newPassword);
   await ctx.transaction(async (tx) => {
     await setPassword(tx, ctx, {

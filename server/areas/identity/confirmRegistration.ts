@@ -88,7 +88,7 @@ export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'>
   const password_hash = await hashPassword(body.password);
   await ctx.transaction(async (tx) => {
     const user = usable(await invited(tx).for('update'));
-    await refuseWeakPassword(ctx, body.password, user);
+    await refuseWeakPassword(tx, ctx, body.password, user);
     const { user_id, name: by } = user;
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_created', by, mailbox: true });
     await recordAccess(tx, ctx, 'registration_confirmed', user_id);

@@ -127,7 +127,7 @@ export const resetPassword: Handler<'POST /v1/users/reset-password'> = async (ct
     consume: true,
     prepare: () => hashPassword(password),
     work: async (tx, user, password_hash) => {
-      await refuseWeakPassword(ctx, password, user);
+      await refuseWeakPassword(tx, ctx, password, user);
       const { user_id } = user;
       await setPassword(tx, ctx, {
         user_id,
@@ -164,7 +164,7 @@ export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link
   await ctx.transaction(async (tx) => {
     const [row] = await linked(tx).for('update');
     const user = ensureFound(row, 'reset_link_invalid');
-    await refuseWeakPassword(ctx, body.password, user);
+    await refuseWeakPassword(tx, ctx, body.password, user);
     const { user_id, name } = user;
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_reset', by: name, mailbox: true });
   });

@@ -1,6 +1,8 @@
 import { foldWord, isWeakPassword } from '../../../domain/weakPassword.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { refused } from '../../platform/errors.ts';
+import { readSchool } from '../../platform/school.ts';
 
 const product = 'Aula Viva';
 
@@ -26,13 +28,15 @@ async function readLists(): Promise<ReadonlySet<string>> {
 }
 
 export async function refuseWeakPassword(
-  ctx: Ctx,
+  db: Reader,
+  { config }: Pick<Ctx, 'config'>,
   password: string,
   person: { name: string; email: string },
   field: 'password' | 'newPassword' = 'password',
 ): Promise<void> {
   const common = await commonWords();
-  const own = [product, ctx.config.SCHOOL_NAME, person.name, person.email];
+  const { name: school } = await readSchool({ db, config });
+  const own = [product, school, person.name, person.email];
   if (!isWeakPassword(password, { common: (folded) => common.has(folded), own })) return;
   throw refused({ path: field, code: 'password_weak' });
 }

@@ -55,7 +55,9 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const { payment } = ctx.providers;
   const known = due.provider === payment.name ? due.provider_id : null;
   const renew = due.status === 'open' ? known === null : !(await stillOpen(ctx, known));
-  if (!renew && due.link) return { ...charge, link: due.link };
+  // The school's own Pix key may have changed since.
+  const current = payment.currentLink ? await payment.currentLink(charge) : due.link;
+  if (!renew && due.link && due.link === current) return { ...charge, link: due.link };
   const description =
     kind === 'registration'
       ? textIn(due.language, 'charge.registration', {})

@@ -9,6 +9,7 @@ export { issuesOf } from './registrationGuard.ts';
 export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';
 export { refuseSignedTerms } from './signedTerms.ts';
+export { hasActive, offersCourse } from './standing.ts';
 export { teacherName } from './studentQueries.ts';
 export { withPhoto } from './userQueries.ts';
 export { viewUser } from './userView.ts';

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { shareableSubject } from '../../platform/mailSecrets.ts';
 import { holds, type PersonalData } from '../../platform/personalData.ts';
-import { access_log, audit_kinds, audit_log, mail_outbox, rate_limits } from '../../platform/tables.ts';
+import {
+  access_log,
+  audit_kinds,
+  audit_log,
+  mail_outbox,
+  rate_limits,
+  school_settings,
+} from '../../platform/tables.ts';
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
 import { room_state } from '../../providers/room/embedded/tables.ts';
 import { asStudent, ownRows } from '../access/api.ts';
@@ -34,6 +41,11 @@ export const personalData = {
   audit_kinds: holds(audit_kinds, {
     erasure: { fate: 'stays', why: 'names of the log, which both functions keep in step' },
     exported: 'others',
+    merge: 'untouched',
+  }),
+  school_settings: holds(school_settings, {
+    erasure: { fate: 'stays', why: 'settings of the school, by the id of who set them' },
+    exported: 'not_personal',
     merge: 'untouched',
   }),
   access_log: holds(access_log, {

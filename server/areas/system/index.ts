@@ -5,29 +5,18 @@ import type { Area } from '../../platform/area.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { readSchool } from '../../platform/school.ts';
 import { mail_outbox } from '../../platform/tables.ts';
 
-const publicConfig: Handler<'GET /v1/config'> = ({ config }) => {
-  const links = {
-    crm: config.LINK_CRM,
-    email: config.LINK_MAIL,
-    franchises: config.LINK_FRANCHISE,
-    monitoring: config.LINK_MONITORING,
-    help: config.LINK_HELP,
-    whatsapp: config.LINK_WHATSAPP,
-    instagram: config.LINK_INSTAGRAM,
-    facebook: config.LINK_FACEBOOK,
-    linkedin: config.LINK_LINKEDIN,
-    youtube: config.LINK_YOUTUBE,
-  };
+const publicConfig: Handler<'GET /v1/config'> = async (ctx) => {
+  const { name, links, email, phone } = await readSchool(ctx);
   return {
     version: packageJson.version,
-    demo: config.isDemo,
-    staging: config.APP_ENV === 'staging',
-    links: Object.fromEntries(
-      Object.entries(links).filter((pair): pair is [string, string] => Boolean(pair[1])),
-    ),
-    support: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
+    demo: ctx.config.isDemo,
+    staging: ctx.config.APP_ENV === 'staging',
+    school: name,
+    links: { ...links },
+    support: { email, phone },
   };
 };
 

@@ -6,6 +6,7 @@ import styles from './AdminHome.module.css';
 import { Longest } from './Longest.tsx';
 import { Numbers } from './Numbers.tsx';
 import { useVisiblePanels } from './queries.ts';
+import { SetupCard } from './SetupCard.tsx';
 
 export default function AdminHomePage() {
   const t = useT(sales);
@@ -15,6 +16,7 @@ export default function AdminHomePage() {
     <Page title={t('panel')}>
       {any ? (
         <div className={styles.home}>
+          <SetupCard />
           <Numbers sees={sees} />
           <Longest sees={sees} />
         </div>

@@ -57,7 +57,6 @@ describe('the environment', () => {
     ['BACKUP_RECIPIENT', { ...production, BACKUP_RECIPIENT: 'age1zzz' }],
     ['DATABASE_URL', { ...production, DATABASE_URL: 'postgres://school:p@ss#word@db.example/school' }],
     ['SECRET', { APP_ENV: 'staging', PUBLIC_URL: 'https://teste.escola.example' }],
-    ['PIX_KEY', { ...production, PIX_KEY: '' }],
     ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
     ['PAYMENT_PROVIDER', { ...production, PAYMENT_PROVIDER: 'sandbox' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'sandbox' }],

@@ -3,6 +3,7 @@ import { triesPerChallenge } from '../../../../domain/secondFactor.ts';
 import { requireActor } from '../../../platform/actor.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import { type Handler, ok } from '../../../platform/http/handlers.ts';
+import { readSchool } from '../../../platform/school.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
 import { seal, unseal } from './sealed.ts';
@@ -16,9 +17,10 @@ export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { bod
   reauthenticated(ctx, body, async (tx, { user_id, session_id, email }) => {
     if ((await lockFactors(tx, user_id)).totp_sealed) throw new AppError('second_factor_exists');
     const secret = newSecret(ctx);
+    const { name: issuer } = await readSchool({ db: tx, config: ctx.config });
     const totp_sealed = seal(ctx, user_id, secret);
     const step = await openStep(tx, ctx, { user_id, session_id, purpose: 'totp_set_up', totp_sealed });
-    return { ...step, secret, uri: appUri(ctx, email, secret) };
+    return { ...step, secret, uri: appUri(issuer, email, secret) };
   });
 
 export const confirmApp: Handler<'POST /v1/auth/second-factor/totp/confirm'> = async (ctx, { body }) => {

@@ -7,6 +7,7 @@ import { challengeMinutes } from '../../../../domain/secondFactor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readSchool } from '../../../platform/school.ts';
 import { passkeys } from './tables.ts';
 
 export type PasskeyProof = NonNullable<z.output<typeof factorProof>['passkey']>;
@@ -48,6 +49,7 @@ export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
 }
 
 export async function creationFor(
+  db: Reader,
   ctx: Ctx,
   person: { user_id: string; email: string; name: string },
   keys: Passkey[],
@@ -57,7 +59,7 @@ export async function creationFor(
   if (!party) throw new AppError('passkeys_unavailable');
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
-    rpName: ctx.config.SCHOOL_NAME,
+    rpName: (await readSchool({ db, config: ctx.config })).name,
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(person.user_id)),
     userName: person.email,

@@ -19,7 +19,7 @@ async function recipient(tx: Tx, user_id: string): Promise<Recipient> {
 /** Neither e-mail nor audit row contains a secret. */
 export async function announceFactorChange(
   tx: Tx,
-  ctx: AuditCtx,
+  ctx: AuditCtx & Pick<Ctx, 'config'>,
   user_id: string,
   change: FactorChange,
 ): Promise<void> {

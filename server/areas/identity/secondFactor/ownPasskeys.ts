@@ -18,7 +18,7 @@ export const beginPasskey: Handler<'POST /v1/auth/passkeys/options'> = (ctx, { b
     const keys = await passkeysOf(tx, user_id);
     if (keys.length >= mostPasskeys) throw new AppError('passkeys_too_many');
     const passkey_challenge = ctx.random.token();
-    const options = await creationFor(ctx, actor, keys, passkey_challenge);
+    const options = await creationFor(tx, ctx, actor, keys, passkey_challenge);
     const { challenge } = await openStep(tx, ctx, {
       user_id,
       session_id,

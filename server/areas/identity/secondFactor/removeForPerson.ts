@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { requireActor } from '../../../platform/actor.ts';
 import type { AuditCtx } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import { type Handler, ok } from '../../../platform/http/handlers.ts';
@@ -20,7 +21,11 @@ export async function removeFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
 }
 
-export async function removeLost(tx: Tx, ctx: AuditCtx, user_id: string): Promise<void> {
+export async function removeLost(
+  tx: Tx,
+  ctx: AuditCtx & Pick<Ctx, 'config'>,
+  user_id: string,
+): Promise<void> {
   await lockFactors(tx, user_id);
   if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
   await removeFactors(tx, user_id);

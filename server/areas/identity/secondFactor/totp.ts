@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/context.ts';
 /** 160 bits, base32 for typing. */
 export const newSecret = (ctx: Pick<Ctx, 'random'>): string => Secret.fromHex(ctx.random.hex(20)).base32;
 
-export const appUri = (ctx: Pick<Ctx, 'config'>, email: string, secret: string): string =>
+export const appUri = (issuer: string, email: string, secret: string): string =>
   new TOTP({
-    issuer: ctx.config.SCHOOL_NAME,
+    issuer,
     label: email,
     secret,
     period: stepSeconds,

@@ -1,13 +1,27 @@
+import { readPixKey } from '../../../../domain/pixKey.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PaymentProvider } from '../port.ts';
 import { pixCode } from './pixCode.ts';
 
+interface Payee {
+  name: string;
+  city: string | null;
+  pix_key: string | null;
+}
+
 /** A static Pix code: payments are confirmed by hand (PAY-10), so read-back never changes an order. */
-export const manualPayment = (school: { key: string; name: string; city: string }): PaymentProvider => ({
-  name: 'manual',
-  openOrder: async ({ charge_id, amount }) => ({
-    provider_id: charge_id,
-    link: pixCode({ ...school, amount, txid: charge_id.replaceAll('-', '').slice(0, 25) }),
-  }),
-  readBack: async () => ({ status: 'open', amount: 0, at: null }),
-  verifyEvent: () => null,
-});
+export function manualPayment(readPayee: () => Promise<Payee>): PaymentProvider {
+  const codeOf: NonNullable<PaymentProvider['currentLink']> = async ({ charge_id, amount }) => {
+    const { name, city, pix_key } = await readPayee();
+    const key = readPixKey(pix_key ?? '')?.key ?? pix_key;
+    if (!key) throw new AppError('pix_key_missing');
+    return pixCode({ key, name, city: city ?? '', amount, txid: charge_id.replaceAll('-', '').slice(0, 25) });
+  };
+  return {
+    name: 'manual',
+    openOrder: async (order) => ({ provider_id: order.charge_id, link: await codeOf(order) }),
+    currentLink: codeOf,
+    readBack: async () => ({ status: 'open', amount: 0, at: null }),
+    verifyEvent: () => null,
+  };
+}

@@ -1,5 +1,13 @@
 import { documentTypes } from 'virtual:texts/documentTypes';
-import { IconAdjustmentsHorizontal, IconFiles, IconFileText, IconKey, IconPhoto } from '@tabler/icons-react';
+import { school } from 'virtual:texts/school';
+import {
+  IconAdjustmentsHorizontal,
+  IconFiles,
+  IconFileText,
+  IconKey,
+  IconPhoto,
+  IconSchool,
+} from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
 import { form, plain, resource, route } from '../route.ts';
 
@@ -33,6 +41,12 @@ export const schoolRoutes = [
       texts: documentTypes,
     },
   ),
+  route('/school-settings', {
+    page: () => import('../../../resources/school/SchoolSettingsPage.tsx'),
+    needs: ['view:school_settings'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
+  }),
   route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
   resource('/payment-plans', {
     planned: 'finance',

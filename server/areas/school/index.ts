@@ -1,0 +1,14 @@
+import type { Area } from '../../platform/area.ts';
+import { sendTestMail } from './mailTest.ts';
+import { changeSettings, readHistory, readSettings } from './settings.ts';
+import { readSetup } from './setup.ts';
+
+export const school = {
+  handlers: {
+    'GET /v1/school-settings': readSettings,
+    'PATCH /v1/school-settings': changeSettings,
+    'GET /v1/school-settings/history': readHistory,
+    'POST /v1/school-settings/mail-test': sendTestMail,
+    'GET /v1/school-setup': readSetup,
+  },
+} satisfies Area;

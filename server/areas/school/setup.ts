@@ -1,0 +1,21 @@
+import { isIdentified, SETUP_STEPS, type SetupStep } from '../../../domain/school.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { readSchool } from '../../platform/school.ts';
+import { hasPaymentPlan, hasPrice } from '../payments/api.ts';
+import { hasActive, offersCourse } from '../people/api.ts';
+
+export const readSetup: Handler<'GET /v1/school-setup'> = async (ctx) => {
+  const { db, config, providers } = ctx;
+  const school = await readSchool(ctx);
+  const done: Readonly<Record<SetupStep, boolean>> = {
+    school: isIdentified(school),
+    pix: providers.payment.name !== 'manual' || school.pix_key !== null,
+    mail: config.SMTP_URL !== undefined,
+    courses: await offersCourse(db),
+    prices: await hasPrice(db),
+    payment_plans: await hasPaymentPlan(db),
+    teacher: await hasActive(db, 'teachers'),
+    seller: await hasActive(db, 'sellers'),
+  };
+  return SETUP_STEPS.map((step) => ({ step, done: done[step] }));
+};
