@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { fillSchool } from './demo.ts';
 import { sendTestMail } from './mailTest.ts';
 import { changeSettings, readHistory, readSettings } from './settings.ts';
 import { readSetup } from './setup.ts';
@@ -11,4 +12,5 @@ export const school = {
     'POST /v1/school-settings/mail-test': sendTestMail,
     'GET /v1/school-setup': readSetup,
   },
+  demo: fillSchool,
 } satisfies Area;

@@ -4,3 +4,5 @@ CREATE TABLE "school_settings" (
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "school_settings" FOR EACH ROW EXECUTE FUNCTION refuse_rewrite();
