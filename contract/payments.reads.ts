@@ -1,14 +1,17 @@
 import { people } from './readLists.ts';
 import type { Changes, Records } from './reads.ts';
 
+const charged = [...people, 'GET /v1/charges', 'GET /v1/statement/:user_id'] as const;
+
 /** The reads that each change makes stale. */
 export const changes = {
-  'POST /v1/charges/:id/confirm': people,
+  'POST /v1/charges/:id/confirm': charged,
   'POST /v1/pagarme/webhook': [],
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
-  finance: people,
-  payments: people,
+  contracts: charged,
+  finance: charged,
+  payments: charged,
 } as const satisfies Records;

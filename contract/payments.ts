@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from '../domain/onboarding.ts';
+import { CHARGE_KINDS } from '../domain/options.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like, restricted } from './auditKinds.ts';
-import { area, done, id, instant } from './call.ts';
+import { area, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { multiLine } from './fields.ts';
 import { payment, type Readers, sale, to } from './readers.ts';
 
 const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
+const cents = z.number().int();
+const charge = z.object({
+  charge_id: id,
+  kind: z.enum(CHARGE_KINDS),
+  installment: z.number().int(),
+  /** Of how many it is one. */
+  installments: z.number().int(),
+  amount: cents,
+  due_date: day,
+  status: z.enum(CHARGE_STATUSES),
+  /** Since the due date, while it can still be paid. */
+  days_late: z.number().int(),
+  paid_at: instant.nullable(),
+});
 
 export const errors = {
   not_waiting_payment: 417,
@@ -68,9 +83,38 @@ export const calls = area({
     response: done,
     errors: ['unauthenticated'],
   },
+  'GET /v1/charges': {
+    summary: 'What students were charged, the longest due first',
+    access: 'view:charges',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['due_date', 'name', 'amount', 'status'], {
+      name: textFilter,
+      kind: z.enum(CHARGE_KINDS).optional(),
+      /** `late` is what is due since yesterday or longer. */
+      status: z.enum([...CHARGE_STATUSES, 'late']).optional(),
+    }),
+    response: listOf(
+      z.object({ id, user_id: id, name: z.string(), photo_url: z.string().nullable(), ...charge.shape }),
+    ),
+  },
+  'GET /v1/statement/:user_id': {
+    summary: "A student's charges and what is left of them to pay",
+    access: ['view:onboarding_status', 'edit:users'],
+    scope: 'students',
+    params: user,
+    response: z.object({
+      name: z.string(),
+      charged: cents,
+      paid: cents,
+      refunded: cents,
+      balance: cents,
+      charges: z.array(charge),
+    }),
+  },
   'POST /v1/charges/:id/confirm': {
     summary: "Confirm a payment received outside the system (the school's Pix)",
-    access: 'edit:financial_parameters',
+    access: ['edit:charges', 'edit:financial_parameters'],
     scope: 'school',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: multiLine(500, 3) }),

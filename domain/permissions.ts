@@ -49,6 +49,7 @@ export const resources = {
   messages: { group: 'content', operations: actions },
   banners: { group: 'content', operations: ['view', 'create'] },
   document_type: { group: 'content', operations: full },
+  charges: { group: 'finance', operations: ['view', 'edit'] },
   payment_plans: { group: 'finance', operations: full },
   financial_parameters: { group: 'finance', operations: ['view', 'edit'] },
   roles: { group: 'security', operations: full },

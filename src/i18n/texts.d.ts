@@ -293,6 +293,42 @@ declare module 'virtual:texts' {
       plan: null;
       instalment: { number: Value; of: Value };
     };
+    charges: {
+      title: null;
+      student: null;
+      what: null;
+      'kind.registration': null;
+      'kind.plan': null;
+      instalment: { number: Value; of: Value };
+      amount: null;
+      due: null;
+      state: null;
+      'status.open': null;
+      'status.failed': null;
+      'status.expired': null;
+      'status.paid': null;
+      'status.refunded': null;
+      'status.cancelled': null;
+      'status.late': null;
+      days_late: { count: number };
+      paid_on: { day: Value };
+      confirm: null;
+      confirm_text: { name: Value; what: Value; amount: Value };
+      note: null;
+      note_hint: null;
+      confirmed: null;
+      unavailable: null;
+      statement: null;
+      statement_of: { name: Value };
+      to_pay: null;
+      paid: null;
+      refunded: null;
+      nothing: null;
+      all_paid: null;
+      pay: { what: Value };
+      pix_code: null;
+      pix_text: null;
+    };
     classes: {
       my_title: null;
       none_found: null;
@@ -2363,6 +2399,7 @@ declare module 'virtual:texts' {
       banners: null;
       document_type: null;
       payment_plans: null;
+      charges: null;
       financial_parameters: null;
       roles: null;
       any_permission: null;
@@ -3554,6 +3591,7 @@ declare module 'virtual:texts' {
     };
     shell: {
       'menu.agenda': null;
+      'menu.statement': null;
       'menu.monitoring': null;
       'menu.classes': null;
       'menu.users': null;
@@ -4074,6 +4112,9 @@ declare module 'virtual:texts/calendar' {
 }
 declare module 'virtual:texts/charge' {
   export const charge: import('./area.ts').Area<import('virtual:texts').Texts['charge']>;
+}
+declare module 'virtual:texts/charges' {
+  export const charges: import('./area.ts').Area<import('virtual:texts').Texts['charges']>;
 }
 declare module 'virtual:texts/classes' {
   export const classes: import('./area.ts').Area<import('virtual:texts').Texts['classes']>;

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
@@ -19,6 +20,8 @@ export const payments = {
     'GET /v1/pagarme/get-registration-link/:user_id': registrationLink,
     'GET /v1/pagarme/get-payment-link/:user_id': planLink,
     'POST /v1/pagarme/webhook': receivePaymentEvent,
+    'GET /v1/charges': listCharges,
+    'GET /v1/statement/:user_id': readStatement,
     'POST /v1/charges/:id/confirm': confirmCharge,
   },
   jobs: { debt_due: debtDue, provider_event: processProviderEvent, clear_events: clearEvents },

@@ -118,6 +118,19 @@ export const enrolmentRows: Rows<Key> = {
       'x-sandbox-signature': t.world.school.services.secrets.sign('payment-event', body),
     }),
   },
+  'GET /v1/charges': {
+    send: async (t) => {
+      await t.charge('plan');
+      return { query: { pageSize: 100 } };
+    },
+    shows: names((t) => t.fixture.student.user_id),
+  },
+  'GET /v1/statement/:user_id': {
+    send: async (t) => {
+      await t.charge('plan');
+      return { params: { user_id: t.fixture.student.user_id } };
+    },
+  },
   'POST /v1/charges/:id/confirm': {
     send: async (t) => ({ params: { id: await t.charge('plan') }, body: { note: 'Pix visto no extrato' } }),
   },

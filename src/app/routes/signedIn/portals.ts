@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconClock,
   IconPlayerPlay,
+  IconReceipt,
   IconRoute,
   IconSchool,
   IconUsers,
@@ -36,6 +37,12 @@ export const portalRoutes = [
     menu: [student('agenda', IconCalendar)],
   }),
   route('/certificate-emission', { planned: 'content', menu: [student('certificates', IconCertificate)] }),
+  route('/statement', {
+    page: () => import('../../../portals/student/statement/StatementPage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+    menu: [{ for: ['STUDENT'], text: 'statement', icon: IconReceipt }],
+  }),
   route('/student-edit-credit-card', { planned: 'finance' }),
   route('/teacher', {
     page: () => import('../../../portals/teacher/home/TeacherHomePage.tsx'),

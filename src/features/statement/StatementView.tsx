@@ -1,0 +1,56 @@
+import { charges } from 'virtual:texts/charges';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { isUnpaid } from '../../../domain/onboarding.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import { useChargeWords } from './chargeWords.tsx';
+import styles from './Statement.module.css';
+
+export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
+
+/** The totals of a statement and its charges, the newest due date first. */
+export function StatementView({ statement }: { statement: Statement }) {
+  const t = useT(charges);
+  const { formatDate } = useDates();
+  const { whatOf, stateOf } = useChargeWords();
+  const totals = [
+    { label: t('to_pay'), cents: statement.balance },
+    { label: t('paid'), cents: statement.paid },
+    ...(statement.refunded > 0 ? [{ label: t('refunded'), cents: statement.refunded }] : []),
+  ];
+  return (
+    <div className={styles.statement}>
+      <dl className={styles.totals}>
+        {totals.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatBRL(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {statement.charges.length === 0 ? (
+        <p className="muted">{t('nothing')}</p>
+      ) : (
+        <ul className={styles.charges}>
+          {statement.charges.map((charge) => (
+            <li key={charge.charge_id}>
+              <div>
+                <strong>{whatOf(charge)}</strong>
+                <span>
+                  {charge.status === 'paid' && charge.paid_at
+                    ? t('paid_on', { day: formatDate(charge.paid_at) })
+                    : `${t('due')}: ${formatDate(charge.due_date)}`}
+                </span>
+              </div>
+              <span className={styles.amount} data-owed={isUnpaid(charge.status) || undefined}>
+                {formatBRL(charge.amount)}
+              </span>
+              {stateOf(charge)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { charges } from 'virtual:texts/charges';
+import { common } from 'virtual:texts/common';
+import { isUnpaid } from '../../../../domain/onboarding.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { type Call, useCall, useSteps } from '../../../dataProvider/calls.ts';
+import { Page } from '../../../features/page/Page.tsx';
+import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
+import styles from '../../../features/statement/Statement.module.css';
+import { type Statement, StatementView } from '../../../features/statement/StatementView.tsx';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { showError } from '../../../ui/showError.ts';
+import { isPixCode } from '../welcome/PaymentStep.tsx';
+
+/** 'Extrato': what a student was charged and has paid, and the payment of what is due next. */
+export default function StatementPage() {
+  const t = useT(charges);
+  const { user_id } = useSignedIn().view.user;
+  const { data, isError, refetch } = useCall('GET /v1/statement/:user_id', { params: { user_id } });
+  return (
+    <Page title={t('statement')}>
+      <Card>
+        {data ? (
+          <>
+            <NextPayment statement={data} user_id={user_id} />
+            <StatementView statement={data} />
+          </>
+        ) : isError ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+/** The fee comes before the plan, and instalments are paid in their order. */
+function nextOf({ charges: all }: Statement) {
+  const unpaid = all.filter(({ status }) => isUnpaid(status)).toReversed();
+  return unpaid.find(({ kind }) => kind === 'registration') ?? unpaid[0];
+}
+
+function NextPayment({ statement, user_id }: { statement: Statement; user_id: string }) {
+  const t = useT(charges);
+  const shared = useT(common);
+  const { whatOf } = useChargeWords();
+  const next = nextOf(statement);
+  const readLink = (call: Call) =>
+    next?.kind === 'registration'
+      ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
+      : call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+  const pay = useSteps(readLink, {
+    onSuccess: ({ link }) => {
+      if (!isPixCode(link)) window.location.assign(link);
+    },
+    onError: (error) => showError(error, shared),
+  });
+  if (!next) return statement.charges.length > 0 ? <p role="status">{t('all_paid')}</p> : null;
+  const link = pay.data?.link;
+  const code = link && isPixCode(link) ? link : null;
+  if (!code)
+    return (
+      <Button
+        variant="filled"
+        // The page of the payment is about to open.
+        busy={pay.isPending || link !== undefined}
+        onClick={() => pay.mutate()}
+      >
+        {t('pay', { what: whatOf(next) })}
+      </Button>
+    );
+  return (
+    <section className={styles.pix}>
+      <h3>{t('pix_code')}</h3>
+      <code>{code}</code>
+      <CopyButton text={code} />
+      <p className="muted">{t('pix_text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { charges } from 'virtual:texts/charges';
+import { IconCash, IconReceipt } from '@tabler/icons-react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
+import { CHARGE_KINDS } from '../../../domain/options.ts';
+import { canBeGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useChargeWords } from '../../features/statement/chargeWords.tsx';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { useColumns } from '../list/columns.tsx';
+import { compact } from '../list/compact.ts';
+import { choiceFilter, textFilter } from '../list/filterFields.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+
+const ConfirmChargeDialog = lazyDialog(() => import('./ConfirmChargeDialog.tsx'));
+const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
+
+export type ChargeRow = ResponseOf<'GET /v1/charges'>['response'][number];
+
+const oldestFirst = { field: 'due_date', order: 'ASC' } as const;
+
+export default function ChargeList() {
+  const t = useT(charges);
+  const { show, dialog } = useDialog();
+  const { whatOf, stateOf } = useChargeWords();
+  const { permissions } = useSignedIn().view;
+  const canConfirm = canBeGranted(permissions, ['edit:charges', 'edit:financial_parameters']);
+  const seesStatements = canBeGranted(permissions, ['view:onboarding_status', 'edit:users']);
+  const openStatement = (row: ChargeRow) =>
+    show((close) => <StatementDialog user_id={row.user_id} onClose={close} />);
+  const actions = (row: ChargeRow): RowAction[] =>
+    compact([
+      canConfirm && {
+        icon: IconCash,
+        label: t('confirm'),
+        unavailable: !isUnpaid(row.status) && t('unavailable'),
+        run: () => show((close) => <ConfirmChargeDialog charge={row} onClose={close} />),
+      },
+      seesStatements && { icon: IconReceipt, label: t('statement'), run: () => openStatement(row) },
+    ]);
+  return (
+    <>
+      <ListPage<ChargeRow>
+        title={t('title')}
+        sort={oldestFirst}
+        columns={useChargeColumns()}
+        filters={[
+          textFilter('name', t('student')),
+          choiceFilter('status', t('state'), ['late', ...CHARGE_STATUSES], (status) => t(`status.${status}`)),
+          choiceFilter('kind', t('what'), CHARGE_KINDS, (kind) => t(`kind.${kind}`)),
+        ]}
+        actions={actions}
+        onOpen={seesStatements ? openStatement : undefined}
+        card={(row) => ({
+          name: row.name,
+          label: `${row.name}, ${whatOf(row)}`,
+          avatar: { id: row.user_id, photo: row.photo_url },
+          fact: formatBRL(row.amount),
+          text: whatOf(row),
+          state: stateOf(row),
+        })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useChargeColumns(): Column<ChargeRow>[] {
+  const t = useT(charges);
+  const column = useColumns<ChargeRow>();
+  const { formatDate } = useDates();
+  const { whatOf, stateOf } = useChargeWords();
+  return [
+    column.person('name', t('student'), { id: 'user_id', sortable: true, grow: true }),
+    { source: 'kind', label: t('what'), render: whatOf },
+    column.value('amount', t('amount'), (amount) => formatBRL(amount), { sortable: true, alignRight: true }),
+    column.value('due_date', t('due'), (day) => formatDate(day), { sortable: true }),
+    { source: 'status', label: t('state'), sortable: true, render: stateOf },
+  ];
+}
