@@ -2,6 +2,7 @@ import { documentTypes } from 'virtual:texts/documentTypes';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
+  IconCash,
   IconFiles,
   IconFileText,
   IconKey,
