@@ -11,6 +11,7 @@ export const changes = {
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
+  charges: charged,
   contracts: charged,
   finance: charged,
   payments: charged,

@@ -25,7 +25,10 @@ export function totalsOf(charges: readonly StatementCharge[]): StatementTotals {
 }
 
 /** Whole days since the due date on the school's calendar; 0 for what is paid, withdrawn or not yet late. */
-export function daysLate({ status, due_date }: { status: ChargeStatus; due_date: string }, today: string): number {
+export function daysLate(
+  { status, due_date }: { status: ChargeStatus; due_date: string },
+  today: string,
+): number {
   if (!isUnpaid(status)) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000));
 }

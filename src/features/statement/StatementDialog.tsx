@@ -11,11 +11,7 @@ export default function StatementDialog({ user_id, onClose }: { user_id: string;
   const t = useT(charges);
   const { data, isError, refetch } = useCall('GET /v1/statement/:user_id', { params: { user_id } });
   return (
-    <Dialog
-      wide
-      title={data ? t('statement_of', { name: data.name }) : t('statement')}
-      onClose={onClose}
-    >
+    <Dialog wide title={data ? t('statement_of', { name: data.name }) : t('statement')} onClose={onClose}>
       {data ? (
         <StatementView statement={data} />
       ) : isError ? (

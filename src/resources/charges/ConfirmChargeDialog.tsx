@@ -30,7 +30,9 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
       onSubmit={() => confirm.mutate()}
       onClose={onClose}
     >
-      <p>{t('confirm_text', { name: charge.name, what: whatOf(charge), amount: formatBRL(charge.amount) })}</p>
+      <p>
+        {t('confirm_text', { name: charge.name, what: whatOf(charge), amount: formatBRL(charge.amount) })}
+      </p>
       <TextArea
         label={t('note')}
         hint={t('note_hint')}

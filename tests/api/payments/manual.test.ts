@@ -62,6 +62,28 @@ it('shows the same Pix code each time, and settles only when a person confirms i
   });
 });
 
+it('shows the key of today on what is still to be paid', async () => {
+  const admin = await school.login('admin@x.test');
+  const { version } = await admin.call('GET /v1/school-settings', {});
+  await admin.call('PATCH /v1/school-settings', {
+    body: { version, pix_key: '(11) 98765-4321', name: 'Escola Nova' },
+  });
+  const link = () =>
+    enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params: params() });
+  const shown = await link();
+  expect(shown.link).toContain('+5511987654321');
+  expect(shown.link).toContain('Escola Nova');
+  expect((await link()).link).toBe(shown.link);
+  await admin.call('PATCH /v1/school-settings', { body: { version: version + 1, pix_key: '' } });
+  const reply = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+    params: params(),
+  });
+  expect(reply).toMatchObject({ status: 417, error: { code: 'pix_key_missing' } });
+  await admin.call('PATCH /v1/school-settings', {
+    body: { version: version + 2, pix_key: 'escola@aulaviva.test' },
+  });
+});
+
 it('settles once under concurrent confirmations', async () => {
   const { charge_id } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
     params: params(),
@@ -74,20 +96,4 @@ it('settles once under concurrent confirmations', async () => {
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0);
-});
-
-it('shows the key of today on what is still to be paid', async () => {
-  const admin = await school.login('admin@x.test');
-  const { version } = await admin.call('GET /v1/school-settings', {});
-  await admin.call('PATCH /v1/school-settings', {
-    body: { version, pix_key: '(11) 98765-4321', name: 'Escola Nova' },
-  });
-  const link = () => enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params: params() });
-  const shown = await link();
-  expect(shown.link).toContain('+5511987654321');
-  expect(shown.link).toContain('Escola Nova');
-  expect((await link()).link).toBe(shown.link);
-  await admin.call('PATCH /v1/school-settings', { body: { version: version + 1, pix_key: '' } });
-  const reply = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', { params: params() });
-  expect(reply).toMatchObject({ status: 417, error: { code: 'pix_key_missing' } });
 });

@@ -111,12 +111,12 @@ describe("the school's settings", () => {
     expect(reply.error.issues?.[0]?.path).toBe(field === 'links' ? 'links.help' : field);
   });
 
-  it.each([
-    { slogan: 'Aprenda' },
-    { links: { intranet: 'https://x.test' } },
-  ])('refuse what they do not know: %j', async (fields) => {
-    expect((await change(owner, fields)).status).toBe(400);
-  });
+  it.each([{ slogan: 'Aprenda' }, { links: { intranet: 'https://x.test' } }])(
+    'refuse what they do not know: %j',
+    async (fields) => {
+      expect((await change(owner, fields)).status).toBe(400);
+    },
+  );
 
   it('refuse a second saving of the same version, even at the same moment', async () => {
     const { version } = await read(owner);

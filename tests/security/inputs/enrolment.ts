@@ -5,7 +5,7 @@ import type { calls as onboarding } from '../../../contract/onboarding.ts';
 import type { calls as payments } from '../../../contract/payments.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
 import type { Target } from '../target.ts';
-import type { Rows } from './row.ts';
+import { names, type Rows } from './row.ts';
 
 type Key =
   | keyof typeof availability

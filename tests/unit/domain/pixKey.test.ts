@@ -26,7 +26,12 @@ describe('a Pix key', () => {
       fc.property(area, mobile, (ddd, number) => {
         const key = `+55${ddd}${number}`;
         const [first, last] = [String(number).slice(0, 5), String(number).slice(5)];
-        for (const typed of [key, `+55 ${ddd} ${first}-${last}`, `+55 (${ddd}) ${first} ${last}`, `(${ddd}) ${first}-${last}`])
+        for (const typed of [
+          key,
+          `+55 ${ddd} ${first}-${last}`,
+          `+55 (${ddd}) ${first} ${last}`,
+          `(${ddd}) ${first}-${last}`,
+        ])
           expect(readPixKey(typed)).toEqual({ kind: 'phone', key });
       }),
     );

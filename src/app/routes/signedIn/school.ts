@@ -1,3 +1,4 @@
+import { charges } from 'virtual:texts/charges';
 import { documentTypes } from 'virtual:texts/documentTypes';
 import { school } from 'virtual:texts/school';
 import {
@@ -47,6 +48,13 @@ export const schoolRoutes = [
     needs: ['view:school_settings'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
+  }),
+  resource('/charges', {
+    page: () => import('../../../resources/charges/ChargeList.tsx'),
+    resource: 'charges',
+    needs: ['view:charges'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
   }),
   route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
   resource('/payment-plans', {

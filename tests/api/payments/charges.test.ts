@@ -1,0 +1,119 @@
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import type { Caller } from '../../support/caller.ts';
+import { concludedStudent } from '../../support/concluded.ts';
+import type { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let admin: Caller;
+let seller: Caller;
+let enrolment: Enrolment;
+beforeAll(async () => {
+  school = await startSchool();
+  const course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:students'], { email: 'clerk@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'other@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+  seller = await school.login('fev@x.test');
+  const form = studentForm(course, { payment_method: 'Parcelado de acordo com a vigência do plano' });
+  enrolment = await concludedStudent(school, { seller, admin }, form);
+});
+afterAll(() => school.stop());
+
+const statement = (who: Caller) =>
+  who.call('GET /v1/statement/:user_id', { params: { user_id: enrolment.user_id } });
+const list = async (query: object = {}) =>
+  (await admin.call('GET /v1/charges', { query: { pageSize: 100, ...query } })).response;
+
+describe("a student's statement", () => {
+  it('adds up to the cent, for the student, the seller and an administrator', async () => {
+    const own = await statement(enrolment.student);
+    expect(own.charged - own.paid - own.refunded).toBe(own.balance);
+    const unpaid = own.charges.filter(({ status }) => status === 'open');
+    expect(unpaid.length).toBeGreaterThan(1);
+    expect(own.balance).toBe(unpaid.reduce((sum, { amount }) => sum + amount, 0));
+    expect(own.paid).toBe(own.charged - own.balance);
+    expect(await statement(seller)).toEqual(own);
+    expect(await statement(admin)).toEqual(own);
+    const days = own.charges.map(({ due_date }) => due_date);
+    expect(days).toEqual(days.toSorted().reverse());
+  });
+
+  it('looks missing to another seller', async () => {
+    const other = await school.login('other@x.test');
+    const reply = await other.try('GET /v1/statement/:user_id', { params: { user_id: enrolment.user_id } });
+    expect(reply.status).toBe(404);
+  });
+
+  it('changes with a payment', async () => {
+    const before = await statement(enrolment.student);
+    const next = before.charges.filter(({ status }) => status === 'open').at(-1);
+    await admin.call('POST /v1/charges/:id/confirm', {
+      params: { id: next?.charge_id ?? '' },
+      body: { note: 'Pix visto no extrato' },
+    });
+    const after = await statement(enrolment.student);
+    expect(after.balance).toBe(before.balance - (next?.amount ?? 0));
+    expect(after.charges.find(({ charge_id }) => charge_id === next?.charge_id)).toMatchObject({
+      status: 'paid',
+      days_late: 0,
+    });
+  });
+});
+
+describe('the list of charges', () => {
+  it('begins with what has been due the longest', async () => {
+    const days = (await list()).map(({ due_date }) => due_date);
+    expect(days.length).toBeGreaterThan(3);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it('filters what is late, by name, kind and status', async () => {
+    const [open] = await list({ status: 'open' });
+    const today = DateTime.fromISO(localDate(school.clock.now()));
+    const setDue = (daysAgo: number) =>
+      school.services.pool.query('update charges set due_date = $2 where charge_id = $1', [
+        open?.charge_id,
+        today.minus({ days: daysAgo }).toISODate(),
+      ]);
+    await setDue(0);
+    expect(await list({ status: 'late' })).toEqual([]);
+    await setDue(3);
+    expect(await list({ status: 'late' })).toMatchObject([{ charge_id: open?.charge_id, days_late: 3 }]);
+    expect(await list({ kind: 'registration' })).toMatchObject([{ status: 'paid', installments: 1 }]);
+    expect(await list({ name: enrolment.name.slice(0, 5) })).not.toEqual([]);
+    expect(await list({ name: 'ninguém' })).toEqual([]);
+    expect((await list({ status: 'paid' })).every(({ status }) => status === 'paid')).toBe(true);
+  });
+
+  it.each(['due_date', 'name', 'amount', 'status'])(
+    'pages by %s without repeating a row',
+    async (orderBy) => {
+      const all = await list({ orderBy, order: 'DESC' });
+      const seen: string[] = [];
+      for (let page = 1; page <= all.length; page += 1)
+        for (const { id } of await list({ orderBy, order: 'DESC', page, pageSize: 1 })) seen.push(id);
+      expect(seen).toEqual(all.map(({ id }) => id));
+    },
+  );
+
+  it('and its confirmations need their permissions', async () => {
+    const clerk = await school.login('clerk@x.test');
+    expect((await clerk.try('GET /v1/charges', { query: {} })).status).toBe(403);
+    const [open] = await list({ status: 'open' });
+    const reply = await clerk.try('POST /v1/charges/:id/confirm', {
+      params: { id: open?.charge_id ?? '' },
+      body: { note: 'Pix visto no extrato' },
+    });
+    expect(reply.status).toBe(403);
+  });
+});
