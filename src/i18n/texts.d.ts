@@ -295,7 +295,6 @@ declare module 'virtual:texts' {
     };
     charges: {
       title: null;
-      student: null;
       what: null;
       'kind.registration': null;
       'kind.plan': null;
@@ -3406,7 +3405,6 @@ declare module 'virtual:texts' {
       identity: null;
       school_name: null;
       school_name_hint: null;
-      cnpj: null;
       address_title: null;
       street: null;
       contact: null;

@@ -8,7 +8,6 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
-import { withPhoto } from '../people/api.ts';
 import { unpaid } from './tables.ts';
 
 const charge = {
@@ -50,7 +49,11 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   });
   return {
     ...page,
-    response: page.response.map((row) => ({ ...withPhoto(ctx, row), days_late: daysLate(row, today) })),
+    response: page.response.map((row) => ({
+      ...row,
+      photo_url: ctx.files.photo(row.photo_key),
+      days_late: daysLate(row, today),
+    })),
   };
 };
 

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { languages } from '../../../domain/languages.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { envelopeOf, queueMail } from '../../platform/mail.ts';
 import { readSchool } from '../../platform/school.ts';
 import { mailIn } from '../../texts/texts.ts';
-import { users } from '../identity/tables.ts';
 
 async function recipient(ctx: Ctx) {
-  const { name, email, language } = users;
-  const [row] = await ctx.db
-    .select({ name, email, language })
-    .from(users)
-    .where(eq(users.user_id, requireActor(ctx).user_id));
-  return ensureFound(row);
+  const rows = await rowsOf(ctx.db, { name: text, email: text, language: oneOf(languages) })`
+    select name, email, language from users where user_id = ${requireActor(ctx).user_id}`;
+  return ensureFound(rows[0]);
 }
 
 /** Sent at once and outside the queue, so that the answer is the mail server's. The demo without one keeps the mail in its outbox. */
@@ -29,10 +26,10 @@ export const sendTestMail: Handler<'POST /v1/school-settings/mail-test'> = async
     await ctx.transaction((tx) => queueMail(tx, ctx, { kind: 'notice', to, mail: 'test', values }));
     return { to: to.email };
   }
-  const { subject, text } = mailIn(to.language, 'test', values);
+  const written = mailIn(to.language, 'test', values);
   try {
-    const mail = { id: randomUUID(), to: to.email, subject, text, language: to.language };
-    await mailer.sendMail(envelopeOf(config, { ...mail, unsubscribe: null, replyTo: school.email }));
+    const mail = { id: randomUUID(), to: to.email, language: to.language, unsubscribe: null };
+    await mailer.sendMail(envelopeOf(config, { ...mail, ...written, replyTo: school.email }));
   } catch (error) {
     log.warn({ err: error }, 'the test mail was not sent');
     const reason = error instanceof Error ? error.message : String(error);

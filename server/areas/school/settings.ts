@@ -1,13 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
 import { readPixKey } from '../../../domain/pixKey.ts';
 import type { School } from '../../../domain/school.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit, isChanged } from '../../platform/audit.ts';
+import { type Column, instant, int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { latestSettings, schoolOf } from '../../platform/school.ts';
 import { school_settings } from '../../platform/tables.ts';
-import { users } from '../identity/tables.ts';
 
 /** Versions that the history shows. */
 const SHOWN = 30;
@@ -77,23 +76,18 @@ export const changeSettings: Handler<'PATCH /v1/school-settings'> = async (ctx, 
   });
 };
 
+const stored: Column<Fields> = (value): value is Fields => typeof value === 'object' && value !== null;
+
 export const readHistory: Handler<'GET /v1/school-settings/history'> = async ({ db, config }) => {
-  const rows = await db
-    .select({
-      version: school_settings.version,
-      set: school_settings.set,
-      created_at: school_settings.created_at,
-      user_name: users.name,
-    })
-    .from(school_settings)
-    .leftJoin(users, eq(users.user_id, school_settings.user_id))
-    .orderBy(desc(school_settings.version))
-    .limit(SHOWN + 1);
-  return rows.slice(0, SHOWN).map(({ version, set, created_at, user_name }, index) => {
+  const rows = await rowsOf(db, { version: int, set: stored, created_at: instant, user_name: orNull(text) })`
+    select v.version, v.set, v.created_at, u.name as user_name
+    from school_settings v left join users u on u.user_id = v.user_id
+    order by v.version desc limit ${SHOWN + 1}`;
+  return rows.slice(0, SHOWN).map(({ set, ...version }, index) => {
     const before = schoolOf(config, rows[index + 1]?.set);
     const after = schoolOf(config, set);
     const names = Object.keys(after) as (keyof School)[];
     const fields = names.filter((name) => isChanged({ [name]: before[name] }, { [name]: after[name] }));
-    return { version, created_at: created_at.toISOString(), user_name, fields };
+    return { ...version, fields };
   });
 };

@@ -1,4 +1,5 @@
 import { charges } from 'virtual:texts/charges';
+import { common } from 'virtual:texts/common';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatBRL } from '../../../domain/money.ts';
@@ -26,6 +27,7 @@ const oldestFirst = { field: 'due_date', order: 'ASC' } as const;
 
 export default function ChargeList() {
   const t = useT(charges);
+  const shared = useT(common);
   const { show, dialog } = useDialog();
   const { whatOf, stateOf } = useChargeWords();
   const { permissions } = useSignedIn().view;
@@ -50,7 +52,7 @@ export default function ChargeList() {
         sort={oldestFirst}
         columns={useChargeColumns()}
         filters={[
-          textFilter('name', t('student')),
+          textFilter('name', shared('name')),
           choiceFilter('status', t('state'), ['late', ...CHARGE_STATUSES], (status) => t(`status.${status}`)),
           choiceFilter('kind', t('what'), CHARGE_KINDS, (kind) => t(`kind.${kind}`)),
         ]}
@@ -72,11 +74,12 @@ export default function ChargeList() {
 
 function useChargeColumns(): Column<ChargeRow>[] {
   const t = useT(charges);
+  const shared = useT(common);
   const column = useColumns<ChargeRow>();
   const { formatDate } = useDates();
   const { whatOf, stateOf } = useChargeWords();
   return [
-    column.person('name', t('student'), { id: 'user_id', sortable: true, grow: true }),
+    column.person('name', shared('name'), { id: 'user_id', sortable: true, grow: true }),
     { source: 'kind', label: t('what'), render: whatOf },
     column.value('amount', t('amount'), (amount) => formatBRL(amount), { sortable: true, alignRight: true }),
     column.value('due_date', t('due'), (day) => formatDate(day), { sortable: true }),

@@ -67,7 +67,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
       <Section id="identity" title={t('identity')}>
         <FieldGrid>
           <Field label={t('school_name')} hint={t('school_name_hint')} {...field('name', 80)} />
-          <Field label={t('cnpj')} {...masked('cnpj', 18, cnpjMask)} />
+          <Field label={shared('cnpj')} {...masked('cnpj', 18, cnpjMask)} />
         </FieldGrid>
       </Section>
       <Section id="address" title={t('address_title')}>
