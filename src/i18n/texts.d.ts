@@ -805,6 +805,8 @@ declare module 'virtual:texts' {
       not_waiting_signature: null;
       typed_name_differs: { name: Value };
       contract_altered: null;
+      contract_begun: null;
+      contract_is_replacement: null;
       not_waiting_payment: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
@@ -1327,6 +1329,7 @@ declare module 'virtual:texts' {
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
+      'did.contracts.status.cancelled': { user: Value; name: Value };
       'did.feedback.status.closed': { user: Value; name: Value };
       'did.feedback.status.open': { user: Value; name: Value };
       'did.lessons.status.cancelled': { user: Value; name: Value };
