@@ -545,6 +545,8 @@ declare module 'virtual:texts' {
       people: null;
       import: null;
       reason: null;
+      contracts: null;
+      signed: null;
       start: null;
       allocate_student: null;
       seller: null;
@@ -610,6 +612,36 @@ declare module 'virtual:texts' {
       file_other: null;
       file_other_text: { name: Value };
       file_unreadable: { name: Value };
+    };
+    contractList: {
+      validity: null;
+      'validity.expired': null;
+      'validity.expiring': null;
+      'validity.valid': null;
+      pending: null;
+      shown: null;
+      current: null;
+      all: null;
+      open: null;
+      open_unavailable: null;
+      signers: null;
+      signers_title: { name: Value };
+      issued: null;
+      guardian: null;
+      signed_at: { moment: Value };
+      unsigned: null;
+      'who.student': null;
+      'who.both': null;
+      'who.guardian': null;
+      resend: null;
+      resent: { name: Value };
+      cancel: null;
+      cancel_title: { name: Value };
+      cancel_text: { name: Value };
+      reason_needed: null;
+      'no_cancel.contract_begun': null;
+      'no_cancel.contract_is_replacement': null;
+      cancel_done: { name: Value };
     };
     contracts: {
       action: null;
@@ -3357,7 +3389,6 @@ declare module 'virtual:texts' {
     };
     search: {
       search_hint: null;
-      search_contracts: null;
       search_screens: null;
       search_none: { text: Value };
       search_none_text: null;
@@ -3931,7 +3962,6 @@ declare module 'virtual:texts' {
       in_parts: { count: number; value: Value };
       'party.student': null;
       'party.guardian': null;
-      signed: null;
       pending: null;
       sign: null;
       sign_title: null;
@@ -4019,6 +4049,9 @@ declare module 'virtual:texts/conflicts' {
 }
 declare module 'virtual:texts/contractCheck' {
   export const contractCheck: import('./area.ts').Area<import('virtual:texts').Texts['contractCheck']>;
+}
+declare module 'virtual:texts/contractList' {
+  export const contractList: import('./area.ts').Area<import('virtual:texts').Texts['contractList']>;
 }
 declare module 'virtual:texts/contracts' {
   export const contracts: import('./area.ts').Area<import('virtual:texts').Texts['contracts']>;
