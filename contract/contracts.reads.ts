@@ -5,6 +5,8 @@ import type { Changes, Records } from './reads.ts';
 export const changes = {
   'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/clicksign/send-contract/:user_id': people,
+  'POST /v1/clicksign/send-email/:user_id': people,
+  'POST /v1/contracts/:id/cancel': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/contracts/:id/code': [],
   'POST /v1/contracts/:id/payment-plan': ownSteps,
   'POST /v1/contracts/:id/sign': ownSteps,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CANCELLATION_ISSUES, CANCELLATION_REASON_MAX } from '../domain/contractCancellation.ts';
 import { contractCodeShape } from '../domain/contractCode.ts';
+import { CONTRACT_VALIDITIES } from '../domain/contractValidity.ts';
 import { LEVEL_REASON_MAX } from '../domain/levelChange.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
@@ -13,8 +15,8 @@ import {
 import { NAME_MAX } from '../domain/registrationFields.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like } from './auditKinds.ts';
-import { area, byId, done, id, instant } from './call.ts';
-import { line, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
+import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { line, multiLine, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
 
 const party = z.enum(['student', 'guardian']);
 const cents = z.number().int();
@@ -40,7 +42,31 @@ const termsShown = z.object({
   starts_on: z.string(),
   ends_on: z.string(),
 });
-const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
+const contractStatus = z.enum(CONTRACT_STATUSES);
+
+const listed = z.object({
+  id,
+  student_id: id,
+  user_id: id,
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  course: z.string(),
+  /** The last day. */
+  validity: day,
+  validity_state: z.enum(CONTRACT_VALIDITIES),
+  status: contractStatus,
+  /** Opens the signed file without a session, until the link expires; null unless it is signed. */
+  contract_url: z.string().nullable(),
+});
+
+const reminder = {
+  access: ['edit:users', 'edit:onboarding_status'],
+  scope: 'students',
+  params: z.strictObject({ user_id: id }),
+  response: done,
+  errors: ['not_waiting_signature'],
+  limit: 'mail',
+} as const;
 
 export const errors = {
   code_invalid: 417,
@@ -49,6 +75,8 @@ export const errors = {
   not_waiting_signature: 417,
   typed_name_differs: 417,
   contract_altered: 417,
+  contract_begun: 417,
+  contract_is_replacement: 417,
   payment_plan_closed: 417,
   payment_plan_not_offered: 417,
 } as const satisfies Statuses;
@@ -58,7 +86,12 @@ export const audited = {
   entities: {
     contracts: ['U'],
   },
-  sentences: ['contracts.signed_by_guardian', 'contracts.status.signed', 'contracts.status.superseded'],
+  sentences: [
+    'contracts.signed_by_guardian',
+    'contracts.status.signed',
+    'contracts.status.superseded',
+    'contracts.status.cancelled',
+  ],
   statuses: CONTRACT_STATUSES,
   fields: {
     value_plan: like('money', 'value_plan'),
@@ -78,14 +111,60 @@ export const audited = {
 } as const satisfies Audited;
 
 export const calls = area({
+  'GET /v1/clicksign/documents': {
+    summary: 'Contracts by student; the current one of each student, or all of them',
+    access: 'view:contract_management',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['name', 'course', 'validity', 'status'], {
+      name: textFilter,
+      course: id.optional(),
+      validity: z.enum(CONTRACT_VALIDITIES).optional(),
+      status: contractStatus.optional(),
+      /** False by default, except for replaced contracts, which are never current. */
+      all: boolFilter,
+    }),
+    response: listOf(listed),
+  },
+  'GET /v1/contracts/:id/signers': {
+    summary: 'Who has to sign a contract, who has and when',
+    access: 'view:contract_management',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: listed.extend({
+      created_at: instant,
+      signed_at: instant.nullable(),
+      /** The student first. The guardian's name and address are shown to those who enrol. */
+      signers: z.array(
+        z.object({
+          party,
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          signed_at: instant.nullable(),
+        }),
+      ),
+      /** Why it cannot be cancelled. */
+      cancellation_issue: z.enum(CANCELLATION_ISSUES).nullable(),
+    }),
+  },
+  'POST /v1/contracts/:id/cancel': {
+    summary: 'Cancel a contract that nobody has signed',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ reason: multiLine(CANCELLATION_REASON_MAX, 1) }),
+    response: z.object({ onboarding_status: z.enum(ONBOARDING_STATUSES) }),
+    errors: [...CANCELLATION_ISSUES],
+  },
   'POST /v1/clicksign/send-contract/:user_id': {
     summary: 'Remind the signers who have not signed yet',
-    access: ['edit:users', 'edit:onboarding_status'],
-    scope: 'students',
-    params: z.strictObject({ user_id: id }),
-    response: done,
-    errors: ['not_waiting_signature'],
-    limit: 'mail',
+    ...reminder,
+  },
+  'POST /v1/clicksign/send-email/:user_id': {
+    summary: 'The same as send-contract; the specification reads it, but a GET changes nothing',
+    ...reminder,
   },
   'POST /v1/contracts/:id/code': {
     summary: 'E-mail a signer the 5-digit signature code',
@@ -133,6 +212,18 @@ export const calls = area({
     response: 'file',
     media: ['application/pdf'],
     errors: ['contract_altered'],
+  },
+  'GET /v1/contracts/:id/signed-file': {
+    summary: 'The signed contract as PDF, by a link that expires',
+    access: 'anyone',
+    scope: 'public',
+    params: byId,
+    /** The moment at which the link expires, and the signature of both. */
+    query: z.strictObject({ e: z.string().max(20), s: z.string().max(100) }),
+    response: 'file',
+    media: ['application/pdf'],
+    errors: ['contract_altered'],
+    limit: 'code',
   },
   'GET /v1/contracts/check/:code': {
     summary: 'Public check of a signed contract by its code',

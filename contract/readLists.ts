@@ -20,6 +20,8 @@ export const people = [
   'GET /v1/teachers/teacher-report',
   'GET /v1/users/birthday-report',
   'GET /v1/teachers',
+  'GET /v1/clicksign/documents',
+  'GET /v1/contracts/:id/signers',
   ...counts,
 ] as const satisfies readonly ReadKey[];
 

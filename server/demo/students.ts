@@ -33,6 +33,12 @@ const targets: [OnboardingStatus, number][] = [
   ['CONCLUIDO', 34],
 ];
 
+/** Days since the registration of two students whose contracts of a year end soon, by their places from the last. */
+const endingSoon: ReadonlyMap<number, number> = new Map([
+  [6, 340],
+  [7, 352],
+]);
+
 const withHours: readonly OnboardingStatus[] = ['AGUARDANDO_MATCH', 'CONCLUIDO'];
 const days: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const cities = [
@@ -69,7 +75,8 @@ export async function fillStudents(
         ? { ...login('aluno.novo'), look: 'm' as const }
         : ((next) => ({ ...next, email: emailOf(next.name) }))(names.next());
     const { look, ...user } = person;
-    const age = target === 'CONCLUIDO' ? (isMain ? 240 : random.int(120, 330)) : random.int(1, 20);
+    const drawn = target === 'CONCLUIDO' ? (isMain ? 240 : random.int(120, 330)) : random.int(1, 20);
+    const age = endingSoon.get(wanted.length - index) ?? drawn;
     const [city, uf, cep] = random.pick(cities);
     const late = target === 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO';
     const course_id =

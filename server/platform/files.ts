@@ -27,6 +27,8 @@ export interface Files {
   /** Keys that start with one of these prefixes, each of which begins with its folder. */
   listStarting(prefixes: readonly string[]): Promise<string[]>;
   link(key: string, minutes?: number): string;
+  /** The query of a link to what `name` stands for, which `allows` checks. */
+  pass(name: string, minutes?: number): string;
   photo(key: string | null): string | null;
   allows(key: string, expires: string, signature: string): boolean;
 }
@@ -49,12 +51,13 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
   const location = path.resolve(dataDir, 'files');
   mkdirSync(location, { recursive: true });
   const named = (key: string, expires: string) => `${key}\n${expires}`;
-  const link = (key: string, minutes = 60) => {
+  const pass = (name: string, minutes = 60) => {
     // Rounded up to the hour, so that browsers can cache a photo by its address.
     const hour = 3_600_000;
     const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
-    return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
+    return `e=${expires}&s=${secrets.sign('file-link', named(name, expires))}`;
   };
+  const link = (key: string, minutes?: number) => `/files/${key}?${pass(key, minutes)}`;
   const pathOf = (key: string): string => {
     const file = path.join(location, key);
     if (file !== location && !file.startsWith(`${location}${path.sep}`))
@@ -126,6 +129,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
       return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
     },
     link,
+    pass,
     photo: (key) => (key ? link(key) : null),
     allows: (key, expires, signature) =>
       secrets.verify('file-link', named(key, expires), signature) && Number(expires) > clock.now().getTime(),

@@ -580,6 +580,8 @@ declare module 'virtual:texts' {
       people: null;
       import: null;
       reason: null;
+      contracts: null;
+      signed: null;
       start: null;
       allocate_student: null;
       seller: null;
@@ -645,6 +647,36 @@ declare module 'virtual:texts' {
       file_other: null;
       file_other_text: { name: Value };
       file_unreadable: { name: Value };
+    };
+    contractList: {
+      validity: null;
+      'validity.expired': null;
+      'validity.expiring': null;
+      'validity.valid': null;
+      pending: null;
+      shown: null;
+      current: null;
+      all: null;
+      open: null;
+      open_unavailable: null;
+      signers: null;
+      signers_title: { name: Value };
+      issued: null;
+      guardian: null;
+      signed_at: { moment: Value };
+      unsigned: null;
+      'who.student': null;
+      'who.both': null;
+      'who.guardian': null;
+      resend: null;
+      resent: { name: Value };
+      cancel: null;
+      cancel_title: { name: Value };
+      cancel_text: { name: Value };
+      reason_needed: null;
+      'no_cancel.contract_begun': null;
+      'no_cancel.contract_is_replacement': null;
+      cancel_done: { name: Value };
     };
     contracts: {
       action: null;
@@ -840,6 +872,8 @@ declare module 'virtual:texts' {
       not_waiting_signature: null;
       typed_name_differs: { name: Value };
       contract_altered: null;
+      contract_begun: null;
+      contract_is_replacement: null;
       not_waiting_payment: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
@@ -1365,6 +1399,7 @@ declare module 'virtual:texts' {
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
+      'did.contracts.status.cancelled': { user: Value; name: Value };
       'did.feedback.status.closed': { user: Value; name: Value };
       'did.feedback.status.open': { user: Value; name: Value };
       'did.lessons.status.cancelled': { user: Value; name: Value };
@@ -3462,7 +3497,6 @@ declare module 'virtual:texts' {
     };
     search: {
       search_hint: null;
-      search_contracts: null;
       search_screens: null;
       search_none: { text: Value };
       search_none_text: null;
@@ -4037,7 +4071,6 @@ declare module 'virtual:texts' {
       in_parts: { count: number; value: Value };
       'party.student': null;
       'party.guardian': null;
-      signed: null;
       pending: null;
       sign: null;
       sign_title: null;
@@ -4128,6 +4161,9 @@ declare module 'virtual:texts/conflicts' {
 }
 declare module 'virtual:texts/contractCheck' {
   export const contractCheck: import('./area.ts').Area<import('virtual:texts').Texts['contractCheck']>;
+}
+declare module 'virtual:texts/contractList' {
+  export const contractList: import('./area.ts').Area<import('virtual:texts').Texts['contractList']>;
 }
 declare module 'virtual:texts/contracts' {
   export const contracts: import('./area.ts').Area<import('virtual:texts').Texts['contracts']>;

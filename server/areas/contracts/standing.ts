@@ -19,6 +19,15 @@ export const currentContracts = (db: Reader, student_ids: readonly string[]): Pr
       desc(contracts.created_at),
     );
 
+/**
+ * Condition on `c` (contracts): the student's contract as `currentContracts` returns it, or the newest one if all are cancelled.
+ * A replaced contract has a signed successor.
+ */
+export const isCurrent: SQL = sql`(c.status = 'pending'
+  or (c.status = 'signed' and not exists (select 1 from contracts p where p.student_id = c.student_id and p.status = 'pending'))
+  or (c.status = 'cancelled' and not exists (select 1 from contracts n where n.student_id = c.student_id
+    and (n.status <> 'cancelled' or (n.created_at, n.contract_id) > (c.created_at, c.contract_id)))))`;
+
 export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
   return (await currentContracts(db, [student_id]))[0] ?? null;
 }
@@ -40,4 +49,8 @@ export const addresseesOf = (db: Reader, where: SQL) =>
     where ${where} order by g.party`;
 
 export const signersOf = (db: Reader, contract_id: string) =>
-  db.select().from(contract_signers).where(eq(contract_signers.contract_id, contract_id));
+  db
+    .select()
+    .from(contract_signers)
+    .where(eq(contract_signers.contract_id, contract_id))
+    .orderBy(desc(contract_signers.party));

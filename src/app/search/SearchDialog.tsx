@@ -192,7 +192,7 @@ function useGroups(typed: string, onClose: () => void) {
   const groups = [
     { title: t('people'), rows: people.map(found) },
     { title: t('classes'), rows: classes.map(found) },
-    { title: t('search_contracts'), rows: contracts.map(found) },
+    { title: t('contracts'), rows: contracts.map(found) },
     { title: t('search_screens'), rows: screens.map(rowOf) },
     { title: t('actions'), rows: actions.map(rowOf) },
   ].filter(({ rows }) => rows.length > 0);

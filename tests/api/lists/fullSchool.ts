@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { makeContracts } from '../../../server/areas/contracts/makeContract.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
@@ -17,6 +18,8 @@ import {
   buildStudent,
   buildTeacher,
 } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { audit_log } from '../../../server/platform/tables.ts';
 import { areaProofs } from '../../resources/areas/areas.generated.ts';
 import { plainProofs } from '../../support/plainProof.ts';
@@ -67,6 +70,8 @@ export async function fullSchool(school: School, count: number) {
     buildStudent(db, { user: login(`student.${index}@x.test`), student: { onboarding_status: 'CONCLUIDO' } }),
   );
   const student_ids = seated.map(({ student_id }) => student_id);
+  await buildPrices(db);
+  await school.services.transaction((tx) => makeContracts(tx, systemCtx(school.services), student_ids));
   const group = await buildClass(db, {
     teacher_id: teacher.teacher_id,
     course_id: course.id,

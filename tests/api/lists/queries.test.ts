@@ -19,6 +19,7 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/b2b': paged('admin'),
+  'GET /v1/clicksign/documents': paged('admin'),
   'GET /v1/companies': paged('admin'),
   'GET /v1/availability': {
     as: 'admin',
@@ -169,6 +170,8 @@ const single: readonly CallKey[] = [
   'GET /v1/classes/:room_id/:user_type/token',
   'GET /v1/config',
   'GET /v1/contracts/:id/file',
+  'GET /v1/contracts/:id/signed-file',
+  'GET /v1/contracts/:id/signers',
   'GET /v1/contracts/check/:code',
   'GET /v1/demo/logins',
   'GET /v1/demo/mails',

@@ -3,7 +3,9 @@ import type { calls as availability } from '../../../contract/availability.ts';
 import type { calls as contracts } from '../../../contract/contracts.ts';
 import type { calls as onboarding } from '../../../contract/onboarding.ts';
 import type { calls as payments } from '../../../contract/payments.ts';
+import { makeContract } from '../../../server/areas/contracts/makeContract.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import type { Target } from '../target.ts';
 import { names, type Rows } from './row.ts';
 
@@ -36,6 +38,14 @@ async function signatureCode(t: Target, id: string): Promise<string> {
   return mail?.subject.slice(0, 5) ?? '';
 }
 
+/** The first contract of a new student. */
+async function unsigned(t: Target): Promise<string> {
+  if (t.which === 'missing') return (await t.contract()).contract_id;
+  const { student_id } = await t.newStudent();
+  const ctx = systemCtx(t.world.school.services);
+  return t.world.school.services.transaction((tx) => makeContract(tx, ctx, student_id));
+}
+
 const instalments = (t: Target, contract_id: string) => sql`
   insert into charges (student_id, contract_id, kind, amount, due_date, provider)
   select ${t.fixture.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox'
@@ -46,6 +56,28 @@ export const enrolmentRows: Rows<Key> = {
     send: (t) => ({
       query: { user_id: t.which === 'own' ? t.me.user_id : t.fixture.student.user_id },
     }),
+  },
+  'GET /v1/clicksign/documents': {
+    send: async (t) => {
+      await t.contract();
+      return { query: { pageSize: 100 } };
+    },
+    shows: names((t) => t.fixture.student.student_id),
+  },
+  'GET /v1/contracts/:id/signers': {
+    send: async (t) => ({ params: { id: (await t.contract()).contract_id } }),
+  },
+  'POST /v1/contracts/:id/cancel': {
+    send: async (t) => ({
+      params: { id: await unsigned(t) },
+      body: { reason: 'O aluno desistiu da matrícula.' },
+    }),
+  },
+  'POST /v1/clicksign/send-email/:user_id': {
+    send: async (t) => {
+      await t.contract();
+      return { params: { user_id: t.fixture.student.user_id } };
+    },
   },
   'POST /v1/clicksign/send-contract/:user_id': {
     send: async (t) => {
@@ -78,6 +110,13 @@ export const enrolmentRows: Rows<Key> = {
   },
   'GET /v1/contracts/:id/file': {
     send: async (t) => ({ params: { id: (await t.contract()).contract_id } }),
+  },
+  'GET /v1/contracts/:id/signed-file': {
+    send: async (t) => {
+      const { contract_id: id } = await t.signed();
+      const pass = new URLSearchParams(t.world.school.services.files.pass(`contract ${id}`));
+      return { params: { id }, query: { e: pass.get('e') ?? '', s: pass.get('s') ?? '' } };
+    },
   },
   'GET /v1/contracts/check/:code': {
     send: async (t) => ({ params: { code: (await t.signed()).code } }),

@@ -140,10 +140,15 @@ GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok  
 PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  edit:onboarding_status
 GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  none no   none no   pick  view:onboarding_status view:availability_teacher
 POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users edit:onboarding_status
+POST /v1/clicksign/send-email/:user_id            shut  own  own  own  no   no   own  no   any  no   pick  edit:users edit:onboarding_status
+GET /v1/clicksign/documents                       shut  no   no   no   no   no   no   no   all  no   pick  view:contract_management
+GET /v1/contracts/:id/signers                     shut  no   no   no   no   no   no   no   any  no   pick  view:contract_management
+POST /v1/contracts/:id/cancel                     shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/payment-plan               shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
+GET /v1/contracts/:id/signed-file                 open  any  any  any  any  any  any  any  any  any  any
 GET /v1/contracts/check/:code                     open  any  any  any  any  any  any  any  any  any  any
 GET /v1/students/:id/new-contract                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/students/:id/new-contract                shut  no   no   no   no   no   no   no   any  no   pick  edit:users

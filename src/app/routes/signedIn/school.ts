@@ -31,7 +31,13 @@ export const schoolRoutes = [
   }),
   resource('/backgrounds', { planned: 'content', menu: [admin('backgrounds', IconPhoto)] }),
   resource('/banners', { planned: 'content' }),
-  resource('/contract-management', { planned: 'finance', menu: [admin('contracts', IconFileText)] }),
+  resource('/contract-management', {
+    page: () => import('../../../resources/contracts/ContractList.tsx'),
+    resource: 'clicksign/documents',
+    needs: ['view:contract_management'],
+    types: ['ADMIN'],
+    menu: [admin('contracts', IconFileText)],
+  }),
   plain(
     '/document-types',
     '/document-type/edit',

@@ -34,7 +34,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'UPDATE /v1/teacher-documents/{id}',
     'UPDATE /v1/teacher-documents/{id}/change-status',
   ),
-  ...calls('contract management', 'GET /v1/clicksign/documents', 'GET /v1/clicksign/send-email/{user_id}'),
   ...calls(
     'payment plans and parameters',
     'POST /v1/payment-plans',

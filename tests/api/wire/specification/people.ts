@@ -243,6 +243,18 @@ export const people: readonly Case[] = [
       return { path: `/v1/pagarme/get-payment-link/${t.me.user_id}` };
     },
   },
+  get(
+    'GET /v1/clicksign/documents',
+    'A',
+    (t) =>
+      `/v1/clicksign/documents?page=1&pageSize=10&orderBy=validity&order=DESC&name=Matriz&course=${t.world.course_id}&status=signed`,
+  ),
+  {
+    // GET never changes state (WIRE-6).
+    call: 'GET /v1/clicksign/send-email/{user_id}',
+    as: 'A',
+    write: (t) => ({ path: `/v1/clicksign/send-email/${t.fixture.student.user_id}`, status: 405 }),
+  },
   {
     call: 'POST /v1/clicksign/send-contract/{user_id}',
     as: 'A',

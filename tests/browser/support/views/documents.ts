@@ -21,7 +21,9 @@ const franchisee = {
 };
 const one = { '/v1/franchisee/': { status: 200, json: { data: franchisee } } };
 
-/** Documents of people, and franchisees. */
+const unsigned = `?filter=${encodeURIComponent('{"status":"pending"}')}`;
+
+/** Documents of people, contracts, and franchisees. */
 export const documentViews: readonly View[] = [
   {
     called: 'own document',
@@ -49,6 +51,27 @@ export const documentViews: readonly View[] = [
     open: async (page, phone) => {
       await byAction('Documentos', true)(page, phone);
       await byButton('Excluir Diploma')(page);
+    },
+  },
+  { called: 'contracts', path: href('/contract-management'), as },
+  {
+    called: 'signers of a contract',
+    path: href('/contract-management'),
+    as,
+    search: unsigned,
+    open: byAction('Ver assinaturas'),
+  },
+  {
+    called: 'cancelling a contract',
+    path: href('/contract-management'),
+    as,
+    search: unsigned,
+    open: async (page, phone) => {
+      await byAction('Ver assinaturas')(page, phone);
+      await byButton('Cancelar contrato')(page);
+      await page.getByRole('dialog', { name: /^Cancelar o contrato/ }).waitFor();
+      await button(page, 'Cancelar contrato').click();
+      await page.getByText('Escreva o motivo do cancelamento.').first().waitFor();
     },
   },
   { called: 'franchisees', path: href('/franchisees'), as },
