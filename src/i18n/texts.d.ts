@@ -1586,6 +1586,27 @@ declare module 'virtual:texts' {
       'value.scheduled': null;
       'value.e-mail': null;
       'value.CPF': null;
+      'did.parameter_versions.U': { user: Value; fields: Value };
+      'did.parameter_products.I': { user: Value; name: Value };
+      'did.parameter_products.U': { user: Value; fields: Value; name: Value };
+      'did.parameter_products.D': { user: Value; name: Value };
+      'did.parameter_services.I': { user: Value; name: Value };
+      'did.parameter_services.U': { user: Value; fields: Value; name: Value };
+      'did.parameter_services.D': { user: Value; name: Value };
+      'did.plan_prices.I': { user: Value; name: Value };
+      'did.plan_prices.U': { user: Value; fields: Value; name: Value };
+      'did.plan_prices.D': { user: Value; name: Value };
+      'field.tax_rate': null;
+      'field.discount_limit': null;
+      'field.fee_percentage': null;
+      'field.lesson_value': null;
+      'field.fev_percentage': null;
+      'field.payment_type': null;
+      'field.code_product': null;
+      'field.code_department': null;
+      'field.code_category': null;
+      'field.code_service': null;
+      'field.code_plan': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2057,6 +2078,12 @@ declare module 'virtual:texts' {
       'Aula dinâmica': null;
       'Atenção aos alunos': null;
       'Domínio do conteúdo': null;
+      'Nota de serviço': null;
+      'Nota de produto': null;
+      Recibo: null;
+      Pix: null;
+      'Transferência': null;
+      Boleto: null;
     };
     own_data: {
       'words.title': null;
@@ -3311,6 +3338,10 @@ declare module 'virtual:texts' {
       undo_allocated: null;
       undo_changed: null;
       undo_used: null;
+      percentage_range: null;
+      money_range: { min: Value; max: Value };
+      code_twice: null;
+      price_twice: null;
     };
     sales: {
       register: null;
@@ -3973,6 +4004,58 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
     };
+    parameters: {
+      title: null;
+      'section.sales': null;
+      'section.orders': null;
+      'section.products': null;
+      'section.services': null;
+      'section.plans': null;
+      'field.document_type': null;
+      'field.tax_rate': null;
+      'field.discount_limit': null;
+      'field.fee_percentage': null;
+      'field.lesson_value': null;
+      'field.fev_percentage': null;
+      'field.payment_type': null;
+      'field.name': null;
+      'field.code_product': null;
+      'field.code_department': null;
+      'field.code_category': null;
+      'field.code_service': null;
+      'field.code_plan': null;
+      'field.plan_type': null;
+      'field.frequency': null;
+      'field.plan_duration': null;
+      'field.value_plan': null;
+      'field.value_registration': null;
+      fee_hint: null;
+      version_hint: null;
+      plans_text: null;
+      'add.products': null;
+      'add.services': null;
+      'add.plans': null;
+      'row.products': { number: Value };
+      'row.services': { number: Value };
+      'row.plans': { number: Value };
+      'empty.products': null;
+      'empty.services': null;
+      'empty.plans': null;
+      all_priced: null;
+      remove_row: { name: Value };
+      saved: null;
+      history: null;
+      history_empty: null;
+      older: null;
+      version: { number: Value };
+      version_by: { moment: Value; name: Value };
+      'change.I': { section: Value; name: Value };
+      'change.U': { section: Value; name: Value };
+      'change.D': { section: Value; name: Value };
+      what: null;
+      was: null;
+      is: null;
+    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4169,4 +4252,7 @@ declare module 'virtual:texts/users' {
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;
+}
+declare module 'virtual:texts/parameters' {
+  export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
 }

@@ -1,3 +1,4 @@
 export { enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
+export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';

@@ -1,8 +1,10 @@
 // Written by `npm run areas` from the modules beside it.
 import { feedback } from './feedback.ts';
+import { parameters } from './parameters.ts';
 import { transfers } from './transfers.ts';
 
 export const areaProofs = {
   feedback,
+  parameters,
   transfers,
 } as const;

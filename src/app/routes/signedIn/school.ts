@@ -33,7 +33,12 @@ export const schoolRoutes = [
       texts: documentTypes,
     },
   ),
-  route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
+  route('/parameterization', {
+    page: () => import('../../../resources/parameters/ParametersPage.tsx'),
+    needs: ['view:financial_parameters'],
+    types: ['ADMIN'],
+    menu: [admin('parameters', IconAdjustmentsHorizontal)],
+  }),
   resource('/payment-plans', {
     planned: 'finance',
     form: form('/payment-plan/edit', { planned: 'finance' }),

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/area.ts';
+import { fillParameters } from './demo.ts';
+import { listVersions, readParameters } from './readParameters.ts';
+import { saveParameters } from './saveParameters.ts';
+
+export const parameters = {
+  handlers: {
+    'GET /v1/financial-parameters': readParameters,
+    'GET /v1/financial-parameters/versions': listVersions,
+    'PATCH /v1/financial-parameters': saveParameters,
+  },
+  demo: fillParameters,
+} satisfies Area;
