@@ -77,6 +77,43 @@ const parameterVersion = z.object({
   ),
 });
 
+const change = reais.nullable();
+const simulation = z.object({
+  prices: z.array(
+    z.object({
+      name: z.string(),
+      plan_type: plan.shape.plan_type,
+      frequency: plan.shape.frequency,
+      plan_duration: plan.shape.plan_duration,
+      /** Null for a combination that has no price before or after. */
+      plan_before: change,
+      plan_after: change,
+      registration_before: change,
+      registration_after: change,
+      /** Unsigned drafts that take the new price when they are made again. */
+      drafts: z.number().int(),
+    }),
+  ),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      is_closed: z.boolean(),
+      before: reais,
+      after: reais,
+      /** By teaching franchisee; they add up to the month's amount. */
+      lines: z.array(
+        z.object({
+          teacher_id: id,
+          teacher_name: z.string(),
+          lessons: z.number().int(),
+          before: reais,
+          after: reais,
+        }),
+      ),
+    }),
+  ),
+});
+
 const share = shown('number');
 export const audited = {
   entities: {
@@ -86,7 +123,7 @@ export const audited = {
     plan_prices: ['I', 'U', 'D'],
   },
   fields: {
-    document_type: option(ENTRIES.sales.document_type.of),
+    fiscal_document: option(ENTRIES.sales.fiscal_document.of),
     tax_rate: share,
     discount_limit: share,
     fee_percentage: share,
@@ -130,5 +167,15 @@ export const calls = area({
     body: sent,
     record: parameters,
     response: parameters,
+  },
+  'POST /v1/financial-parameters/simulation': {
+    summary:
+      'What saving these parameters would change: prices, drafts, and the provisioned billing of 12 months',
+    access: 'edit:financial_parameters',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: sent,
+    record: parameters,
+    response: simulation,
   },
 });

@@ -30,7 +30,7 @@ const money = (initial: number): Quantity => ({ type: 'money', initial });
 /** What can be set about sales ('Venda') and about what the school pays ('Compra'); the ids never change (PAR-1). */
 export const ENTRIES = {
   sales: {
-    document_type: choice(['Nota de serviço', 'Nota de produto', 'Recibo'], 'Nota de serviço'),
+    fiscal_document: choice(['Nota de serviço', 'Nota de produto', 'Recibo'], 'Nota de serviço'),
     tax_rate: percentage(0),
     discount_limit: percentage(0),
   },

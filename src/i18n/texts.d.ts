@@ -1607,6 +1607,7 @@ declare module 'virtual:texts' {
       'field.code_category': null;
       'field.code_service': null;
       'field.code_plan': null;
+      'field.fiscal_document': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2349,6 +2350,67 @@ declare module 'virtual:texts' {
       'values.dark': null;
       'values.light': null;
       'values.system': null;
+    };
+    parameters: {
+      title: null;
+      'section.sales': null;
+      'section.orders': null;
+      'section.products': null;
+      'section.services': null;
+      'section.plans': null;
+      'field.tax_rate': null;
+      'field.discount_limit': null;
+      'field.fee_percentage': null;
+      'field.lesson_value': null;
+      'field.fev_percentage': null;
+      'field.payment_type': null;
+      'field.name': null;
+      'field.code_product': null;
+      'field.code_department': null;
+      'field.code_category': null;
+      'field.code_service': null;
+      'field.code_plan': null;
+      'field.plan_type': null;
+      'field.frequency': null;
+      'field.plan_duration': null;
+      'field.value_plan': null;
+      'field.value_registration': null;
+      fee_hint: null;
+      version_hint: null;
+      plans_text: null;
+      'add.products': null;
+      'add.services': null;
+      'add.plans': null;
+      'row.products': { number: Value };
+      'row.services': { number: Value };
+      'row.plans': { number: Value };
+      'empty.products': null;
+      'empty.services': null;
+      'empty.plans': null;
+      all_priced: null;
+      remove_row: { name: Value };
+      saved: null;
+      history: null;
+      history_empty: null;
+      older: null;
+      version: { number: Value };
+      version_by: { moment: Value; name: Value };
+      'change.I': { section: Value; name: Value };
+      'change.U': { section: Value; name: Value };
+      'change.D': { section: Value; name: Value };
+      what: null;
+      was: null;
+      is: null;
+      simulate: null;
+      simulation: null;
+      simulated_prices: null;
+      no_price_changes: null;
+      drafts: { count: number };
+      simulated_billing: null;
+      billing_text: null;
+      sum: null;
+      closed_months: null;
+      'field.fiscal_document': null;
     };
     permissions: {
       dashboard: null;
@@ -4004,58 +4066,6 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
     };
-    parameters: {
-      title: null;
-      'section.sales': null;
-      'section.orders': null;
-      'section.products': null;
-      'section.services': null;
-      'section.plans': null;
-      'field.document_type': null;
-      'field.tax_rate': null;
-      'field.discount_limit': null;
-      'field.fee_percentage': null;
-      'field.lesson_value': null;
-      'field.fev_percentage': null;
-      'field.payment_type': null;
-      'field.name': null;
-      'field.code_product': null;
-      'field.code_department': null;
-      'field.code_category': null;
-      'field.code_service': null;
-      'field.code_plan': null;
-      'field.plan_type': null;
-      'field.frequency': null;
-      'field.plan_duration': null;
-      'field.value_plan': null;
-      'field.value_registration': null;
-      fee_hint: null;
-      version_hint: null;
-      plans_text: null;
-      'add.products': null;
-      'add.services': null;
-      'add.plans': null;
-      'row.products': { number: Value };
-      'row.services': { number: Value };
-      'row.plans': { number: Value };
-      'empty.products': null;
-      'empty.services': null;
-      'empty.plans': null;
-      all_priced: null;
-      remove_row: { name: Value };
-      saved: null;
-      history: null;
-      history_empty: null;
-      older: null;
-      version: { number: Value };
-      version_by: { moment: Value; name: Value };
-      'change.I': { section: Value; name: Value };
-      'change.U': { section: Value; name: Value };
-      'change.D': { section: Value; name: Value };
-      what: null;
-      was: null;
-      is: null;
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4175,6 +4185,9 @@ declare module 'virtual:texts/options' {
 declare module 'virtual:texts/own_data' {
   export const own_data: import('./area.ts').Area<import('virtual:texts').Texts['own_data']>;
 }
+declare module 'virtual:texts/parameters' {
+  export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
+}
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;
 }
@@ -4252,7 +4265,4 @@ declare module 'virtual:texts/users' {
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;
-}
-declare module 'virtual:texts/parameters' {
-  export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
 }

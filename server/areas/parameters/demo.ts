@@ -37,7 +37,7 @@ export const fillParameters: FillDemo = async (tx, moment) => {
   const initial = initialParameters(await planPrices(tx));
   const first: FinancialParameters = {
     ...initial,
-    sales: { document_type: 'Nota de serviço', tax_rate: 600, discount_limit: 1_000 },
+    sales: { fiscal_document: 'Nota de serviço', tax_rate: 600, discount_limit: 1_000 },
     orders: { ...initial.orders, lesson_value: 6_000 },
     products,
     services,

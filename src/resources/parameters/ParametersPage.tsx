@@ -23,6 +23,7 @@ import { EntryCard } from './EntryCard.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import styles from './Parameters.module.css';
 import { RowTable } from './RowTable.tsx';
+import { SimulationDialog } from './SimulationDialog.tsx';
 import {
   bodyOf,
   type FormValues,
@@ -150,6 +151,13 @@ function ParametersForm({ stored, read }: FormProps) {
       </Page>
       {canEdit && (
         <FormFooter>
+          <Button
+            onClick={invalid.handle(form.handleSubmit, (values) =>
+              show((close) => <SimulationDialog sent={sentOf(values)} onClose={close} />),
+            )}
+          >
+            {t('simulate')}
+          </Button>
           <Button type="submit" form={id} variant="filled" busy={save.isPending}>
             {t('save')}
           </Button>

@@ -82,7 +82,7 @@ describe('the parameters', () => {
     const { version, updated_at, sales, orders, plans } = await read();
     expect({ version, updated_at, plans }).toEqual({ version: 0, updated_at: null, plans: [] });
     expect(sales.map(({ id, value }) => [id, value])).toEqual([
-      ['document_type', 'Nota de serviço'],
+      ['fiscal_document', 'Nota de serviço'],
       ['tax_rate', 0],
       ['discount_limit', 0],
     ]);
@@ -234,7 +234,7 @@ describe('versions', () => {
         fields: [{ field: 'value_plan', before: 1_194.5, after: 1_300 }],
       },
     ]);
-    const { response } = await admin.call('GET /v1/logs', { query: { context: 'financial_parameters' } });
+    const { response } = await admin.call('GET /v1/logs', { query: { context: 'Parametriza' } });
     const details = response.map((entry) => entry.details);
     expect(details).toContain('Ana Souza alterou o valor do plano no preço do plano Em grupo semestral');
     expect(details).toContain('Ana Souza alterou o percentual do FEE na parametrização financeira');

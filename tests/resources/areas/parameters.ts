@@ -54,7 +54,8 @@ export const parameters: AreaProof<keyof typeof calls> = {
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 GET /v1/financial-parameters                      shut  no   no   no   no   no   no   no   ok   no   pick  view:financial_parameters
 GET /v1/financial-parameters/versions             shut  no   no   no   no   no   no   no   ok   no   pick  view:financial_parameters
-PATCH /v1/financial-parameters                    shut  no   no   no   no   no   no   no   ok   no   pick  edit:financial_parameters`,
+PATCH /v1/financial-parameters                    shut  no   no   no   no   no   no   no   ok   no   pick  edit:financial_parameters
+POST /v1/financial-parameters/simulation           shut  no   no   no   no   no   no   no   ok   no   pick  edit:financial_parameters`,
   inputs: {
     'GET /v1/financial-parameters': { send: () => ({}) },
     'GET /v1/financial-parameters/versions': {
@@ -65,6 +66,9 @@ PATCH /v1/financial-parameters                    shut  no   no   no   no   no  
     },
     'PATCH /v1/financial-parameters': {
       send: async (t) => ({ body: sentBack(await wantedParameters(t.db, t.unique())) }),
+    },
+    'POST /v1/financial-parameters/simulation': {
+      send: async (t) => ({ body: sentBack(await wantedParameters(t.db, 'Simulado')) }),
     },
   },
   lists: { 'GET /v1/financial-parameters/versions': paged('admin') },

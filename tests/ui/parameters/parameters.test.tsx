@@ -36,7 +36,7 @@ const entry = (id: string, type: 'select' | 'percentage' | 'money', value: strin
 });
 const stored: Parameters = {
   sales: [
-    entry('document_type', 'select', 'Nota de serviço'),
+    entry('fiscal_document', 'select', 'Nota de serviço'),
     entry('tax_rate', 'percentage', 6),
     entry('discount_limit', 'percentage', 10),
   ],
@@ -83,7 +83,7 @@ const cell = (name: string, row?: string) =>
   row === undefined
     ? screen.getByLabelText(name)
     : within(screen.getByRole('group', { name: row })).getByLabelText(name);
-const valueOf = (input: HTMLElement) => (input as HTMLInputElement).value;
+const typedIn = (input: HTMLElement) => (input as HTMLInputElement).value;
 const isInvalid = (input: HTMLElement) => input.getAttribute('aria-invalid') === 'true';
 const noteOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -98,11 +98,11 @@ it('shows the five sections with their values, and sends typed amounts in reais'
   await screen.findByRole('heading', { name: 'Parametrização Financeira / Fiscal' });
   const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Venda', 'Compra', 'Produto', 'Serviço', 'Planos']);
-  expect(valueOf(cell('Preço', 'Plano 1'))).toBe('R$\u00a01.194,50');
+  expect(typedIn(cell('Preço', 'Plano 1'))).toBe('R$\u00a01.194,50');
   await type(user, cell('Preço', 'Plano 1'), '2.345,6');
   await type(user, cell('Percentual do FEE (%)'), '45,5');
   await user.selectOptions(cell('Documento fiscal'), 'Recibo');
-  expect(valueOf(cell('Preço', 'Plano 1'))).toBe('R$\u00a02.345,60');
+  expect(typedIn(cell('Preço', 'Plano 1'))).toBe('R$\u00a02.345,60');
   await save(user);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -112,7 +112,7 @@ it('shows the five sections with their values, and sends typed amounts in reais'
     products: [],
   });
   expect(sent[0]?.orders).toContainEqual({ id: 'fee_percentage', value: 45.5 });
-  expect(sent[0]?.sales).toContainEqual({ id: 'document_type', value: 'Recibo' });
+  expect(sent[0]?.sales).toContainEqual({ id: 'fiscal_document', value: 'Recibo' });
   await waitFor(() =>
     expect(toasts.get().map(({ text }) => text)).toContain('Parametrizações salvas com sucesso!'),
   );
@@ -150,14 +150,16 @@ it('adds a plan with the first combination without a price, and removes rows, by
   const name = await waitFor(() => cell('Descrição do item', 'Plano 2'));
   await waitFor(() => expect(document.activeElement).toBe(name));
   await user.keyboard('Em grupo, intensivo');
-  expect(valueOf(cell('Frequência das aulas', 'Plano 2'))).toBe('2 vezes na semana');
+  expect(typedIn(cell('Frequência das aulas', 'Plano 2'))).toBe('2 vezes na semana');
   within(screen.getByRole('group', { name: 'Plano 1' }))
     .getByRole('button')
     .focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Plano 2' })).toBeNull());
-  expect(valueOf(cell('Descrição do item', 'Plano 1'))).toBe('Em grupo, intensivo');
-  expect(document.activeElement).toBe(within(screen.getByRole('group', { name: 'Plano 1' })).getByRole('button'));
+  expect(typedIn(cell('Descrição do item', 'Plano 1'))).toBe('Em grupo, intensivo');
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('group', { name: 'Plano 1' })).getByRole('button'),
+  );
   await user.keyboard('{Enter}');
   await screen.findByText('Nenhum plano cadastrado: ainda não é possível gerar contratos.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adicionar plano' }));
@@ -188,8 +190,8 @@ it('keeps what was typed when another person saved in between, and saves it over
   now = { ...stored, services: [service, added], version: 4 };
   await save(user);
   await screen.findByRole('heading', { name: 'Outra pessoa alterou este registro' });
-  expect(valueOf(cell('Preço', 'Plano 1'))).toBe('R$\u00a01.300,00');
-  expect(valueOf(cell('Descrição do item', 'Serviço 2'))).toBe('Aula avulsa');
+  expect(typedIn(cell('Preço', 'Plano 1'))).toBe('R$\u00a01.300,00');
+  expect(typedIn(cell('Descrição do item', 'Serviço 2'))).toBe('Aula avulsa');
   await save(user);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({

@@ -19,7 +19,7 @@ const priced = { name: code, value_plan: cents, value_registration: cents };
 
 const parameters: fc.Arbitrary<FinancialParameters> = fc.record({
   sales: fc.record({
-    document_type: fc.constantFrom('Nota de serviço' as const, 'Recibo' as const),
+    fiscal_document: fc.constantFrom('Nota de serviço' as const, 'Recibo' as const),
     tax_rate: fc.integer({ min: 0, max: 10_000 }),
     discount_limit: fc.integer({ min: 0, max: 10_000 }),
   }),
