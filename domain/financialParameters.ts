@@ -1,7 +1,15 @@
 import { isLonger } from './characters.ts';
 import type { Issue } from './issue.ts';
 import { centsOf, formatBRL, reaisOf, roundTogether, WHOLE_SHARE } from './money.ts';
-import { FREQUENCIES, PLAN_DURATIONS, PLAN_TYPES, type PlanDuration, type PlanType } from './options.ts';
+import {
+  FISCAL_DOCUMENTS,
+  FREQUENCIES,
+  OUTGOING_PAYMENTS,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  type PlanDuration,
+  type PlanType,
+} from './options.ts';
 import { isOneLine } from './plainText.ts';
 
 /** A choice is stored as its text, a percentage in basis points, money in cents. */
@@ -19,10 +27,11 @@ interface Quantity {
 }
 export type Entry = Choice | Quantity;
 
-const choice = <const V extends string>(of: readonly V[], initial: NoInfer<V>): Choice<V> => ({
+/** The first one is the default. */
+const choice = <const V extends string>(of: readonly [V, ...V[]]): Choice<V> => ({
   type: 'select',
   of,
-  initial,
+  initial: of[0],
 });
 const percentage = (initial: number): Quantity => ({ type: 'percentage', initial });
 const money = (initial: number): Quantity => ({ type: 'money', initial });
@@ -30,7 +39,7 @@ const money = (initial: number): Quantity => ({ type: 'money', initial });
 /** What can be set about sales ('Venda') and about what the school pays ('Compra'); the ids never change (PAR-1). */
 export const ENTRIES = {
   sales: {
-    fiscal_document: choice(['Nota de serviço', 'Nota de produto', 'Recibo'], 'Nota de serviço'),
+    fiscal_document: choice(FISCAL_DOCUMENTS),
     tax_rate: percentage(0),
     discount_limit: percentage(0),
   },
@@ -38,7 +47,7 @@ export const ENTRIES = {
     fee_percentage: percentage(5_000),
     lesson_value: money(0),
     fev_percentage: percentage(1_000),
-    payment_type: choice(['Pix', 'Transferência', 'Boleto'], 'Pix'),
+    payment_type: choice(OUTGOING_PAYMENTS),
   },
 } as const;
 export type EntrySection = keyof typeof ENTRIES;

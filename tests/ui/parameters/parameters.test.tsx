@@ -118,6 +118,19 @@ it('shows the five sections with their values, and sends typed amounts in reais'
   );
 });
 
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before changes are lost, a removed row among them, and not once they are saved', async () => {
+  const user = show(<ParametersPage />);
+  const row = await screen.findByRole('group', { name: 'Serviço 1' });
+  expect(isAsked()).toBe(false);
+  await user.click(within(row).getByRole('button', { name: 'Excluir Teste de nível' }));
+  await waitFor(() => expect(isAsked()).toBe(true));
+  await save(user);
+  await waitFor(() => expect(isAsked()).toBe(false));
+  expect(sent).toMatchObject([{ services: [] }]);
+});
+
 it('offers no save and no rows to those who only read', async () => {
   enter('view:financial_parameters');
   show(<ParametersPage />);
