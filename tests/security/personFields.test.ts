@@ -220,6 +220,7 @@ const impersonal = new Set([
   'needs_guardian',
   'passkeys_available',
   'payment_plan_id',
+  'prices',
   'sales',
   'status',
   'value',
