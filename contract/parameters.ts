@@ -1,39 +1,48 @@
 import { z } from 'zod';
-import { ENTRIES, ENTRY_TYPES, PARAMETER_ROWS_MAX, SECTIONS } from '../domain/financialParameters.ts';
+import {
+  ENTRIES,
+  ENTRY_TYPES,
+  PARAMETER_CODE_MAX,
+  PARAMETER_NAME_MAX,
+  PARAMETER_ROWS_MAX,
+  SECTIONS,
+} from '../domain/financialParameters.ts';
 import { AUDIT_OPERATIONS, FREQUENCIES, PLAN_DURATIONS, PLAN_TYPES } from '../domain/options.ts';
 import type { Audited } from './areaParts.ts';
 import { option, shown } from './auditKinds.ts';
 import { area, id, instant, listOf, listQuery } from './call.ts';
+import { line } from './fields.ts';
 import { office, type Readers, to } from './readers.ts';
 
 const reais = z.number();
-const priced = { name: z.string(), value_plan: reais, value_registration: reais };
+/** Blank ones are refused by the rules of the cells. */
+const code = line(PARAMETER_CODE_MAX);
+const priced = { name: line(PARAMETER_NAME_MAX), value_plan: reais, value_registration: reais };
 const product = z.strictObject({
   ...priced,
-  code_product: z.string(),
-  code_department: z.string(),
-  code_category: z.string(),
+  code_product: code,
+  code_department: code,
+  code_category: code,
 });
-const service = z.strictObject({ ...priced, code_service: z.string() });
+const service = z.strictObject({ ...priced, code_service: code });
 const plan = z.strictObject({
   ...priced,
-  code_plan: z.string(),
+  code_plan: code,
   plan_type: z.enum(PLAN_TYPES),
   frequency: z.enum(FREQUENCIES),
   plan_duration: z.enum(PLAN_DURATIONS),
 });
 
 const entry = {
-  id: z.string(),
-  label: z.string(),
+  id: line(60),
+  label: line(200),
   type: z.enum(ENTRY_TYPES),
-  value: z.union([z.string(), z.number()]),
+  value: z.union([line(60), z.number()]),
 };
 /** Label and type come back with a record that was read, and change nothing. */
 const sentEntry = z.strictObject({
   ...entry,
-  id: entry.id.max(60),
-  label: entry.label.max(200).optional(),
+  label: entry.label.optional(),
   type: entry.type.optional(),
 });
 

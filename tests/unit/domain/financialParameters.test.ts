@@ -52,7 +52,11 @@ const parameters: fc.Arbitrary<FinancialParameters> = fc.record({
 
 describe('money on the wire', () => {
   it('is the same number of cents after it was sent in reais', () => {
-    fc.assert(fc.property(cents, (amount) => expect(centsOf(reaisOf(amount))).toBe(amount)));
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(centsOf(reaisOf(amount))).toBe(amount);
+      }),
+    );
   });
 
   it.each([0.001, 10.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('refuses %s', (reais) => {
