@@ -21,6 +21,7 @@ export * as matching from './matching.ts';
 export * as merges from './merges.ts';
 export * as notices from './notices.ts';
 export * as onboarding from './onboarding.ts';
+export * as parameters from './parameters.ts';
 export * as payments from './payments.ts';
 export * as people from './people.ts';
 export * as privacy from './privacy.ts';

@@ -2,7 +2,7 @@ import type { AuditContext } from './auditFields.ts';
 import type { CallKey } from './index.ts';
 import type { LiveTopic } from './liveTopics.ts';
 
-type ReadByPost = `POST ${string}/${'preview' | 'plan' | 'duplicates'}`;
+type ReadByPost = `POST ${string}/${'preview' | 'plan' | 'duplicates' | 'simulation'}`;
 
 /** Includes previews, plans and searches by personal data, which use POST because their input does not belong in a URL. */
 export type ReadKey = Extract<CallKey, `GET ${string}` | ReadByPost>;

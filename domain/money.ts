@@ -25,6 +25,40 @@ export function splitCents(total: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => (index < odd ? base + 1 : base));
 }
 
+/** Basis points. */
+export const WHOLE_SHARE = 10_000;
+
+/** Hundredths of a number with at most two decimals; null for any other number. */
+export function centsOf(reais: number): number | null {
+  const cents = Math.round(reais * 100);
+  // Reais such as 0.29 have no exact number of cents in binary.
+  return Number.isSafeInteger(cents) && cents / 100 === reais ? cents : null;
+}
+
+export const reaisOf = (cents: number): number => cents / 100;
+
+/**
+ * Rounds sums of fractions of a cent so that they add up to their rounded total: the odd cents go to those with the largest
+ * remainders, and among equal ones to the first. `unit` is one cent.
+ */
+export function roundTogether(
+  exact: readonly bigint[],
+  unit: number,
+): { readonly total: number; readonly parts: readonly number[] } {
+  const cent = BigInt(unit);
+  const sum = exact.reduce((all, each) => all + each, 0n);
+  const total = Number((2n * sum + cent) / (2n * cent));
+  const floors = exact.map((each) => Number(each / cent));
+  const odd = total - floors.reduce((all, each) => all + each, 0);
+  const first = exact
+    .map((each, place) => ({ rest: each % cent, place }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1))
+    .slice(0, odd)
+    .map(({ place }) => place);
+  const raised = new Set(first);
+  return { total, parts: floors.map((each, place) => (raised.has(place) ? each + 1 : each)) };
+}
+
 /** Basis points: 10000 is the whole. Halves round to the even cent, so that sums of many lines do not drift. */
 export function shareOf(cents: number, basisPoints: number): number {
   const scaled = BigInt(cents) * BigInt(basisPoints);

@@ -113,6 +113,10 @@ export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
+export const FISCAL_DOCUMENTS = ['Nota de serviço', 'Nota de produto', 'Recibo'] as const;
+/** How the school pays those whom it owes. */
+export const OUTGOING_PAYMENTS = ['Pix', 'Transferência', 'Boleto'] as const;
+
 /** Scope of a change: the lesson alone, it and the following ones of its series, or all future ones. */
 export const CHANGE_SCOPES = ['this', 'following', 'all'] as const;
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];

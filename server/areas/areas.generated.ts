@@ -18,6 +18,7 @@ import { matching } from './matching/index.ts';
 import { merges } from './merges/index.ts';
 import { messages } from './messages/index.ts';
 import { onboarding } from './onboarding/index.ts';
+import { parameters } from './parameters/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -50,6 +51,7 @@ export const areas = [
   merges,
   messages,
   onboarding,
+  parameters,
   payments,
   people,
   privacy,

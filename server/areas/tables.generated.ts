@@ -15,6 +15,7 @@ export * as learning from './learning/tables.ts';
 export * as matching from './matching/tables.ts';
 export * as merges from './merges/tables.ts';
 export * as messages from './messages/tables.ts';
+export * as parameters from './parameters/tables.ts';
 export * as payments from './payments/tables.ts';
 export * as companies from './people/companies/tables.ts';
 export * as people from './people/tables.ts';

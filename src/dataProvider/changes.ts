@@ -5,7 +5,8 @@ import type { ChangeKey, ReadKey } from '../../contract/reads.ts';
 
 export type { ChangeKey, ReadKey };
 
-export const isChange = (key: CallKey): key is ChangeKey => !/^GET |\/(preview|plan|duplicates)$/.test(key);
+export const isChange = (key: CallKey): key is ChangeKey =>
+  !/^GET |\/(preview|plan|duplicates|simulation)$/.test(key);
 
 /** Creating and updating a resource invalidate its own list and record. */
 type Plain<K> = K extends `POST ${infer P}`

@@ -29,7 +29,6 @@ type Unrecorded =
   | 'fee'
   | 'fev'
   | 'fev_dashboard'
-  | 'financial_parameters'
   | 'live_classes'
   | 'my_students'
   | 'notifications'

@@ -1659,6 +1659,28 @@ declare module 'virtual:texts' {
       'value.scheduled': null;
       'value.e-mail': null;
       'value.CPF': null;
+      'did.parameter_versions.U': { user: Value; fields: Value };
+      'did.parameter_products.I': { user: Value; name: Value };
+      'did.parameter_products.U': { user: Value; fields: Value; name: Value };
+      'did.parameter_products.D': { user: Value; name: Value };
+      'did.parameter_services.I': { user: Value; name: Value };
+      'did.parameter_services.U': { user: Value; fields: Value; name: Value };
+      'did.parameter_services.D': { user: Value; name: Value };
+      'did.plan_prices.I': { user: Value; name: Value };
+      'did.plan_prices.U': { user: Value; fields: Value; name: Value };
+      'did.plan_prices.D': { user: Value; name: Value };
+      'field.tax_rate': null;
+      'field.discount_limit': null;
+      'field.fee_percentage': null;
+      'field.lesson_value': null;
+      'field.fev_percentage': null;
+      'field.payment_type': null;
+      'field.code_product': null;
+      'field.code_department': null;
+      'field.code_category': null;
+      'field.code_service': null;
+      'field.code_plan': null;
+      'field.fiscal_document': null;
       'did.school_settings.U': { user: Value; fields: Value };
       'field.pix_key': null;
       'field.links': null;
@@ -2135,6 +2157,12 @@ declare module 'virtual:texts' {
       'Aula dinâmica': null;
       'Atenção aos alunos': null;
       'Domínio do conteúdo': null;
+      'Nota de serviço': null;
+      'Nota de produto': null;
+      Recibo: null;
+      Pix: null;
+      'Transferência': null;
+      Boleto: null;
     };
     own_data: {
       'words.title': null;
@@ -2400,6 +2428,67 @@ declare module 'virtual:texts' {
       'values.dark': null;
       'values.light': null;
       'values.system': null;
+    };
+    parameters: {
+      title: null;
+      'section.sales': null;
+      'section.orders': null;
+      'section.products': null;
+      'section.services': null;
+      'section.plans': null;
+      'field.tax_rate': null;
+      'field.discount_limit': null;
+      'field.fee_percentage': null;
+      'field.lesson_value': null;
+      'field.fev_percentage': null;
+      'field.payment_type': null;
+      'field.name': null;
+      'field.code_product': null;
+      'field.code_department': null;
+      'field.code_category': null;
+      'field.code_service': null;
+      'field.code_plan': null;
+      'field.plan_type': null;
+      'field.frequency': null;
+      'field.plan_duration': null;
+      'field.value_plan': null;
+      'field.value_registration': null;
+      fee_hint: null;
+      version_hint: null;
+      plans_text: null;
+      'add.products': null;
+      'add.services': null;
+      'add.plans': null;
+      'row.products': { number: Value };
+      'row.services': { number: Value };
+      'row.plans': { number: Value };
+      'empty.products': null;
+      'empty.services': null;
+      'empty.plans': null;
+      all_priced: null;
+      remove_row: { name: Value };
+      saved: null;
+      history: null;
+      history_empty: null;
+      older: null;
+      version: { number: Value };
+      version_by: { moment: Value; name: Value };
+      'change.I': { section: Value; name: Value };
+      'change.U': { section: Value; name: Value };
+      'change.D': { section: Value; name: Value };
+      what: null;
+      was: null;
+      is: null;
+      simulate: null;
+      simulation: null;
+      simulated_prices: null;
+      no_price_changes: null;
+      drafts: { count: number };
+      simulated_billing: null;
+      billing_text: null;
+      sum: null;
+      closed_months: null;
+      'field.fiscal_document': null;
     };
     permissions: {
       dashboard: null;
@@ -3391,6 +3480,10 @@ declare module 'virtual:texts' {
       undo_allocated: null;
       undo_changed: null;
       undo_used: null;
+      percentage_range: null;
+      money_range: { min: Value; max: Value };
+      code_twice: null;
+      price_twice: null;
       pix_key_invalid: null;
     };
     sales: {
@@ -4239,6 +4332,9 @@ declare module 'virtual:texts/options' {
 }
 declare module 'virtual:texts/own_data' {
   export const own_data: import('./area.ts').Area<import('virtual:texts').Texts['own_data']>;
+}
+declare module 'virtual:texts/parameters' {
+  export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;

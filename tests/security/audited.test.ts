@@ -33,6 +33,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/closures/preview': 'reads only',
   'POST /v1/teacher-absences/preview': 'reads only',
   'POST /v1/teacher-absences/:id/plan': 'changes nothing: it proposes',
+  'POST /v1/financial-parameters/simulation': 'reads only',
   'POST /v1/users/duplicates': 'reads only',
   'POST /v1/users/resend-email': 'an e-mail, in the outbox',
   'POST /v1/imports/:id/cancel': 'registers nobody',

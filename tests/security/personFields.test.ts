@@ -36,6 +36,7 @@ const ofNoPerson = [
   'GET /v1/roles',
   'GET /v1/roles/:id',
   'GET /v1/permissions',
+  'GET /v1/financial-parameters',
   ...plainProofs.flatMap(({ name }) => [`GET /v1/${name}`, `GET /v1/${name}/:id`]),
 ];
 const ofOneself = [
@@ -219,6 +220,8 @@ const impersonal = new Set([
   'needs_guardian',
   'passkeys_available',
   'payment_plan_id',
+  'prices',
+  'sales',
   'status',
   'value',
   'values',

@@ -58,6 +58,7 @@ const knownTables: readonly string[] = [
   'messages → people',
   'onboarding → payments',
   'onboarding → people',
+  'parameters → identity',
   'payments → contracts',
   'payments → people',
   'people → contracts',

@@ -3,6 +3,7 @@ export { cancelLessons } from './lesson/cancelLessons.ts';
 export { applyChange } from './lesson/changeLesson.ts';
 export { studentsOf } from './lesson/changePlan.ts';
 export type { ChangedLessons } from './lesson/claims.ts';
+export { executivesLessons } from './lesson/executivesLessons.ts';
 export { addLeftOut, leftOutOn } from './lesson/leftOut.ts';
 export { moveLesson, setHours } from './lesson/moveLesson.ts';
 export { announceLesson, endSession, reopenSession, sessionDue, sessionKey } from './lesson/openSession.ts';

@@ -3,3 +3,4 @@ export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';
 export { refreshDraft, refreshDrafts } from './refreshDraft.ts';
 export { anyoneSigned, currentContract } from './standing.ts';
+export { unsignedDrafts } from './unsignedDrafts.ts';

@@ -1,4 +1,5 @@
 export { enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { hasPaymentPlan, hasPrice } from './offers.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
+export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';

@@ -62,7 +62,12 @@ export const schoolRoutes = [
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
   }),
-  route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
+  route('/parameterization', {
+    page: () => import('../../../resources/parameters/ParametersPage.tsx'),
+    needs: ['view:financial_parameters'],
+    types: ['ADMIN'],
+    menu: [admin('parameters', IconAdjustmentsHorizontal)],
+  }),
   resource('/payment-plans', {
     planned: 'finance',
     form: form('/payment-plan/edit', { planned: 'finance' }),

@@ -35,13 +35,11 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'UPDATE /v1/teacher-documents/{id}/change-status',
   ),
   ...calls(
-    'payment plans and parameters',
+    'payment plans',
     'POST /v1/payment-plans',
     'GET /v1/payment-plans',
     'UPDATE /v1/payment-plans/{id}',
     'UPDATE /v1/payment-plans/{id}/change-status',
-    'GET /v1/financial-parameters',
-    'UPDATE /v1/financial-parameters',
   ),
   ...calls(
     'dashboards with sales and growth',

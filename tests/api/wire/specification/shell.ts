@@ -1,5 +1,6 @@
 import { buildAdmin, buildUser } from '../../../../server/demo/build/people.ts';
 import { sha256 } from '../../../../server/platform/hash.ts';
+import { sentBack, wantedParameters } from '../../../resources/areas/parameters.ts';
 import { lessonOf } from '../../../security/inputs/lessons.ts';
 import type { Target } from '../../../security/target.ts';
 import { askForPassword } from '../../../support/passwordMail.ts';
@@ -181,6 +182,22 @@ export const shell: readonly Case[] = [
       });
       const { data: record } = (await reply.json()) as { data: object };
       return { path: '/v1/entity/profile/', body: { ...record, updated_at: null, phone: '+5511987651234' } };
+    },
+  },
+  {
+    call: 'GET /v1/financial-parameters',
+    as: 'A',
+    write: () => ({ path: '/v1/financial-parameters' }),
+  },
+  {
+    call: 'UPDATE /v1/financial-parameters',
+    as: 'A',
+    write: async (t) => {
+      const { sales, orders, services, plans } = sentBack(await wantedParameters(t.db, t.unique()));
+      return {
+        path: '/v1/financial-parameters',
+        body: { sales, orders, products: [], services, plans },
+      };
     },
   },
   { call: 'GET /v1/permissions', as: 'A', write: () => ({ path: '/v1/permissions' }) },
