@@ -5,6 +5,7 @@ export * as backups from './backups.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as classes from './classes.reads.ts';
 export * as contracts from './contracts.reads.ts';
+export * as courses from './courses.reads.ts';
 export * as cover from './cover.reads.ts';
 export * as documents from './documents.reads.ts';
 export * as feedback from './feedback.reads.ts';

@@ -7,6 +7,7 @@ export * as backups from './backups.ts';
 export * as calendar from './calendar.ts';
 export * as classes from './classes.ts';
 export * as contracts from './contracts.ts';
+export * as courses from './courses.ts';
 export * as cover from './cover.ts';
 export * as documentTypes from './documentTypes.ts';
 export * as documents from './documents.ts';

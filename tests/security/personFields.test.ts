@@ -31,6 +31,7 @@ type Reader = keyof typeof readers;
 /** Responses with a field of the same name that concern no person. */
 const ofNoPerson = [
   'GET /v1/courses',
+  'GET /v1/courses/:id',
   'GET /v1/utils/cep/:cep',
   'GET /v1/config',
   'GET /v1/roles',
