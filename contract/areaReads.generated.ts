@@ -19,6 +19,7 @@ export * as matching from './matching.reads.ts';
 export * as merges from './merges.reads.ts';
 export * as notices from './notices.reads.ts';
 export * as onboarding from './onboarding.reads.ts';
+export * as paymentPlans from './paymentPlans.reads.ts';
 export * as payments from './payments.reads.ts';
 export * as people from './people.reads.ts';
 export * as privacy from './privacy.reads.ts';

@@ -22,6 +22,7 @@ export * as matching from './matching.ts';
 export * as merges from './merges.ts';
 export * as notices from './notices.ts';
 export * as onboarding from './onboarding.ts';
+export * as paymentPlans from './paymentPlans.ts';
 export * as payments from './payments.ts';
 export * as people from './people.ts';
 export * as privacy from './privacy.ts';

@@ -1284,6 +1284,10 @@ declare module 'virtual:texts' {
       'did.courses.U': { user: Value; fields: Value; name: Value };
       'did.courses.status.true': { user: Value; name: Value };
       'did.courses.status.false': { user: Value; name: Value };
+      'did.payment_plans.I': { user: Value; name: Value };
+      'did.payment_plans.U': { user: Value; fields: Value; name: Value };
+      'did.payment_plans.status.true': { user: Value; name: Value };
+      'did.payment_plans.status.false': { user: Value; name: Value };
       'did.plain.I': { user: Value; name: Value; context: Value };
       'did.plain.U': { user: Value; fields: Value; name: Value; context: Value };
       'did.corrections.I': { user: Value };
@@ -1525,6 +1529,8 @@ declare module 'virtual:texts' {
       'field.language': null;
       'field.workload': null;
       'field.levels': null;
+      'field.value': null;
+      'field.recurrence': null;
       'field.document_type': null;
       'field.expires_on': null;
       'field.file_key': null;
@@ -2359,6 +2365,22 @@ declare module 'virtual:texts' {
       'values.light': null;
       'values.system': null;
     };
+    paymentPlans: {
+      title: null;
+      value: null;
+      value_hint: null;
+      installments: null;
+      times: { count: Value };
+      recurrence: null;
+      recurring: null;
+      not_recurring: null;
+      edit: null;
+      new_title: null;
+      edit_title: null;
+      created_done: null;
+      edited_done: null;
+      switch_failed: { name: Value };
+    };
     permissions: {
       dashboard: null;
       notifications: null;
@@ -3178,6 +3200,9 @@ declare module 'virtual:texts' {
       rating_reasons_many: null;
       document_type_name_required: null;
       course_without_level: null;
+      payment_plan_name_required: null;
+      payment_plan_value_required: null;
+      payment_plan_installments_required: null;
       start_date_required: null;
       start_hour_required: null;
       end_hour_required: null;
@@ -4131,6 +4156,9 @@ declare module 'virtual:texts/options' {
 }
 declare module 'virtual:texts/own_data' {
   export const own_data: import('./area.ts').Area<import('virtual:texts').Texts['own_data']>;
+}
+declare module 'virtual:texts/paymentPlans' {
+  export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;

@@ -32,6 +32,8 @@ type Reader = keyof typeof readers;
 const ofNoPerson = [
   'GET /v1/courses',
   'GET /v1/courses/:id',
+  'GET /v1/payment-plans',
+  'GET /v1/payment-plans/:id',
   'GET /v1/utils/cep/:cep',
   'GET /v1/config',
   'GET /v1/roles',

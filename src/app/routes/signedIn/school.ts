@@ -1,5 +1,13 @@
 import { documentTypes } from 'virtual:texts/documentTypes';
-import { IconAdjustmentsHorizontal, IconFiles, IconFileText, IconKey, IconPhoto } from '@tabler/icons-react';
+import { paymentPlans } from 'virtual:texts/paymentPlans';
+import {
+  IconAdjustmentsHorizontal,
+  IconCreditCard,
+  IconFiles,
+  IconFileText,
+  IconKey,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
 import { form, plain, resource, route } from '../route.ts';
 
@@ -35,8 +43,16 @@ export const schoolRoutes = [
   ),
   route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
   resource('/payment-plans', {
-    planned: 'finance',
-    form: form('/payment-plan/edit', { planned: 'finance' }),
+    page: () => import('../../../resources/paymentPlans/PaymentPlanList.tsx'),
+    resource: 'payment-plans',
+    needs: ['view:payment_plans'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: paymentPlans, icon: IconCreditCard }],
+    form: form('/payment-plan/edit', {
+      page: () => import('../../../resources/paymentPlans/PaymentPlanPage.tsx'),
+      needs: ['create:payment_plans', 'edit:payment_plans'],
+      types: ['ADMIN'],
+    }),
   }),
   route('/crm/workflow', {
     page: () => import('../../../portals/admin/WorkflowPage.tsx'),

@@ -35,15 +35,7 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'UPDATE /v1/teacher-documents/{id}/change-status',
   ),
   ...calls('contract management', 'GET /v1/clicksign/documents', 'GET /v1/clicksign/send-email/{user_id}'),
-  ...calls(
-    'payment plans and parameters',
-    'POST /v1/payment-plans',
-    'GET /v1/payment-plans',
-    'UPDATE /v1/payment-plans/{id}',
-    'UPDATE /v1/payment-plans/{id}/change-status',
-    'GET /v1/financial-parameters',
-    'UPDATE /v1/financial-parameters',
-  ),
+  ...calls('financial parameters', 'GET /v1/financial-parameters', 'UPDATE /v1/financial-parameters'),
   ...calls(
     'dashboards with sales and growth',
     'GET /v1/dashboard/admin',

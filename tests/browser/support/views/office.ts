@@ -226,6 +226,8 @@ export const officeViews: readonly View[] = [
   { called: 'birthdays', path: href('/birthday-report'), as },
   { called: 'courses', path: href('/courses'), as },
   { called: 'new course', path: href('/course/edit', { new: true }), as },
+  { called: 'payment plans', path: href('/payment-plans'), as },
+  { called: 'new payment plan', path: href('/payment-plan/edit', { new: true }), as },
   { called: 'roles', path: href('/roles'), as },
   { called: 'new role', path: href('/roles/edit'), as },
   {
