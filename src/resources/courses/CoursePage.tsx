@@ -49,7 +49,6 @@ export default function CoursePage() {
       })}
     >
       <CourseInputs />
-      <p className="muted">{t('offered_hint')}</p>
     </FormPage>
   );
 }
@@ -87,6 +86,7 @@ function CourseInputs() {
       />
       <Switch label={t('active')} {...input('status')} />
       <Levels />
+      <p className={formStyles.note}>{t('offered_hint')}</p>
     </FieldGrid>
   );
 }
