@@ -217,6 +217,7 @@ const impersonal = new Set([
   'displayName',
   'distribution_by_level',
   'file_name',
+  'levels',
   'match_status',
   'month_name',
   'needs_guardian',
