@@ -108,7 +108,7 @@ export const calls = area({
     body: corporateInput,
     record: sent,
     response: view,
-    errors: ['email_taken', 'cpf_taken', 'field_forbidden'],
+    errors: ['email_taken', 'course_off', 'cpf_taken', 'field_forbidden'],
   },
   'PATCH /v1/b2b/:id': {
     summary: 'Change a corporate student',
@@ -119,7 +119,7 @@ export const calls = area({
     body: corporateInput,
     record: sent,
     response: view,
-    errors: ['email_taken', 'email_changed_recently', 'cpf_taken', 'field_forbidden', 'stale'],
+    errors: ['email_taken', 'email_changed_recently', 'course_off', 'cpf_taken', 'field_forbidden', 'stale'],
   },
   'GET /v1/companies': {
     summary: 'Companies as options',

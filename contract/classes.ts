@@ -121,6 +121,7 @@ const saveErrors = [
   'class_full',
   'student_cannot_join',
   'class_modality_fixed',
+  'course_off',
 ] as const;
 
 export const errors = {

@@ -270,7 +270,7 @@ export const calls = area({
         }),
       ),
     }),
-    errors: ['price_missing'],
+    errors: ['price_missing', 'course_off'],
   },
   'POST /v1/students/:id/new-contract': {
     summary: 'Issue a new contract, to be signed',
@@ -285,6 +285,6 @@ export const calls = area({
       level_reason: optionalMultiLine(LEVEL_REASON_MAX).optional(),
     }),
     response: z.object({ contract_id: id, onboarding_status: z.enum(ONBOARDING_STATUSES) }),
-    errors: ['price_missing', 'stale'],
+    errors: ['price_missing', 'course_off', 'stale'],
   },
 });

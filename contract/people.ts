@@ -177,6 +177,7 @@ export const calls = area({
     response: userView,
     errors: [
       'email_taken',
+      'course_off',
       'cpf_taken',
       'field_forbidden',
       'franchisee_is_user',
@@ -196,6 +197,7 @@ export const calls = area({
     errors: [
       'email_taken',
       'email_changed_recently',
+      'course_off',
       'cpf_taken',
       'field_forbidden',
       'permission_not_held',
@@ -299,13 +301,6 @@ export const calls = area({
         fev_status: z.boolean().nullable(),
       }),
     ),
-  },
-  'GET /v1/courses': {
-    summary: 'Courses',
-    access: 'signed_in',
-    scope: 'public',
-    query: listQuery(['course'], { course: textFilter }),
-    response: listOf(z.object({ id, course: z.string() })),
   },
   'GET /v1/utils/cep/:cep': {
     summary: 'Address of a postal code; 404 when it does not exist, 503 when the service fails',

@@ -15,6 +15,15 @@ export function parseBRL(text: string): number | null {
   return (before || after) && cents > 0 ? -cents : cents;
 }
 
+/** Also reads '1234.5', as numbers are written on the wire. */
+export const parseAmount = (text: string): number | null =>
+  parseBRL(text) ?? (/^\d{1,12}\.\d{1,2}$/.test(text.trim()) ? toCents(Number(text)) : null);
+
+export const toCents = (reais: number): number => Math.round(reais * 100);
+
+/** False for a fraction of a cent. */
+export const isWholeCents = (reais: number): boolean => toCents(reais) / 100 === reais;
+
 /** Odd cents go to the first parts (PAY-1). Throws RangeError unless both are whole and `parts` is at least 1. */
 export function splitCents(total: number, parts: number): number[] {
   if (!Number.isSafeInteger(total)) throw new RangeError('total must be whole cents');

@@ -6,6 +6,19 @@ export const STUDENT_LEVELS = ['Zero', 'Básico', 'Intermediário', 'Avançado']
 export type StudentLevel = (typeof STUDENT_LEVELS)[number];
 export const [ZERO, BASIC, INTERMEDIATE, ADVANCED] = STUDENT_LEVELS;
 
+/** The languages that the school teaches. */
+export const TAUGHT_LANGUAGES = [
+  'Inglês',
+  'Espanhol',
+  'Francês',
+  'Italiano',
+  'Alemão',
+  'Português para estrangeiros',
+  'Libras',
+  'Outro',
+] as const;
+export type TaughtLanguage = (typeof TAUGHT_LANGUAGES)[number];
+
 export const PLAN_TYPES = ['Em grupo', 'Particular'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 

@@ -1,5 +1,13 @@
 import { PAYMENT_TIMINGS, type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from './options.ts';
 
+export const PAYMENT_PLAN_NAME_MIN = 3;
+export const PAYMENT_PLAN_NAME_MAX = 80;
+export const PAYMENT_PLAN_DESCRIPTION_MAX = 500;
+/** Cents. */
+export const PAYMENT_PLAN_VALUE_MIN = 1_00;
+export const PAYMENT_PLAN_VALUE_MAX = 10_000_000_00;
+export const INSTALLMENTS_MAX = 12;
+
 export interface PaymentPlan {
   readonly installments: number;
   readonly recurrence: boolean;

@@ -41,6 +41,7 @@ export const resources = {
   students_transfer: { group: 'enrolment', operations: view },
   student_transfer: { group: 'enrolment', operations: ['create'] },
   classes: { group: 'lessons', operations: full },
+  courses: { group: 'lessons', operations: full },
   calendar: { group: 'lessons', operations: actions },
   students_evolution: { group: 'lessons', operations: ['view', 'create'] },
   live_classes: { group: 'lessons', operations: view },

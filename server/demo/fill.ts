@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BASIC, type TaughtLanguage, ZERO } from '../../domain/options.ts';
 import { demoFills } from '../areas/index.ts';
 import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
 import { payment_plans } from '../areas/payments/tables.ts';
@@ -19,7 +20,10 @@ import { fillStudents } from './students.ts';
 import { fillTeachers } from './teachers.ts';
 import { fillWaiting } from './waiting.ts';
 
-const courseNames = ['Inglês', 'Espanhol', 'Francês', 'Italiano', 'Alemão'];
+const languages: readonly TaughtLanguage[] = ['Inglês', 'Espanhol', 'Francês', 'Italiano', 'Alemão'];
+
+/** Hours per level where they are not the usual ones. */
+const workloads: Partial<Record<TaughtLanguage, number>> = { Inglês: 80, Alemão: 90 };
 
 /** Fills an empty database with the demo school, in one transaction. */
 export async function fillDemoSchool(services: Services, print: (text: string) => void): Promise<void> {
@@ -29,12 +33,32 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
     await services.transaction(async (tx) => {
       const school = demoSchool(services, tx);
       const courses = [];
-      for (const name of courseNames) courses.push(await buildCourse(tx, name));
+      for (const language of languages)
+        courses.push(await buildCourse(tx, language, { language, workload: workloads[language] }));
+      await buildCourse(tx, 'Libras', {
+        language: 'Libras',
+        workload: 120,
+        levels: [ZERO, BASIC],
+        status: false,
+      });
       await buildPrices(tx);
       await tx.insert(payment_plans).values([
-        { name: 'À vista', value: 100_00, installments: 1 },
-        { name: 'Parcelado em 12x', value: 100_00, installments: 12 },
-        { name: 'Recorrente mensal', value: 100_00, installments: 12, recurrence: true },
+        { name: 'À vista', description: 'O plano inteiro de uma vez.', value: 100_00, installments: 1 },
+        { name: 'Parcelado em 12x', description: 'Doze parcelas mensais.', value: 100_00, installments: 12 },
+        {
+          name: 'Recorrente mensal',
+          description: 'Cobrado todo mês no cartão.',
+          value: 100_00,
+          installments: 12,
+          recurrence: true,
+        },
+        {
+          name: 'Campanha de verão em 10x',
+          description: 'Oferecido de dezembro a fevereiro.',
+          value: 1_200_00,
+          installments: 10,
+          status: false,
+        },
       ]);
       const { admin_id, company_id } = await fillStaff(school);
       const fev_ids = await fillSellers(school);

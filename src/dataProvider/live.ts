@@ -33,7 +33,6 @@ type Unrecorded =
   | 'my_students'
   | 'notifications'
   | 'onboarding_status'
-  | 'payment_plans'
   | 'student_logs'
   | 'students_without_match'
   | 'teacher_dashboard'

@@ -603,6 +603,10 @@ declare module 'virtual:texts' {
       greeting: { name: Value };
       no_data_yet: null;
       change_level: null;
+      switched_on: { name: Value };
+      switched_off: { name: Value };
+      created_on: null;
+      changed_on: null;
     };
     conflicts: {
       title: null;
@@ -706,6 +710,21 @@ declare module 'virtual:texts' {
       'status.signed': null;
       'status.superseded': null;
       'status.cancelled': null;
+    };
+    courses: {
+      title: null;
+      language: null;
+      workload: null;
+      workload_hint: null;
+      workload_limits: { min: Value; max: Value };
+      hours: { count: number };
+      levels: null;
+      offered_hint: null;
+      edit: null;
+      new_title: null;
+      edit_title: null;
+      created_done: null;
+      edited_done: null;
     };
     cover: {
       title: null;
@@ -829,6 +848,8 @@ declare module 'virtual:texts' {
       stale: null;
       already_exists: null;
       document_type_exists: null;
+      course_exists: null;
+      course_off: null;
       export_too_large: { millions: Value };
       file_too_large: null;
       wrong_file_type: null;
@@ -1331,6 +1352,14 @@ declare module 'virtual:texts' {
       'did.consents.I': { user: Value };
       'did.contracts.U': { user: Value; fields: Value; name: Value };
       'did.classes.U': { user: Value; fields: Value; name: Value };
+      'did.courses.I': { user: Value; name: Value };
+      'did.courses.U': { user: Value; fields: Value; name: Value };
+      'did.courses.status.true': { user: Value; name: Value };
+      'did.courses.status.false': { user: Value; name: Value };
+      'did.payment_plans.I': { user: Value; name: Value };
+      'did.payment_plans.U': { user: Value; fields: Value; name: Value };
+      'did.payment_plans.status.true': { user: Value; name: Value };
+      'did.payment_plans.status.false': { user: Value; name: Value };
       'did.plain.I': { user: Value; name: Value; context: Value };
       'did.plain.U': { user: Value; fields: Value; name: Value; context: Value };
       'did.corrections.I': { user: Value };
@@ -1570,6 +1599,11 @@ declare module 'virtual:texts' {
       'field.STUDENT_EVOLUTION': null;
       'field.required_for': null;
       'field.expires': null;
+      'field.language': null;
+      'field.workload': null;
+      'field.levels': null;
+      'field.value': null;
+      'field.recurrence': null;
       'field.document_type': null;
       'field.expires_on': null;
       'field.file_key': null;
@@ -2157,6 +2191,14 @@ declare module 'virtual:texts' {
       'Aula dinâmica': null;
       'Atenção aos alunos': null;
       'Domínio do conteúdo': null;
+      'Inglês': null;
+      Espanhol: null;
+      'Francês': null;
+      Italiano: null;
+      'Alemão': null;
+      'Português para estrangeiros': null;
+      Libras: null;
+      Outro: null;
       'Nota de serviço': null;
       'Nota de produto': null;
       Recibo: null;
@@ -2429,6 +2471,22 @@ declare module 'virtual:texts' {
       'values.light': null;
       'values.system': null;
     };
+    paymentPlans: {
+      title: null;
+      value: null;
+      value_hint: null;
+      installments: null;
+      times: { count: Value };
+      recurrence: null;
+      recurring: null;
+      not_recurring: null;
+      edit: null;
+      new_title: null;
+      edit_title: null;
+      created_done: null;
+      edited_done: null;
+      switch_failed: { name: Value };
+    };
     parameters: {
       title: null;
       'section.sales': null;
@@ -2513,6 +2571,7 @@ declare module 'virtual:texts' {
       students_transfer: null;
       student_transfer: null;
       classes: null;
+      courses: null;
       calendar: null;
       students_evolution: null;
       live_classes: null;
@@ -3309,6 +3368,10 @@ declare module 'virtual:texts' {
       class_students_many: null;
       rating_reasons_many: null;
       document_type_name_required: null;
+      course_without_level: null;
+      payment_plan_name_required: null;
+      payment_plan_value_required: null;
+      payment_plan_installments_required: null;
       start_date_required: null;
       start_hour_required: null;
       end_hour_required: null;
@@ -3928,7 +3991,6 @@ declare module 'virtual:texts' {
     };
     teachers: {
       title: null;
-      courses: null;
       no_courses: null;
     };
     timeOff: {
@@ -4261,6 +4323,9 @@ declare module 'virtual:texts/contractList' {
 declare module 'virtual:texts/contracts' {
   export const contracts: import('./area.ts').Area<import('virtual:texts').Texts['contracts']>;
 }
+declare module 'virtual:texts/courses' {
+  export const courses: import('./area.ts').Area<import('virtual:texts').Texts['courses']>;
+}
 declare module 'virtual:texts/cover' {
   export const cover: import('./area.ts').Area<import('virtual:texts').Texts['cover']>;
 }
@@ -4332,6 +4397,9 @@ declare module 'virtual:texts/options' {
 }
 declare module 'virtual:texts/own_data' {
   export const own_data: import('./area.ts').Area<import('virtual:texts').Texts['own_data']>;
+}
+declare module 'virtual:texts/paymentPlans' {
+  export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;
 }
 declare module 'virtual:texts/parameters' {
   export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;

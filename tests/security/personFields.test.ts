@@ -31,6 +31,9 @@ type Reader = keyof typeof readers;
 /** Responses with a field of the same name that concern no person. */
 const ofNoPerson = [
   'GET /v1/courses',
+  'GET /v1/courses/:id',
+  'GET /v1/payment-plans',
+  'GET /v1/payment-plans/:id',
   'GET /v1/utils/cep/:cep',
   'GET /v1/config',
   'GET /v1/roles',
@@ -215,6 +218,7 @@ const impersonal = new Set([
   'displayName',
   'distribution_by_level',
   'file_name',
+  'levels',
   'match_status',
   'month_name',
   'needs_guardian',

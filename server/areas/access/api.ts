@@ -1,3 +1,4 @@
+export { refuseIdleCourses } from './courses.ts';
 export {
   lockClassesOf,
   lockClassOfStudents,

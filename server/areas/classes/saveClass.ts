@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { lockClassOfStudents, lockFor } from '../access/api.ts';
+import { lockClassOfStudents, lockFor, refuseIdleCourses } from '../access/api.ts';
 import {
   announceLateLessons,
   applyPlans,
@@ -141,6 +141,7 @@ async function checked(
     (former.length > 0 || (await hasGuests(db, ctx, before.id)))
   )
     throw new AppError('class_modality_fixed');
+  if (before?.course_id !== facts.course_id) await refuseIdleCourses(db, [facts.course_id], 'course_id');
   if (before?.teacher_id !== facts.teacher_id) await refuseUnableTeacher(db, facts.teacher_id, facts);
   await refuseJoining(db, joining, facts);
   if (student_ids.length > facts.max_students) throw new AppError('class_full', { name: facts.title });

@@ -12,7 +12,7 @@ import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { lockFor } from '../access/api.ts';
+import { lockFor, refuseIdleCourses } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { students } from '../people/tables.ts';
@@ -53,6 +53,9 @@ function checkOffered({ plan_duration, payment_method }: Wanted): void {
   throw refused({ path: 'payment_method', code: 'payment_method_not_offered' });
 }
 
+const refuseIdleCourse = (db: Reader, { course_id }: Student, { course }: Wanted): Promise<void> =>
+  refuseIdleCourses(db, course === course_id ? [] : [course], 'course');
+
 async function studentRow(db: Reader, student_id: string): Promise<Student> {
   const [student] = await db.select().from(students).where(eq(students.student_id, student_id));
   return ensureFound(student);
@@ -79,6 +82,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   const student = await studentRow(ctx.db, params.id);
   const wanted = { ...wantedOf(student), ...query };
   checkOffered(wanted);
+  await refuseIdleCourse(ctx.db, student, wanted);
   const today = localDate(ctx.clock.now());
   const current = await currentContract(ctx.db, params.id);
   const terms = await termsOf(ctx.db, ctx, params.id, withTerms(student, wanted));
@@ -178,6 +182,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
         return { contract_id: current.contract_id, onboarding_status: student.onboarding_status };
       throw new AppError('stale');
     }
+    await refuseIdleCourse(tx, student, wanted);
     await writeTerms(tx, ctx, student, wanted, level_reason ?? undefined);
     const issued = await makeContract(tx, ctx, params.id);
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));

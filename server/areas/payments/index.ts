@@ -4,6 +4,13 @@ import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
 import { planLink, registrationLink } from './paymentLink.ts';
+import {
+  changePaymentPlanStatus,
+  createPaymentPlan,
+  getPaymentPlan,
+  listPaymentPlans,
+  updatePaymentPlan,
+} from './paymentPlans.ts';
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 
@@ -23,6 +30,11 @@ export const payments = {
     'GET /v1/charges': listCharges,
     'GET /v1/statement/:user_id': readStatement,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'GET /v1/payment-plans': listPaymentPlans,
+    'GET /v1/payment-plans/:id': getPaymentPlan,
+    'POST /v1/payment-plans': createPaymentPlan,
+    'PATCH /v1/payment-plans/:id': updatePaymentPlan,
+    'PATCH /v1/payment-plans/:id/change-status': changePaymentPlanStatus,
   },
   jobs: { debt_due: debtDue, provider_event: processProviderEvent, clear_events: clearEvents },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.

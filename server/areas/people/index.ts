@@ -4,9 +4,10 @@ import { changeOnboardingStatus } from './changeOnboarding.ts';
 import { changeSeller } from './changeSeller.ts';
 import { changeUserStatus } from './changeStatus.ts';
 import { createCorporate, getCorporate, listCompanies, listCorporate, updateCorporate } from './corporate.ts';
+import { createCourse, getCourse, listCourses, updateCourse } from './courses.ts';
 import { findDuplicates } from './duplicates.ts';
 import { exportStudents, exportUsers } from './exportSelection.ts';
-import { findCep, listCourses, listFevs } from './lookups.ts';
+import { findCep, listFevs } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { removeUserPhoto, replaceUserPhoto } from './photo.ts';
 import { personRecords } from './records.ts';
@@ -59,11 +60,16 @@ export const people = {
     'GET /v1/teachers/my-students/:teacherId': studentsOfTeacher,
     'GET /v1/teachers/names': teacherNames,
     'GET /v1/courses': listCourses,
+    'GET /v1/courses/:id': getCourse,
+    'POST /v1/courses': createCourse,
+    'PATCH /v1/courses/:id': updateCourse,
     'GET /v1/utils/cep/:cep': findCep,
     'PATCH /v1/students/:id/change-onboarding-status': changeOnboardingStatus,
     'GET /v1/onboarding/find-by-user-id': findOnboarding,
   },
   refusals: {
+    courses_course: { code: 'course_exists', field: 'course' },
+    courses_name: { code: 'course_exists', field: 'course' },
     personal_cpf: { code: 'cpf_taken' },
     students_fev_id_fevs_fev_id_fk: { code: 'seller_unknown' },
   },

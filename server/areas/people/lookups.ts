@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bool, orNull, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage } from '../../platform/list.ts';
 import { isNamed } from '../access/api.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
@@ -30,17 +30,6 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-};
-
-export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
-  return listPage(ctx, query, {
-    shape: { id: text, course: text },
-    select: sql`c.id, c.course`,
-    from: sql`courses c`,
-    where: and(sql`c.status`, matchesUnindexed(sql`c.course`, query.course)),
-    sorts: { course: byName(sql`c.course`) },
-    id: sql`c.id`,
-  });
 };
 
 /** Distinguishes an unknown CEP from a service that does not respond (REG-6). */

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_WORKLOAD, WORKLOAD_MAX, WORKLOAD_MIN } from '../../../domain/courses.ts';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../../domain/onboarding.ts';
 import {
   ENROLLMENT_TYPES,
@@ -24,10 +26,12 @@ import {
   SELF,
   STUDENT_LEVELS,
   type StudentLevel,
+  TAUGHT_LANGUAGES,
+  type TaughtLanguage,
 } from '../../../domain/options.ts';
 import { addressFields, isFieldName } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { allOf, at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { removedName } from '../../texts/removed.ts';
 import { asStudent, asTeacher, ownRows } from '../access/api.ts';
@@ -72,10 +76,32 @@ export const personal = pgTable(
   ],
 );
 
+/** No two names differ only by case or accents. */
 export const courses = pgTable(
   'courses',
-  { id: key('id'), course: text('course').notNull(), status: boolean('status').notNull().default(true) },
-  (t) => [uniqueIndex('courses_course').on(t.course)],
+  {
+    id: key('id'),
+    course: text('course').notNull(),
+    /** The language that is taught. */
+    language: text('language').$type<TaughtLanguage>().notNull().default('Outro'),
+    /** Hours that each level takes. */
+    workload: integer('workload').notNull().default(DEFAULT_WORKLOAD),
+    levels: text('levels')
+      .array()
+      .$type<StudentLevel[]>()
+      .notNull()
+      .default([...STUDENT_LEVELS]),
+    status: boolean('status').notNull().default(true),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('courses_course').on(t.course),
+    uniqueIndex('courses_name').on(sql`search_text(${t.course})`),
+    oneOf('courses_language', t.language, TAUGHT_LANGUAGES),
+    allOf('courses_levels', t.levels, STUDENT_LEVELS),
+    check('courses_some_level', sql`cardinality(${t.levels}) > 0`),
+    check('courses_workload', sql.raw(`workload between ${WORKLOAD_MIN} and ${WORKLOAD_MAX}`)),
+  ],
 );
 
 export const fevs = pgTable('fevs', {

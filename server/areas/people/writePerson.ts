@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { upsertAll } from '../../platform/db/upsertAll.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
+import { refuseIdleCourses } from '../access/api.ts';
 import { saveAvailability } from '../availability/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
 import { refuseUnheldRoles, removeRoles, setRoles } from '../identity/api.ts';
@@ -88,12 +89,24 @@ export async function writeTeachers(tx: Tx, ctx: Ctx, people: People): Promise<v
     })),
   );
   const ids = new Map(written.map(({ user_id, teacher_id }) => [user_id, teacher_id]));
-  await tx.delete(teacher_courses).where(inArray(teacher_courses.teacher_id, [...ids.values()]));
+  const former = await tx
+    .delete(teacher_courses)
+    .where(inArray(teacher_courses.teacher_id, [...ids.values()]))
+    .returning();
   const taught = teaching.flatMap(({ user_id, form }) =>
     (form.courses ?? []).map(({ id }) => ({
       teacher_id: ensureFound(ids.get(user_id), 'internal'),
       course_id: id,
     })),
+  );
+  const added = taught.filter(
+    ({ teacher_id, course_id }) =>
+      !former.some((each) => each.teacher_id === teacher_id && each.course_id === course_id),
+  );
+  await refuseIdleCourses(
+    tx,
+    added.map(({ course_id }) => course_id),
+    'courses',
   );
   if (taught.length > 0) await tx.insert(teacher_courses).values(taught).onConflictDoNothing();
   for (const { user_id, form } of teaching)

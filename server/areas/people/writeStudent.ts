@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
+import { refuseIdleCourses } from '../access/api.ts';
 import { saveAvailability } from '../availability/api.ts';
 import { refreshDrafts } from '../contracts/api.ts';
 import { recomputeOnboardings } from '../onboarding/api.ts';
@@ -111,6 +112,13 @@ export async function writeStudents(tx: Tx, ctx: Ctx, all: People): Promise<void
   await refuseIdleSellers(
     tx,
     people.flatMap(({ form, before }) => (form.fev_id && form.fev_id !== before?.fev_id ? form.fev_id : [])),
+  );
+  await refuseIdleCourses(
+    tx,
+    people.flatMap(({ form, before }) =>
+      form.course && form.course !== before?.course_id ? form.course : [],
+    ),
+    'course',
   );
   const written = new Map((await writeRows(tx, ctx, people)).map((row) => [row.user_id, row]));
   const enrolled = people.map((person) => ({

@@ -70,10 +70,12 @@ export async function buildHours(db: Reader, user_id: string, hours: Hours, time
   if (rows.length > 0) await db.insert(availability).values(rows);
 }
 
-export async function buildCourse(db: Reader, course = 'Inglês') {
+type CourseOverrides = Partial<typeof courses.$inferInsert>;
+
+export async function buildCourse(db: Reader, course = 'Inglês', overrides: CourseOverrides = {}) {
   const [row] = await db
     .insert(courses)
-    .values({ course })
+    .values({ course, ...overrides })
     .onConflictDoUpdate({ target: courses.course, set: { course: sql`excluded.course` } })
     .returning();
   if (!row) throw new Error('no course was inserted');

@@ -16,7 +16,7 @@ const places: Readonly<Record<SetupStep, Place>> = {
   school: { path: '/school-settings' },
   pix: { path: '/school-settings', hash: '#pix' },
   mail: { path: '/school-settings', hash: '#mail' },
-  courses: { path: '/classes' },
+  courses: { path: '/courses' },
   prices: { path: '/parameterization' },
   payment_plans: { path: '/payment-plans' },
   teacher: { path: '/teachers' },

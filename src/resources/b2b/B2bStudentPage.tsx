@@ -20,6 +20,7 @@ import { isoDate } from '../../ui/dates.ts';
 import { Select } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText } from '../../ui/showError.ts';
+import { useCourses } from '../courses/useCourses.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import { FieldGrid, useInput } from '../form/inputs.tsx';
 import { AddressFields } from '../registration/AddressFields.tsx';
@@ -32,7 +33,6 @@ import {
   TextInput,
 } from '../registration/inputs.tsx';
 import { LevelInputs } from '../registration/LevelInputs.tsx';
-import { useCourses } from '../registration/options.ts';
 import styles from './B2b.module.css';
 import { type B2bStudent, type B2bValues, b2bBody, b2bIssues, b2bValues } from './values.ts';
 
@@ -70,7 +70,7 @@ export default function B2bStudentPage() {
         <Card title={t('address')}>
           <AddressFields path={(part) => part} />
         </Card>
-        <AcademicCard courses={courses} isNew={isNew} />
+        <AcademicCard isNew={isNew} />
       </div>
     </FormPage>
   );
@@ -115,7 +115,7 @@ function CompanyInput() {
   );
 }
 
-function AcademicCard({ courses, isNew }: { courses: ReturnType<typeof useCourses>; isNew: boolean }) {
+function AcademicCard({ isNew }: { isNew: boolean }) {
   const t = useT(b2b);
   const fields = useT(registration);
   const choices = useChoices();
@@ -123,6 +123,7 @@ function AcademicCard({ courses, isNew }: { courses: ReturnType<typeof useCourse
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<B2bValues>();
   const [special, availability, timezone] = watch(['is_special_student', 'availability', 'timezone']);
   const frequency = watch('frequency');
+  const courses = useCourses([formState.defaultValues?.course]);
   const hoursError = getFieldState('availability', formState).error?.message;
   return (
     <Card title={t('academic')}>

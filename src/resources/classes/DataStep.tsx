@@ -2,11 +2,12 @@ import { classes } from 'virtual:texts/classes';
 import { useFormContext } from 'react-hook-form';
 import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
 import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
-import { useAllRows, useCall } from '../../dataProvider/calls.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { useCourses } from '../courses/useCourses.ts';
 import { SelectInput, useInput } from '../form/inputs.tsx';
 import styles from './Classes.module.css';
 import type { ClassView, Values } from './values.ts';
@@ -23,7 +24,7 @@ export function DataStep({ taught, readOnly }: Props) {
   const { watch, setValue, register } = useFormContext<Values>();
   const [course_id, isCorp] = watch(['course_id', 'isCorp']);
   const isFixed = taught !== undefined && taught.students.length > 0;
-  const courses = useCourses(taught);
+  const courses = useCourses([taught?.course_id]);
   const teachers = useTeachers(taught);
   const { ref, ...corporate } = register('isCorp', {
     onChange: () => setValue('company_name', '', { shouldDirty: true }),
@@ -87,13 +88,6 @@ export function DataStep({ taught, readOnly }: Props) {
       )}
     </>
   );
-}
-
-function useCourses(taught: ClassView | undefined) {
-  const { data = [] } = useAllRows('GET /v1/courses', { query: { orderBy: 'course', order: 'ASC' } });
-  const rows = data.map(({ id, course }) => ({ value: id, label: course }));
-  if (!taught || rows.some(({ value }) => value === taught.course_id)) return rows;
-  return [{ value: taught.course_id, label: taught.course }, ...rows];
 }
 
 /** Teachers of the course at the level, and the class's own teacher while course and level stay. */

@@ -72,6 +72,7 @@ export function addEntry(form: Pick<ReturnType<typeof useForm<Values>>, 'getValu
 const stepOfCode: Partial<Record<string, Step>> = {
   teacher_cannot_teach: 'data',
   class_modality_fixed: 'data',
+  course_off: 'data',
   series_empty: 'recurrence',
   class_full: 'students',
   student_cannot_join: 'students',

@@ -28,7 +28,7 @@ import { Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { useCourses } from '../registration/options.ts';
+import { useCourses } from '../courses/useCourses.ts';
 import styles from './Contracts.module.css';
 import { SideBySide } from './SideBySide.tsx';
 
@@ -123,7 +123,8 @@ interface TermProps {
 
 function TermFields({ terms, onChange }: TermProps) {
   const t = useT(registration);
-  const courses = useCourses();
+  const [kept] = useState(terms.course);
+  const courses = useCourses([kept]);
   const labelled = useChoices();
   const pick = (name: keyof Preview['terms'], choices: readonly string[]) => (
     <Select

@@ -20,8 +20,3 @@ export function useRoles(enabled: boolean): Choice[] {
   );
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
-
-export function useCourses(): Choice[] {
-  const { data = [] } = useAllRows('GET /v1/courses', { query: {} }, { staleTime: 120_000 });
-  return data.map(({ id, course }) => ({ value: id, label: course }));
-}

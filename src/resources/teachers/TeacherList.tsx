@@ -1,3 +1,4 @@
+import { courses } from 'virtual:texts/courses';
 import { teachers } from 'virtual:texts/teachers';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -16,11 +17,12 @@ import { useUserLinks } from '../useUserLinks.ts';
 type TeacherRow = ResponseOf<'GET /v1/teachers'>['response'][number];
 
 const shownCourses = 2;
-const inShort = (courses: readonly string[]): string =>
-  courses.slice(0, shownCourses).join(', ') + (courses.length > shownCourses ? '...' : '');
+const inShort = (taught: readonly string[]): string =>
+  taught.slice(0, shownCourses).join(', ') + (taught.length > shownCourses ? '...' : '');
 
 export default function TeacherList() {
   const t = useT(teachers);
+  const courseTexts = useT(courses);
   const column = useColumns<TeacherRow>();
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
@@ -35,9 +37,9 @@ export default function TeacherList() {
           column.person('name', t('name'), { id: 'user_id', sortable: true }),
           { source: 'email', label: t('email'), sortable: true, grow: true },
           column.phone('phone', t('phone')),
-          column.value('courses', t('courses'), (courses) =>
-            courses.length > 0 ? (
-              <span title={courses.join(', ')}>{inShort(courses)}</span>
+          column.value('courses', courseTexts('title'), (taught) =>
+            taught.length > 0 ? (
+              <span title={taught.join(', ')}>{inShort(taught)}</span>
             ) : (
               <span className="muted">{t('no_courses')}</span>
             ),

@@ -81,7 +81,6 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   },
   'GET /v1/makeups': paged('admin'),
   'GET /v1/reschedules': paged('admin'),
-  'GET /v1/courses': paged('admin'),
   'GET /v1/dashboard/classesAttendance/:student_id': {
     as: 'student',
     input: ({ seated }) => ({ params: { student_id: seated.student_id } }),

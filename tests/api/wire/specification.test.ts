@@ -6,11 +6,12 @@ import { buildWorld, type World } from '../../security/world.ts';
 import { absent } from './specification/absent.ts';
 import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
+import { finance } from './specification/finance.ts';
 import { people } from './specification/people.ts';
 import { shell } from './specification/shell.ts';
 import { transfers } from './specification/transfers.ts';
 
-const cases: readonly Case[] = [...shell, ...people, ...transfers, ...classes];
+const cases: readonly Case[] = [...shell, ...people, ...transfers, ...classes, ...finance];
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,16 @@
 // Written by `npm run areas` from the modules beside it.
+import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
+import { paymentPlans } from './paymentPlans.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
 
 export const areaProofs = {
+  courses,
   feedback,
   parameters,
+  paymentPlans,
   school,
   transfers,
 } as const;

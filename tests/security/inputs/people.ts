@@ -103,7 +103,6 @@ export const peopleRows: Rows<keyof Calls> = {
   'GET /v1/students/:id/status': byStudent,
   'GET /v1/fev': { send: () => ({ query: {} }) },
   'GET /v1/teachers/names': nothing,
-  'GET /v1/courses': { send: () => ({ query: {} }) },
   'GET /v1/utils/cep/:cep': { send: () => ({ params: { cep: '01310-100' } }) },
   'PATCH /v1/students/:id/change-onboarding-status': {
     send: async (t) => ({

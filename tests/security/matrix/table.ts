@@ -135,7 +135,6 @@ GET /v1/users/export                              shut  no   no   no   no   no  
 GET /v1/students/:id/levels                       shut  no   no   no   own  own  no   no   any  no   pick  edit:users create:students_evolution
 PATCH /v1/classes/change-level                    shut  no   no   no   own  own  no   no   any  no   pick  edit:users create:students_evolution
 PATCH /v1/students/:id/seller                     shut  no   no   no   no   no   no   no   any  no   pick  edit:users
-GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  edit:onboarding_status
 GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  none no   none no   pick  view:onboarding_status view:availability_teacher

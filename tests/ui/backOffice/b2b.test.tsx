@@ -54,7 +54,7 @@ beforeEach(() => {
   sent = null;
   server.use(
     http.get(at('/v1/b2b'), () => listOf([student])),
-    http.get(at('/v1/courses'), () => listOf([{ id: 'c1', course: 'Inglês' }])),
+    http.get(at('/v1/courses'), () => listOf([{ id: 'c1', course: 'Inglês', status: true }])),
     http.get(at('/v1/utils/cep/:cep'), () =>
       HttpResponse.json({
         data: { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' },

@@ -4,7 +4,14 @@ import { at } from '../support/browser.ts';
 import { quietBell } from '../teacher/screen.tsx';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-0000000000${n}`;
-export const ids = { english: uuid(10), spanish: uuid(11), ana: uuid(20), bia: uuid(21), group: uuid(30) };
+export const ids = {
+  english: uuid(10),
+  spanish: uuid(11),
+  latin: uuid(12),
+  ana: uuid(20),
+  bia: uuid(21),
+  group: uuid(30),
+};
 
 const entry = {
   id: uuid(40),
@@ -136,8 +143,9 @@ export function classSchool(rows: object[] = [taught()], plans: object[] = [plan
     ),
     http.get(at('/v1/courses'), () =>
       listed([
-        { id: ids.english, course: 'Inglês' },
-        { id: ids.spanish, course: 'Espanhol' },
+        { id: ids.english, course: 'Inglês', status: true },
+        { id: ids.spanish, course: 'Espanhol', status: true },
+        { id: ids.latin, course: 'Latim', status: false },
       ]),
     ),
     http.get(at('/v1/teachers/names'), () =>

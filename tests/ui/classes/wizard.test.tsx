@@ -74,6 +74,13 @@ describe('a new class', () => {
     meta.remove();
   });
 
+  it('offers no course that is switched off', async () => {
+    server.use(...classSchool().handlers);
+    openAt('/class/edit?new');
+    await screen.findByRole('option', { name: 'Inglês' });
+    expect(screen.queryByRole('option', { name: 'Latim' })).toBeNull();
+  });
+
   it('offers the teachers of the course and level, and forgets the one who does not fit any more', async () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');

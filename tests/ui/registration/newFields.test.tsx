@@ -8,7 +8,7 @@ import type { Values } from '../../../src/resources/registration/values.ts';
 import { at } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildValues, mother } from './fixtures.ts';
-import { heading, open, sellersServer } from './open.tsx';
+import { heading, idleCourse, open, sellersServer } from './open.tsx';
 
 vi.mock('../../../src/features/photo/PhotoPicker.tsx', () => ({
   PhotoPicker: ({ onPick }: { onPick: (photo: Blob) => void }) => (
@@ -291,6 +291,53 @@ describe('the hours of a teacher', () => {
       ).toContain('09:00 no fuso Manaus');
     });
     expect(sent).toMatchObject({ availability: monday, timezone: 'America/Manaus' });
+  });
+});
+
+describe('a course that is switched off', () => {
+  const off = { name: 'Latim' };
+
+  it('is offered to the teacher who has it, and can be unpicked and picked again', async () => {
+    const teacher: Partial<Values> = { types: ['TEACHER'], course_experience: 'Dez anos' };
+    const view = { ...stored(teacher), courses: [{ id: idleCourse }] };
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Dados do professor']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', off);
+    expect(box.checked).toBe(true);
+    await user.click(box);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', off).checked).toBe(false);
+  });
+
+  it('is not offered to others', async () => {
+    const teacher: Partial<Values> = { types: ['TEACHER'], course_experience: 'Dez anos' };
+    const view = { ...stored(teacher), courses: [{ id: buildValues().course }] };
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Dados do professor']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    await screen.findByRole('checkbox', { name: 'Inglês' });
+    expect(screen.queryByRole('checkbox', off)).toBeNull();
+  });
+
+  it('is shown to the student who has it', async () => {
+    const view = stored({ course: idleCourse });
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Responsável financeiro', 'Curso e plano']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    await screen.findByRole('option', off);
+    expect(screen.getByLabelText<HTMLSelectElement>('Curso').value).toBe(idleCourse);
   });
 });
 

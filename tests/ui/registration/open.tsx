@@ -13,12 +13,20 @@ import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildValues } from './fixtures.ts';
 
+export const idleCourse = '00000000-0000-4000-8000-00000000000f';
+
 export const paulista = {
   street: 'Avenida Paulista',
   neighborhood: 'Bela Vista',
   city: 'São Paulo',
   uf: 'SP',
 };
+
+/** On offer, and switched off. */
+const courses = [
+  { id: buildValues().course, course: 'Inglês', status: true },
+  { id: idleCourse, course: 'Latim', status: false },
+];
 
 /** The server of a seller's wizard. */
 export function sellersServer() {
@@ -31,7 +39,7 @@ export function sellersServer() {
     server.use(
       http.get(at('/v1/courses'), () =>
         HttpResponse.json({
-          data: { response: [{ id: buildValues().course, course: 'Inglês' }], hasNextPage: false },
+          data: { response: courses, hasNextPage: false },
         }),
       ),
       http.post(at('/v1/users/duplicates'), () => HttpResponse.json({ data: [] })),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBRL, parseBRL, shareOf, splitCents } from '../../../domain/money.ts';
+import {
+  formatBRL,
+  isWholeCents,
+  parseAmount,
+  parseBRL,
+  shareOf,
+  splitCents,
+  toCents,
+} from '../../../domain/money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -24,6 +32,28 @@ describe('reais', () => {
     ['abc', null],
   ])('parses %j as %j', (text, expected) => {
     expect(parseBRL(text)).toBe(expected);
+  });
+
+  it.each([
+    ['1.234', 123_400],
+    ['1234.5', 123_450],
+    ['1234,50', 123_450],
+    ['12.345', 1_234_500],
+    ['-1.5', null],
+    ['1.', null],
+    ['muito', null],
+  ])('are read from a filter as %j: %j', (text, expected) => {
+    expect(parseAmount(text)).toBe(expected);
+  });
+
+  it('become cents and are themselves again, and a fraction of a cent is noticed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        expect(toCents(amount / 100)).toBe(amount);
+        expect(parseAmount(String(amount / 100))).toBe(amount);
+        expect([isWholeCents(amount / 100), isWholeCents(amount / 100 + 0.001)]).toEqual([true, false]);
+      }),
+    );
   });
 
   it('round-trip', () => {

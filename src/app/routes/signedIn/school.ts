@@ -1,9 +1,11 @@
 import { charges } from 'virtual:texts/charges';
 import { documentTypes } from 'virtual:texts/documentTypes';
+import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
   IconCash,
+  IconCreditCard,
   IconFiles,
   IconFileText,
   IconKey,
@@ -69,8 +71,16 @@ export const schoolRoutes = [
     menu: [admin('parameters', IconAdjustmentsHorizontal)],
   }),
   resource('/payment-plans', {
-    planned: 'finance',
-    form: form('/payment-plan/edit', { planned: 'finance' }),
+    page: () => import('../../../resources/paymentPlans/PaymentPlanList.tsx'),
+    resource: 'payment-plans',
+    needs: ['view:payment_plans'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: paymentPlans, icon: IconCreditCard }],
+    form: form('/payment-plan/edit', {
+      page: () => import('../../../resources/paymentPlans/PaymentPlanPage.tsx'),
+      needs: ['create:payment_plans', 'edit:payment_plans'],
+      types: ['ADMIN'],
+    }),
   }),
   route('/crm/workflow', {
     page: () => import('../../../portals/admin/WorkflowPage.tsx'),

@@ -17,6 +17,7 @@ import { useChoices } from '../../../i18n/useOption.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { useCourses } from '../../courses/useCourses.ts';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
 import {
@@ -29,7 +30,6 @@ import {
   TextInput,
 } from '../inputs.tsx';
 import { LevelInputs } from '../LevelInputs.tsx';
-import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
@@ -37,8 +37,8 @@ export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { planLocked, termsLocked, isSeller, isNew } = useRegistrationRights();
-  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
-  const courses = useCourses();
+  const { watch, getValues, setValue, clearErrors, formState } = useFormContext<Values>();
+  const courses = useCourses([formState.defaultValues?.course]);
   const locked = planLocked || termsLocked;
   const [only, ...others] = courses;
   useEffect(() => {
@@ -174,9 +174,11 @@ export function GuardianStep() {
 
 export function TeacherStep() {
   const t = useT(registration);
+  const { formState } = useFormContext<Values>();
+  const courses = useCourses(formState.defaultValues?.courses);
   return (
     <>
-      <CheckboxGroupInput name="courses" label={t('courses')} choices={useCourses()} />
+      <CheckboxGroupInput name="courses" label={t('courses')} choices={courses} />
       <CheckboxInput
         name="is_confident_teaching_advanced_students"
         label={t('confident')}

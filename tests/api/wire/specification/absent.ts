@@ -35,13 +35,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'UPDATE /v1/teacher-documents/{id}/change-status',
   ),
   ...calls(
-    'payment plans',
-    'POST /v1/payment-plans',
-    'GET /v1/payment-plans',
-    'UPDATE /v1/payment-plans/{id}',
-    'UPDATE /v1/payment-plans/{id}/change-status',
-  ),
-  ...calls(
     'dashboards with sales and growth',
     'GET /v1/dashboard/admin',
     'GET /v1/dashboard/admin-student-growth',

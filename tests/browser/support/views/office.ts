@@ -224,6 +224,10 @@ export const officeViews: readonly View[] = [
   { called: 'report of students', path: href('/students-report'), as },
   { called: 'report of teachers', path: href('/teachers-report'), as },
   { called: 'birthdays', path: href('/birthday-report'), as },
+  { called: 'courses', path: href('/courses'), as },
+  { called: 'new course', path: href('/course/edit', { new: true }), as },
+  { called: 'payment plans', path: href('/payment-plans'), as },
+  { called: 'new payment plan', path: href('/payment-plan/edit', { new: true }), as },
   { called: 'roles', path: href('/roles'), as },
   { called: 'new role', path: href('/roles/edit'), as },
   {
