@@ -13,12 +13,12 @@ import { useDates } from '../../ui/dates.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useCourses } from '../courses/useCourses.ts';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, flagFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
-import { useCourses } from '../registration/options.ts';
 import { ContractState, useContractStatus, Validity } from './ContractState.tsx';
 import { SignersDialog } from './SignersDialog.tsx';
 
@@ -34,7 +34,7 @@ export default function ContractList() {
   const shared = useT(common);
   const contract = useT(contracts);
   const statusText = useContractStatus();
-  const courses = useCourses();
+  const courses = useCourses('all');
   const { formatDate } = useDates();
   const { show, dialog } = useDialog();
   const canEdit = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
