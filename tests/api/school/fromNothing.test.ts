@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { sellerForm, studentForm, teacherForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let owner: Caller;
+beforeAll(async () => {
+  school = await startSchool({ PAYMENT_PROVIDER: 'manual' });
+  // As create-admin makes the first user.
+  await buildAdmin(school.db, allPermissions, { email: 'dona@x.test', password_hash: passwordHash });
+  owner = await school.login('dona@x.test');
+});
+afterAll(() => school.stop());
+
+const missing = async () =>
+  (await owner.call('GET /v1/school-setup', {})).filter(({ done }) => !done).map(({ step }) => step);
+
+/** The new person confirms the e-mail address and logs in. */
+async function join(form: Parameters<Enrolment['register']>[1], by = owner): Promise<Enrolment> {
+  const person = new Enrolment(school);
+  await person.register(by, form);
+  await person.confirmEmail();
+  return person;
+}
+
+it('a school is set up by its owner alone, enrols its first student and is paid', async () => {
+  expect(await missing()).toEqual([
+    ...(['school', 'pix', 'courses', 'prices', 'payment_plans', 'teacher', 'seller'] as const),
+  ]);
+  await owner.call('PATCH /v1/school-settings', {
+    body: {
+      version: 0,
+      name: 'Escola Nascente',
+      cnpj: '11.222.333/0001-81',
+      email: 'contato@nascente.test',
+      cep: '01310-100',
+      address: 'Avenida Paulista',
+      address_number: '1000',
+      city: 'São Paulo',
+      uf: 'SP',
+      pix_key: 'pix@nascente.test',
+    },
+  });
+  const course = await owner.call('POST /v1/courses', {
+    body: { course: 'Inglês', language: 'Inglês', workload: 60, levels: ['Zero', 'Básico'] },
+  });
+  const before = await owner.call('GET /v1/financial-parameters', {});
+  await owner.call('PATCH /v1/financial-parameters', {
+    body: {
+      sales: before.sales,
+      orders: before.orders,
+      products: [],
+      services: [],
+      plans: [
+        {
+          name: 'Anual em grupo',
+          code_plan: 'A2',
+          plan_type: 'Em grupo',
+          frequency: '2 vezes na semana',
+          plan_duration: 'Anual',
+          value_plan: 2400,
+          value_registration: 150.5,
+        },
+      ],
+      version: before.version,
+    },
+  });
+  await owner.call('POST /v1/payment-plans', {
+    body: { name: 'Em 10 vezes', value: 1000, installments: 10 },
+  });
+  await join(teacherForm(course.id, { email: 'prof@nascente.test' }));
+  const seller = await join(sellerForm({ email: 'venda@nascente.test' }));
+  expect(await missing()).toEqual([]);
+
+  const form = studentForm(course.id, { payment_method: 'Parcelado de acordo com a vigência do plano' });
+  const enrolment = await join(form, seller.student);
+  await enrolment.sign();
+  const params = { user_id: enrolment.user_id };
+  const fee = await enrolment.student.call('GET /v1/pagarme/get-registration-link/:user_id', { params });
+  expect(fee.amount).toBe(15_050);
+  expect(fee.link).toContain('pix@nascente.test');
+  expect(fee.link).toContain('Escola Nascente');
+
+  const confirmFirst = async (query: object) => {
+    const { response } = await owner.call('GET /v1/charges', { query: { status: 'open', ...query } });
+    const [first] = response;
+    await owner.call('POST /v1/charges/:id/confirm', {
+      params: { id: first?.charge_id ?? '' },
+      body: { note: 'Pix visto no extrato' },
+    });
+    return first;
+  };
+  expect(await confirmFirst({ kind: 'registration' })).toMatchObject({ amount: 15_050 });
+  expect(await confirmFirst({ kind: 'plan' })).toMatchObject({
+    amount: 24_000,
+    installment: 1,
+    installments: 10,
+  });
+  const statement = await enrolment.student.call('GET /v1/statement/:user_id', { params });
+  expect(statement).toMatchObject({
+    charged: 255_050,
+    paid: 39_050,
+    refunded: 0,
+    balance: 216_000,
+  });
+  const { response: contracts } = await owner.call('GET /v1/clicksign/documents', { query: {} });
+  expect(contracts).toMatchObject([{ name: form.name, course: 'Inglês', status: 'signed' }]);
+});
