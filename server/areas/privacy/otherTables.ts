@@ -46,7 +46,7 @@ export const personalData = {
   school_settings: holds(school_settings, {
     erasure: { fate: 'stays', why: 'settings of the school, by the id of who set them' },
     exported: 'not_personal',
-    merge: 'untouched',
+    merge: { kept: { author: sql`exists (select 1 from school_settings v where v.user_id = u.user_id)` } },
   }),
   access_log: holds(access_log, {
     erasure: { fate: 'kept', of: ownRows },
