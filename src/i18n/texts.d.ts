@@ -576,6 +576,7 @@ declare module 'virtual:texts' {
       file: null;
       person: null;
       send_feedback: null;
+      version_by: { moment: Value; name: Value };
       type: null;
       people: null;
       import: null;
@@ -2471,22 +2472,6 @@ declare module 'virtual:texts' {
       'values.light': null;
       'values.system': null;
     };
-    paymentPlans: {
-      title: null;
-      value: null;
-      value_hint: null;
-      installments: null;
-      times: { count: Value };
-      recurrence: null;
-      recurring: null;
-      not_recurring: null;
-      edit: null;
-      new_title: null;
-      edit_title: null;
-      created_done: null;
-      edited_done: null;
-      switch_failed: { name: Value };
-    };
     parameters: {
       title: null;
       'section.sales': null;
@@ -2530,7 +2515,6 @@ declare module 'virtual:texts' {
       history_empty: null;
       older: null;
       version: { number: Value };
-      version_by: { moment: Value; name: Value };
       'change.I': { section: Value; name: Value };
       'change.U': { section: Value; name: Value };
       'change.D': { section: Value; name: Value };
@@ -2547,6 +2531,22 @@ declare module 'virtual:texts' {
       sum: null;
       closed_months: null;
       'field.fiscal_document': null;
+    };
+    paymentPlans: {
+      title: null;
+      value: null;
+      value_hint: null;
+      installments: null;
+      times: { count: Value };
+      recurrence: null;
+      recurring: null;
+      not_recurring: null;
+      edit: null;
+      new_title: null;
+      edit_title: null;
+      created_done: null;
+      edited_done: null;
+      switch_failed: { name: Value };
     };
     permissions: {
       dashboard: null;
@@ -3601,7 +3601,6 @@ declare module 'virtual:texts' {
       contact: null;
       contact_text: null;
       contact_email: null;
-      pix: null;
       pix_text: null;
       pix_unused: null;
       pix_key: null;
@@ -3630,7 +3629,6 @@ declare module 'virtual:texts' {
       mail_sent: { to: Value };
       history: null;
       history_none: null;
-      history_by: { moment: Value; name: Value };
       setup: null;
       setup_text: null;
       setup_done: { done: Value; total: Value };
@@ -4398,11 +4396,11 @@ declare module 'virtual:texts/options' {
 declare module 'virtual:texts/own_data' {
   export const own_data: import('./area.ts').Area<import('virtual:texts').Texts['own_data']>;
 }
-declare module 'virtual:texts/paymentPlans' {
-  export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;
-}
 declare module 'virtual:texts/parameters' {
   export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
+}
+declare module 'virtual:texts/paymentPlans' {
+  export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;

@@ -11,7 +11,8 @@ it('every option on a screen has a label, which in Portuguese is the stored valu
     ...[...lists.STUDENT_LEVELS, ...lists.PLAN_TYPES, ...lists.FREQUENCIES, ...lists.PLAN_DURATIONS],
     ...[...lists.PAYMENT_METHODS, ...lists.EXTENDED_EDUCATION_GRADES, ...lists.INTERESTS],
     ...[...lists.GUARDIAN_RELATIONSHIPS, ...lists.WORK_AVAILABILITIES, ...lists.ENGLISH_LEVELS],
-    ...lists.INCOME_BANDS,
+    ...[...lists.INCOME_BANDS, ...lists.TAUGHT_LANGUAGES, ...lists.FISCAL_DOCUMENTS],
+    ...lists.OUTGOING_PAYMENTS,
     ...Object.values(RATING_REASONS).flat(),
   ];
   expect(Object.keys(options.base).toSorted()).toEqual([...new Set(shown)].toSorted());

@@ -28,7 +28,7 @@ export function HistorySection() {
               <li key={version}>
                 <strong>{listOfFields(words, language, fields)}</strong>
                 <p className="muted">
-                  {t('history_by', { moment: formatMoment(created_at), name: user_name ?? '–' })}
+                  {t('version_by', { moment: formatMoment(created_at), name: user_name ?? '–' })}
                 </p>
               </li>
             ))}

@@ -106,7 +106,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
           <Field type="tel" label={shared('phone')} {...masked('phone', 22, phoneMask)} />
         </FieldGrid>
       </Section>
-      <Section id="pix" title={t('pix')} text={settings.uses_pix ? t('pix_text') : t('pix_unused')}>
+      <Section id="pix" title={t('pix_key')} text={settings.uses_pix ? t('pix_text') : t('pix_unused')}>
         <FieldGrid>
           <Field
             label={t('pix_key')}
