@@ -68,7 +68,8 @@ it.each([
         const { progress } = await one('select progress from imports where id = $1', id);
         expect(progress).toBeGreaterThan(0);
       },
-      { timeout: 10_000, interval: 1 },
+      // The first people are checked and written after the server has started everything else.
+      { timeout: 60_000, interval: 1 },
     );
     await server.stop(signal);
     server = await start();

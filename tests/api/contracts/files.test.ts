@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { drawFiles } from '../../../server/areas/contracts/contractFiles.ts';
 import { buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
@@ -22,19 +23,21 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
   (await school.services.pool.query(text, values)).rows;
 
 it('are drawn and written while no row is locked', async () => {
-  const { files, pool } = school.services;
+  const { files, transaction } = school.services;
   const put = files.put;
   const written: string[] = [];
   const spy = vi.spyOn(files, 'put').mockImplementation(async (key, bytes) => {
-    const { rows } = await pool.query(
-      `select c.contract_id from contracts c join students s using (student_id)
-        where $1 like 'contracts/' || c.code || '%' for update of c, s nowait`,
-      [key],
-    );
+    // Whoever locks them for a moment, such as a job, lets go: only a lock of the drawing itself would last until the file is written.
+    const { rows } = await transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '20s'`);
+      return tx.execute(sql`select c.contract_id from contracts c join students s using (student_id)
+        where ${key}::text like 'contracts/' || c.code || '%' for update of c, s`);
+    });
     expect(rows).toHaveLength(1);
     written.push(key);
     await put(key, bytes);
   });
+  onTestFinished(() => spy.mockRestore());
   const enrolment = new Enrolment(school);
   const form = studentForm((await buildCourse(school.db)).id, { name: 'Łukasz Żółć' });
   await enrolment.register(await school.login('fev@x.test'), form);
@@ -47,7 +50,6 @@ it('are drawn and written while no row is locked', async () => {
   }, 10_000);
   expect(written).toContain(stored.file_key);
   expect(written).toContain(stored.signed_file_key);
-  spy.mockRestore();
 
   const contract = { file_key: stored.file_key, signed_file_key: stored.signed_file_key };
   const before = [await files.get(contract.file_key), await files.get(contract.signed_file_key)];
