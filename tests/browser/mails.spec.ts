@@ -38,7 +38,7 @@ test('a student chooses mails, gets one, and stops them by its address without a
   const byMail = reader.page
     .getByRole('group', { name: 'Avisos da escola' })
     .getByRole('switch', { name: 'Por e-mail' });
-  // Not by the mouse: the parts of the page above it may still load and move it.
+  // The keyboard is used because parts of the page above may still load and move the switch.
   await byMail.press('Space');
   await expect(byMail).toBeChecked();
 

@@ -89,11 +89,13 @@ describe('a shutdown', () => {
     await once(spare, 'connect');
     const login = slowLogin();
     await login.started;
+    const from = performance.now();
     server.child.kill('SIGTERM');
     await stream.ended;
     expect(await left).toEqual({ code: 1012, reason: 'restarting' });
     expect(await login.finish()).toBe(200);
     expect(await server.exited).toBe(0);
+    expect(performance.now() - from).toBeLessThan(4000);
   });
 
   it('first sets /readyz to 503, and serves until drained', async () => {

@@ -116,7 +116,7 @@ it('a scheduled notice goes out once at its time, from two processes', async () 
      select 'Agendado', 'Texto', 'SCHEDULED', now(), true, user_id from users where email = 'admin@x.test' returning id`,
   );
   const id = rows[0].id;
-  // As if the cron of both processes ran at once.
+  // These two jobs stand for the crons of both processes running at the same moment.
   await database.pool.query(
     "select graphile_worker.add_job('messages_due', '{}'::json) from generate_series(1, 2)",
   );

@@ -27,7 +27,7 @@ it('are drawn and written while no row is locked', async () => {
   const put = files.put;
   const written: string[] = [];
   const spy = vi.spyOn(files, 'put').mockImplementation(async (key, bytes) => {
-    // Whoever locks them for a moment, such as a job, lets go: only a lock of the drawing itself would last until the file is written.
+    // Other transactions release their locks soon; a lock that the drawing itself held would last until the file is written.
     const { rows } = await transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '20s'`);
       return tx.execute(sql`select c.contract_id from contracts c join students s using (student_id)
