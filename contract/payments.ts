@@ -51,7 +51,7 @@ export const audited = {
 } as const satisfies Audited;
 
 export const readers = {
-  planPaymentDate: payment,
+  planPaymentDate: to([...sale, 'self'], 'the statement of oneself; the seller follows up what is due'),
   is_delinquent: payment,
   payment_failed: payment,
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),

@@ -17,5 +17,7 @@ export const changes = {
     'GET /v1/school-settings/history',
     'GET /v1/school-setup',
   ],
+  'POST /v1/school-settings/logo': ['GET /v1/school-settings', 'GET /v1/school-settings/history'],
+  'DELETE /v1/school-settings/logo': ['GET /v1/school-settings', 'GET /v1/school-settings/history'],
   'POST /v1/school-settings/mail-test': [],
 } as const satisfies Changes;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { isColour } from '../domain/brandColour.ts';
 import { isCnpj, normaliseCnpj, UFS } from '../domain/brazil.ts';
+import { LOGO_FILE } from '../domain/files.ts';
 import { PIX_KEY_KINDS, PIX_KEY_MAX, readPixKey } from '../domain/pixKey.ts';
 import { addressFields, CNPJ_MAX } from '../domain/registrationFields.ts';
 import { LINK_NAMES, SETUP_STEPS } from '../domain/school.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { restricted, shown } from './auditKinds.ts';
-import { area, instant } from './call.ts';
+import { area, instant, uploadErrors } from './call.ts';
 import { cepDigits, email, line, link, phone } from './fields.ts';
 import { rule } from './rules.ts';
 
@@ -28,6 +30,7 @@ const school = z.object({
   city: given,
   uf: z.enum(UFS).nullable(),
   pix_key: given,
+  accent: given,
   links: z.partialRecord(z.enum(LINK_NAMES), z.string()),
 });
 
@@ -49,6 +52,13 @@ const fields = z
         .refine((text) => readPixKey(text) !== null, rule('pix_key_invalid'))
         .transform((text) => readPixKey(text)?.key ?? text),
     ),
+    accent: clearable(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .refine((text) => isColour(text), rule('colour_invalid')),
+    ),
     links: z.partialRecord(z.enum(LINK_NAMES), link),
   })
   .partial();
@@ -65,6 +75,8 @@ export const audited = {
   },
   fields: {
     pix_key: restricted('text'),
+    accent: shown('text'),
+    logo: shown('text'),
     links: shown('text'),
   },
 } as const satisfies Audited;
@@ -79,6 +91,7 @@ export const calls = area({
       /** 0 until something has been set. */
       version: z.number().int(),
       ...school.shape,
+      logo_url: z.string().nullable(),
       /** Null without a key, or with one of the environment that is none. */
       pix_key_kind: z.enum(PIX_KEY_KINDS).nullable(),
       /** Whether students pay by the school's own Pix. */
@@ -106,9 +119,26 @@ export const calls = area({
         version: z.number().int(),
         created_at: instant,
         user_name: z.string().nullable(),
-        fields: z.array(z.keyof(school)),
+        fields: z.array(z.enum([...z.keyof(school).options, 'logo'])),
       }),
     ),
+  },
+  'POST /v1/school-settings/logo': {
+    summary: "Replace the school's logo",
+    access: 'edit:school_settings',
+    types: ['ADMIN'],
+    scope: 'school',
+    upload: { file: LOGO_FILE },
+    response: z.object({ version: z.number().int() }),
+    errors: uploadErrors,
+    limit: 'upload',
+  },
+  'DELETE /v1/school-settings/logo': {
+    summary: "Remove the school's logo",
+    access: 'edit:school_settings',
+    types: ['ADMIN'],
+    scope: 'school',
+    response: z.object({ version: z.number().int() }),
   },
   'POST /v1/school-settings/mail-test': {
     summary: 'Send a mail to oneself, and say whether the mail server took it',

@@ -14,6 +14,10 @@ export const calls = area({
       staging: z.boolean(),
       /** The school's name. */
       school: z.string(),
+      /** A link to the school's logo. */
+      logo: z.string().nullable(),
+      /** The colour of the school's mark, as `#rrggbb`. */
+      accent: z.string().nullable(),
       links: z.record(z.string(), z.string()),
       support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     }),

@@ -27,6 +27,11 @@ export const PHOTO = {
   maxBytes: 5 * megabytes,
 } as const satisfies FileRule;
 
+export const LOGO_FILE = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 2 * megabytes,
+} as const satisfies FileRule;
+
 export const DOCUMENT_FILE = {
   types: ['application/pdf', 'image/jpeg', 'image/png'],
   maxBytes: 10 * megabytes,

@@ -21,6 +21,10 @@ export interface School {
   city: string | null;
   uf: Uf | null;
   pix_key: string | null;
+  /** Colour of the school's mark, as `#rrggbb`. */
+  accent: string | null;
+  /** Key of the picture in the store of files. */
+  logo: string | null;
   links: Readonly<Partial<Record<LinkName, string>>>;
 }
 

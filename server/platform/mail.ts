@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Language } from '../../domain/languages.ts';
+import type { School } from '../../domain/school.ts';
 import type { Config } from '../config.ts';
 import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.ts';
 import type { Ctx, Services } from './context.ts';
@@ -9,7 +10,7 @@ import { addJobs } from './jobs.ts';
 import { type MailChoice, mailChoiceAddress } from './mailChoice.ts';
 import { mailHtml } from './mailHtml.ts';
 import { lastMail, type MailKind, maskedSubject } from './mailSecrets.ts';
-import { readSchool } from './school.ts';
+import { logoOf, readSchool } from './school.ts';
 import { mail_outbox } from './tables.ts';
 
 export interface Recipient {
@@ -126,8 +127,10 @@ interface Queued {
   language: Language | null;
   /** Address at which mails of this kind can be switched off. */
   unsubscribe: string | null;
-  /** The school's own address. */
-  replyTo: string | null;
+  /** What the school is called, the address to which people answer, and its colour. */
+  school: Pick<School, 'name' | 'email' | 'accent'>;
+  /** PNG. */
+  logo: Uint8Array | null;
 }
 
 /** Mail programs offer to switch off without opening a page only by HTTPS (RFC 8058). */
@@ -137,17 +140,30 @@ const unsubscribeHeaders = (address: string) => ({
   ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
+/** Names the logo within a mail. */
+const logoId = 'logo@school';
+
 /** Answers go to people, not to the sender's address; the headers ask out-of-office replies not to answer (RFC 3834). */
 export const envelopeOf = (
   { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>,
-  { id, to, subject, text, language, unsubscribe, replyTo }: Queued,
+  { id, to, subject, text, language, unsubscribe, school, logo }: Queued,
 ) => ({
   from: MAIL_FROM,
   to,
-  ...(replyTo && { replyTo }),
+  ...(school.email && { replyTo: school.email }),
   subject,
   text,
-  html: mailHtml(text),
+  html: mailHtml(text, { name: school.name, accent: school.accent, logo: logo && logoId }),
+  ...(logo && {
+    attachments: [
+      {
+        filename: 'logo.png',
+        content: Buffer.from(logo),
+        cid: logoId,
+        contentDisposition: 'inline' as const,
+      },
+    ],
+  }),
   messageId: messageIdOf(id, MAIL_FROM),
   headers: {
     'Auto-Submitted': 'auto-generated',
@@ -164,8 +180,9 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
   if (!mail || mail.sent_at || mail.text === null) return;
   const { to, subject, text, language, choice_of: user_id, choice_kind: kind } = mail;
   const unsubscribe = user_id && kind ? mailChoiceAddress(services, { user_id, kind }) : null;
-  const { email: replyTo } = await readSchool(services);
-  const queued = { id: mail_id, to, subject, text, language, unsubscribe, replyTo };
+  const school = await readSchool(services);
+  const logo = await logoOf(services, school);
+  const queued = { id: mail_id, to, subject, text, language, unsubscribe, school, logo };
   await mailer.sendMail(envelopeOf(config, queued));
   await services.transaction(async (tx) => {
     await tx

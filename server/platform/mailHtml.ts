@@ -15,8 +15,23 @@ function withLinks(text: string): string {
   return html + escapeHtml(text.slice(done));
 }
 
+/** The school's mark at the head of a mail; `logo` names a part of the same mail. */
+export interface MailBrand {
+  name: string;
+  accent: string | null;
+  logo: string | null;
+}
+
+const headOf = ({ name, accent, logo }: MailBrand): string =>
+  [
+    accent ? `<div style="height:4px;margin:0 0 20px;border-radius:2px;background:${accent}"></div>` : '',
+    logo
+      ? `<img src="cid:${logo}" alt="${escapeHtml(name)}" height="48" style="display:block;height:48px;max-width:240px;object-fit:contain;object-position:left;margin:0 0 20px">`
+      : '',
+  ].join('');
+
 /** The same text with paragraphs and links, in the reader's colours, without anything that is loaded from elsewhere. */
-export function mailHtml(text: string): string {
+export function mailHtml(text: string, brand: MailBrand): string {
   const paragraphs = text
     .split(/\n{2,}/)
     .map(
@@ -27,6 +42,6 @@ export function mailHtml(text: string): string {
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"></head>',
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
-    `<div style="max-width:560px;margin:0 auto">${paragraphs.join('')}</div></body></html>`,
+    `<div style="max-width:560px;margin:0 auto">${headOf(brand)}${paragraphs.join('')}</div></body></html>`,
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { LINK_NAMES, type School } from '../../domain/school.ts';
 import type { Config } from '../config.ts';
+import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
 import { school_settings } from './tables.ts';
 
@@ -30,6 +31,8 @@ const defaultsIn = (config: Config): School => ({
   city: config.SCHOOL_CITY,
   uf: null,
   pix_key: config.PIX_KEY ?? null,
+  accent: null,
+  logo: null,
   links: Object.fromEntries(
     LINK_NAMES.flatMap((name) => {
       const link = config[linkVariables[name]];
@@ -49,3 +52,17 @@ export const schoolOf = (config: Config, set: Partial<School> = {}): School => (
 
 export const readSchool = async ({ db, config }: { db: Reader; config: Config }): Promise<School> =>
   schoolOf(config, (await latestSettings(db))?.set);
+
+/** The logo as PNG; null as well where its file is missing, since what shows it is worth more than the logo. */
+export async function logoOf(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  { logo }: Pick<School, 'logo'>,
+): Promise<Uint8Array | null> {
+  if (!logo) return null;
+  try {
+    return await files.get(logo);
+  } catch (error) {
+    log.warn({ err: error }, "the school's logo cannot be read");
+    return null;
+  }
+}

@@ -5,6 +5,7 @@ import { Redirect, usePath } from '../browser/address.ts';
 import { CanOpenContext } from '../browser/canOpen.ts';
 import { href } from '../browser/href.ts';
 import { useStore } from '../browser/store.ts';
+import { useConfig } from '../dataProvider/config.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useAppliedMode } from '../ui/theme/useMode.ts';
@@ -26,6 +27,8 @@ function preloadSignedIn(): void {
 
 export function Root() {
   useAppliedMode();
+  // Brings the school's name, logo and colour to every page.
+  useConfig();
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="boot" role="progressbar" aria-label="Aula Viva" />}>

@@ -3,6 +3,7 @@ import { homes, type UserType } from '../../domain/userTypes.ts';
 import { isRequested } from '../browser/cookieChoice.ts';
 import { forgetLessons } from '../browser/offline/worker.ts';
 import { preferencesKey } from '../browser/preferences.ts';
+import { brandKey } from '../browser/schoolBrand.ts';
 import { browserStorage, tabStorage } from '../browser/storage.ts';
 import { createStore, localValue, useStore } from '../browser/store.ts';
 
@@ -72,7 +73,7 @@ export const homeOf = (active: ActiveSession) => homes[active.view.activeType];
 
 // Theme and cookie choice belong to the browser; saved filters and columns wait for the person's next login.
 export function forgetSession(): void {
-  const keep = [preferencesKey, 'aula-viva.cookies'];
+  const keep = [preferencesKey, brandKey, 'aula-viva.cookies'];
   browserStorage.clear((key) => keep.includes(key) || isRequested(key));
   tabStorage.clear();
   studentInactive.set(false);

@@ -1718,6 +1718,8 @@ declare module 'virtual:texts' {
       'field.fiscal_document': null;
       'did.school_settings.U': { user: Value; fields: Value };
       'field.pix_key': null;
+      'field.accent': null;
+      'field.logo': null;
       'field.links': null;
     };
     mail: {
@@ -3548,6 +3550,7 @@ declare module 'virtual:texts' {
       code_twice: null;
       price_twice: null;
       pix_key_invalid: null;
+      colour_invalid: null;
     };
     sales: {
       register: null;
@@ -3594,6 +3597,20 @@ declare module 'virtual:texts' {
       intro: null;
       saved: null;
       identity: null;
+      brand: null;
+      brand_text: null;
+      logo: null;
+      logo_hint: null;
+      logo_send: null;
+      logo_change: null;
+      logo_remove: null;
+      logo_saved: null;
+      logo_removed: null;
+      logo_remove_text: null;
+      logo_wrong: null;
+      accent: null;
+      accent_hint: null;
+      accent_pick: null;
       school_name: null;
       school_name_hint: null;
       address_title: null;

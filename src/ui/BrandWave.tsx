@@ -4,7 +4,7 @@ export function BrandWave({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 600 320" fill="none" aria-hidden="true">
       <path d={line} stroke="var(--primary)" strokeWidth="21" strokeLinecap="round" strokeLinejoin="round" />
-      <circle cx={tip.x} cy={tip.y} r="17" fill="var(--accent)" />
+      <circle cx={tip.x} cy={tip.y} r="17" fill="var(--brand, var(--accent))" />
       {joints.map(({ x, y, word, above }) => (
         <text
           key={word}

@@ -22,7 +22,7 @@ export function Logo({ size = 26, label }: Props) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="27.2" cy="6" r="3.6" fill="var(--accent)" />
+      <circle cx="27.2" cy="6" r="3.6" fill="var(--brand, var(--accent))" />
     </svg>
   );
 }

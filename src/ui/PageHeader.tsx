@@ -1,6 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../browser/schoolBrand.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './PageHeader.module.css';
@@ -17,9 +18,7 @@ interface Props {
 /** Holds the page's only h1, which also titles the window. */
 export function PageHeader({ title, aside, actions, onBack, bell, fills }: Props) {
   const t = useT(common);
-  useEffect(() => {
-    document.title = `${title} · Aula Viva`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <header className={styles.header} data-fills={fills || undefined}>
       {onBack && (

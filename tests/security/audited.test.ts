@@ -34,6 +34,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/teacher-absences/preview': 'reads only',
   'POST /v1/teacher-absences/:id/plan': 'changes nothing: it proposes',
   'POST /v1/financial-parameters/simulation': 'reads only',
+  'POST /v1/school-settings/mail-test': 'an e-mail to oneself',
   'POST /v1/users/duplicates': 'reads only',
   'POST /v1/users/resend-email': 'an e-mail, in the outbox',
   'POST /v1/imports/:id/cancel': 'registers nobody',

@@ -219,6 +219,7 @@ const impersonal = new Set([
   'distribution_by_level',
   'file_name',
   'levels',
+  'mail_from',
   'match_status',
   'month_name',
   'needs_guardian',

@@ -6,7 +6,7 @@ import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { envelopeOf, queueMail } from '../../platform/mail.ts';
-import { readSchool } from '../../platform/school.ts';
+import { logoOf, readSchool } from '../../platform/school.ts';
 import { mailIn } from '../../texts/texts.ts';
 
 async function recipient(ctx: Ctx) {
@@ -29,7 +29,8 @@ export const sendTestMail: Handler<'POST /v1/school-settings/mail-test'> = async
   const written = mailIn(to.language, 'test', values);
   try {
     const mail = { id: randomUUID(), to: to.email, language: to.language, unsubscribe: null };
-    await mailer.sendMail(envelopeOf(config, { ...mail, ...written, replyTo: school.email }));
+    const logo = await logoOf(ctx, school);
+    await mailer.sendMail(envelopeOf(config, { ...mail, ...written, school, logo }));
   } catch (error) {
     log.warn({ err: error }, 'the test mail was not sent');
     const reason = error instanceof Error ? error.message : String(error);

@@ -2,21 +2,24 @@ import { readPixKey } from '../../../domain/pixKey.ts';
 import type { School } from '../../../domain/school.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit, isChanged } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { type Column, instant, int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { fittedImage } from '../../platform/images.ts';
 import { latestSettings, schoolOf } from '../../platform/school.ts';
 import { school_settings } from '../../platform/tables.ts';
 
 /** Versions that the history shows. */
 const SHOWN = 30;
 
-export const readSettings: Handler<'GET /v1/school-settings'> = async ({ db, config, providers }) => {
+export const readSettings: Handler<'GET /v1/school-settings'> = async ({ db, config, providers, files }) => {
   const latest = await latestSettings(db);
-  const school = schoolOf(config, latest?.set);
+  const { logo, ...school } = schoolOf(config, latest?.set);
   return {
     version: latest?.version ?? 0,
     ...school,
+    logo_url: files.photo(logo),
     pix_key_kind: readPixKey(school.pix_key ?? '')?.kind ?? null,
     uses_pix: providers.payment.name === 'manual',
     mail_from: config.SMTP_URL ? config.MAIL_FROM : null,
@@ -41,15 +44,13 @@ const sent = ({ links, ...fields }: Fields & { links?: Record<string, string | u
   ...(links && { links: Object.fromEntries(Object.entries(links).filter(([, link]) => link)) }),
 });
 
-/** Two that save at once write the same version, of which one becomes the conflict. */
-export const changeSettings: Handler<'PATCH /v1/school-settings'> = async (ctx, { body }) => {
-  const { version: seen, ...given } = body;
+/** Two that save at once write the same version, of which one becomes the conflict; so does a version other than `seen`. */
+function saveVersion(ctx: Ctx, change: Fields, seen?: number): Promise<{ version: number }> {
   const { user_id } = requireActor(ctx);
-  const change = sent(given as Fields);
   return ctx.transaction(async (tx) => {
     const latest = await latestSettings(tx);
     const version = latest?.version ?? 0;
-    if (version !== seen) throw new AppError('stale');
+    if (seen !== undefined && version !== seen) throw new AppError('stale');
     const before = schoolOf(ctx.config, latest?.set);
     const after = { ...before, ...change };
     if (!isChanged({ ...before }, { ...after })) return { version };
@@ -74,7 +75,26 @@ export const changeSettings: Handler<'PATCH /v1/school-settings'> = async (ctx, 
     });
     return { version: version + 1 };
   });
+}
+
+export const changeSettings: Handler<'PATCH /v1/school-settings'> = (ctx, { body }) => {
+  const { version, ...given } = body;
+  return saveVersion(ctx, sent(given as Fields), version);
 };
+
+/** Enough for the largest place where it is drawn, on screens of twice the density. */
+const LOGO_SIDE = 640;
+
+/** Each logo has a file of its own, because documents and open screens name the one of their day. */
+export const replaceLogo: Handler<'POST /v1/school-settings/logo'> = async (ctx, { files }) => {
+  const image = await fittedImage(await ctx.files.get(files.file.key), LOGO_SIDE, 'png');
+  const logo = `school/${ctx.random.hex(16)}.png`;
+  await ctx.files.put(logo, image);
+  return saveVersion(ctx, { logo });
+};
+
+export const removeLogo: Handler<'DELETE /v1/school-settings/logo'> = (ctx) =>
+  saveVersion(ctx, { logo: null });
 
 const stored: Column<Fields> = (value): value is Fields => typeof value === 'object' && value !== null;
 

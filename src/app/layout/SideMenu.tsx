@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
+import { useSchoolBrand } from '../../browser/schoolBrand.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
 import { ProfileButton } from '../../features/profile/ProfileButton.tsx';
@@ -37,6 +38,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
   const config = useConfig();
   const counts = useMenuCounts();
   const known = config?.links ?? {};
+  const { name: school } = useSchoolBrand();
   const shown = externalLinks.flatMap(({ name, icon: Icon, types }) => {
     const href = types.includes(active.view.activeType) && known[name];
     return href ? [{ name, href, Icon }] : [];
@@ -51,7 +53,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       aria-label={t('main_menu')}
     >
       <div className={styles.logo}>
-        <Link to={href('/')} className="tap" aria-label={`Aula Viva, ${t('home')}`}>
+        <Link to={href('/')} className="tap" aria-label={`${school}, ${t('home')}`}>
           {rail ? (
             <span className={styles.mark}>
               <Logo size={28} />

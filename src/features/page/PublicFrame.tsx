@@ -1,5 +1,6 @@
 import { auth } from 'virtual:texts/auth';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../browser/schoolBrand.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { BrandWave } from '../../ui/BrandWave.tsx';
@@ -18,9 +19,7 @@ interface Props {
 
 export function PublicFrame({ title, heading = title, text, children, foot }: Props) {
   const t = useT(auth);
-  useEffect(() => {
-    document.title = `${title} · Aula Viva`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>

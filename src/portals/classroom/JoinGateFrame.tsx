@@ -1,5 +1,6 @@
 import { classroom } from 'virtual:texts/classroom';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../browser/schoolBrand.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Delayed } from '../../ui/Skeletons.tsx';
@@ -14,9 +15,7 @@ interface Props {
 
 export function JoinGateFrame({ title, text, failed, children }: Props) {
   const t = useT(classroom);
-  useEffect(() => {
-    document.title = `${t('title')} · Aula Viva`;
-  }, [t]);
+  usePageTitle(t('title'));
   return (
     <main className={styles.door} data-theme="dark">
       <Logo size={40} />

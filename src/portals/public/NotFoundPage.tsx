@@ -1,8 +1,8 @@
 import { auth } from 'virtual:texts/auth';
-import { useEffect } from 'react';
 import { homeOf, useSession } from '../../authProvider/session.ts';
 import { go } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
+import { usePageTitle } from '../../browser/schoolBrand.ts';
 import { useT } from '../../i18n/useT.ts';
 import { BrandWave } from '../../ui/BrandWave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,9 +12,7 @@ export default function NotFoundPage({ inShell = false }: { inShell?: boolean })
   const t = useT(auth);
   const active = useSession();
   const title = t('not_found');
-  useEffect(() => {
-    document.title = `${title} · Aula Viva`;
-  }, [title]);
+  usePageTitle(title);
   // The shell already has a <main>.
   const Frame = inShell ? 'div' : 'main';
   return (

@@ -3,6 +3,7 @@ import { registration } from 'virtual:texts/registration';
 import { school } from 'virtual:texts/school';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { isColour } from '../../../domain/brandColour.ts';
 import { UFS } from '../../../domain/brazil.ts';
 import { PIX_KEY_MAX, readPixKey } from '../../../domain/pixKey.ts';
 import { addressFields } from '../../../domain/registrationFields.ts';
@@ -13,8 +14,12 @@ import { Field } from '../../ui/Field.tsx';
 import { type Mask, maskInput } from '../../ui/maskInput.ts';
 import { FieldGrid, SelectInput, useInput } from '../form/inputs.tsx';
 import { cepMask, cnpjMask, phoneMask } from '../registration/masks.ts';
+import { LogoField } from './LogoField.tsx';
 import styles from './School.module.css';
 import type { Values } from './values.ts';
+
+/** Shown by the colour picker, which has no empty value. */
+const UNSET_COLOUR = '#808080';
 
 interface SectionProps {
   /** The part of the address that leads here. */
@@ -35,7 +40,7 @@ export function Section({ id, title, text, children }: SectionProps) {
 }
 
 interface FieldsProps {
-  settings: { uses_pix: boolean };
+  settings: { uses_pix: boolean; logo_url: string | null };
   readOnly: boolean;
 }
 
@@ -62,12 +67,38 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
   };
   const optional = readOnly ? undefined : shared('optional');
   const pix = readPixKey(watch('pix_key'));
+  const accent = watch('accent').trim().toLowerCase();
   return (
     <>
       <Section id="identity" title={t('identity')}>
         <FieldGrid>
           <Field label={t('school_name')} hint={t('school_name_hint')} {...field('name', 80)} />
           <Field label={shared('cnpj')} {...masked('cnpj', 18, cnpjMask)} />
+        </FieldGrid>
+      </Section>
+      <Section id="brand" title={t('brand')} text={t('brand_text')}>
+        <LogoField url={settings.logo_url} readOnly={readOnly} />
+        <FieldGrid>
+          <Field
+            label={t('accent')}
+            hint={t('accent_hint')}
+            optional={optional}
+            placeholder="#rrggbb"
+            spellCheck={false}
+            {...field('accent', 7)}
+            end={
+              <input
+                type="color"
+                className={styles.colour}
+                aria-label={t('accent_pick')}
+                disabled={readOnly}
+                value={isColour(accent) ? accent : UNSET_COLOUR}
+                onChange={({ target }) =>
+                  setValue('accent', target.value, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            }
+          />
         </FieldGrid>
       </Section>
       <Section id="address" title={t('address_title')}>

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { reloadConfig } from '../../dataProvider/config.ts';
 import { LeaveGuard } from '../../features/leaveGuard/LeaveGuard.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
@@ -55,6 +56,7 @@ function SettingsForm({ settings, onStale }: { settings: Settings; onStale: () =
     input: (values: Values) => ({ body: bodyOf(values, dirtyFields, settings.version) }),
     onSuccess: (_, values) => {
       form.reset(values);
+      reloadConfig();
       showToast('success', shared('success'), t('saved'));
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ type Body = Input<'PATCH /v1/school-settings'>['body'];
 
 const texts = [
   ...(['name', 'cnpj', 'cep', 'address', 'address_number', 'address_complement', 'neighborhood'] as const),
-  ...(['city', 'uf', 'email', 'phone', 'pix_key'] as const),
+  ...(['city', 'uf', 'email', 'phone', 'pix_key', 'accent'] as const),
 ] as const;
 type TextName = (typeof texts)[number];
 
@@ -27,6 +27,7 @@ export const valuesOf = (settings: Settings): Values => ({
   email: settings.email ?? '',
   phone: shownPhone(settings.phone ?? ''),
   pix_key: settings.pix_key ?? '',
+  accent: settings.accent ?? '',
   links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings.links[name] ?? ''])) as Values['links'],
 });
 

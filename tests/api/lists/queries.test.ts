@@ -19,6 +19,11 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/b2b': paged('admin'),
+  'GET /v1/charges': paged('admin'),
+  'GET /v1/statement/:user_id': {
+    as: 'admin',
+    input: ({ waiting }) => ({ params: { user_id: waiting.user_id } }),
+  },
   'GET /v1/clicksign/documents': paged('admin'),
   'GET /v1/companies': paged('admin'),
   'GET /v1/availability': {

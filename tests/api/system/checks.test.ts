@@ -68,6 +68,7 @@ const free = [
   'provider_events.event_id',
   'sandbox_orders.charge_id',
   'sandbox_orders.order_id',
+  'school_settings.user_id',
 ];
 
 it('enforces every reference to another row by a foreign key', async () => {

@@ -30,6 +30,8 @@ const stored: ResponseOf<'GET /v1/school-settings'> = {
   city: 'São Paulo',
   uf: null,
   pix_key: null,
+  accent: null,
+  logo_url: null,
   links: { help: 'https://ajuda.example' },
   pix_key_kind: null,
   uses_pix: true,
@@ -79,7 +81,7 @@ function open(permissions: string[] = []) {
   );
   return { user: userEvent.setup(), router };
 }
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
 beforeEach(() => server.use(quietBell()));
 

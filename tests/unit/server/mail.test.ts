@@ -43,7 +43,9 @@ it('does not send mail to a server without STARTTLS', async () => {
 
 describe('a mail', () => {
   const config = { MAIL_FROM: 'Escola <nao-responda@escola.example>' };
-  const common = { id: 'a', language: null, unsubscribe: null, replyTo: 'ajuda@escola.example' };
+  const school = { name: 'Escola', email: 'ajuda@escola.example', accent: null };
+  const common = { id: 'a', language: null, unsubscribe: null, school, logo: null };
+  const plain = { name: 'Escola', accent: null, logo: null };
   const text = 'Olá, Ana & "Bia".\n\nAbra <aqui>:\nhttps://escola.example/x?a=1&b=2.\n\nAula Viva';
 
   it('is answered to the school, never automatically, and has a part in HTML', () => {
@@ -53,17 +55,35 @@ describe('a mail', () => {
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    expect(envelopeOf(config, { ...common, replyTo: null, to: '', subject: '', text })).not.toHaveProperty(
-      'replyTo',
-    );
+    expect(
+      envelopeOf(config, { ...common, school: { ...school, email: null }, to: '', subject: '', text }),
+    ).not.toHaveProperty('replyTo');
   });
 
   it('shows in HTML the same text, with its links, and nothing that a sender could inject', () => {
-    const html = mailHtml(text);
+    const html = mailHtml(text, plain);
     expect(html).toContain('Olá, Ana &amp; &quot;Bia&quot;.</p>');
     expect(html).toContain('Abra &lt;aqui&gt;:<br><a href="https://escola.example/x?a=1&amp;b=2"');
     expect(html).toContain('b=2</a>.</p>');
     expect(html).not.toMatch(/<(script|img|link|style)/);
-    expect(mailHtml('https://x.test/"><script>')).not.toContain('<script>');
+    expect(mailHtml('https://x.test/"><script>', plain)).not.toContain('<script>');
+  });
+
+  it("bears the school's colour and logo, which is a part of the mail itself", () => {
+    const marked = { ...school, name: 'Escola "Sol"', accent: '#aa3366' };
+    const logo = new Uint8Array([1, 2, 3]);
+    const mail = envelopeOf(config, {
+      ...common,
+      school: marked,
+      logo,
+      to: 'a@x.test',
+      subject: 'Olá',
+      text,
+    });
+    const [picture] = mail.attachments ?? [];
+    expect(mail.html).toContain('background:#aa3366');
+    expect(mail.html).toContain(`<img src="cid:${picture?.cid}" alt="Escola &quot;Sol&quot;"`);
+    expect(picture).toMatchObject({ content: Buffer.from(logo), contentDisposition: 'inline' });
+    expect(envelopeOf(config, { ...common, to: '', subject: '', text })).not.toHaveProperty('attachments');
   });
 });

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
 import { Link } from '../../../browser/address.ts';
 import { href } from '../../../browser/href.ts';
+import { usePageTitle } from '../../../browser/schoolBrand.ts';
 import { useConfig } from '../../../dataProvider/config.ts';
 import { PreferenceFields } from '../../../features/profile/PreferenceFields.tsx';
 import { type PlainKey, type T, useT } from '../../../i18n/useT.ts';
@@ -21,8 +22,9 @@ interface Props {
 export function LegalPage({ title, note, children }: Props) {
   const t = useLegal();
   const active = useSession();
+  usePageTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same frame begins at its top.
   useEffect(() => {
-    document.title = `${title} · Aula Viva`;
     window.scrollTo(0, 0);
   }, [title]);
   const home = active ? homeOf(active) : href('/auth');

@@ -2,10 +2,11 @@ import { common } from 'virtual:texts/common';
 import { shell } from 'virtual:texts/shell';
 import { welcome } from 'virtual:texts/welcome';
 import { IconArrowLeft, IconLifebuoy } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
+import { usePageTitle } from '../../../browser/schoolBrand.ts';
 import { ProfileButton } from '../../../features/profile/ProfileButton.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
@@ -32,9 +33,7 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const navigate = useNavigate();
   // Others have no other screen until the steps are done (ONB-8).
   const { has_class } = useSignedIn().view.user;
-  useEffect(() => {
-    document.title = `${title ?? t('title')} · Aula Viva`;
-  }, [title, t]);
+  usePageTitle(title ?? t('title'));
 
   return (
     <div className={styles.frame}>
