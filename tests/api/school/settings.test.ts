@@ -6,6 +6,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { Mailbox } from '../../kill/mailbox.ts';
 import type { Caller } from '../../support/caller.ts';
 import { withLostCommits } from '../../support/lostCommits.ts';
+import { onePixel } from '../../support/pictures.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 const email = 'dona@x.test';
@@ -145,6 +146,34 @@ describe("the school's settings", () => {
     );
   });
 
+  it('have a logo that every page shows, and that is a picture of its own each time', async () => {
+    const path = '/v1/school-settings/logo';
+    const shown = async () => (await school.anyone.call('GET /v1/config', {})).logo;
+    expect(await shown()).toBeNull();
+    expect((await owner.upload(path, new Blob(['<svg/>']), {})).status).toBe(415);
+    const { version } = await read(owner);
+    expect((await owner.upload(path, new Blob([onePixel]), {})).data).toEqual({ version: version + 1 });
+    const first = await shown();
+    const picture = await fetch(`${school.url}${first}`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    await owner.upload(path, new Blob([onePixel]), {});
+    expect(await shown()).not.toBe(first);
+    expect((await fetch(`${school.url}${first}`)).status).toBe(200);
+    await owner.call('DELETE /v1/school-settings/logo', {});
+    expect(await shown()).toBeNull();
+    const [newest] = await owner.call('GET /v1/school-settings/history', {});
+    expect(newest).toMatchObject({ version: version + 3, fields: ['logo'] });
+  });
+
+  it('have a colour of six digits', async () => {
+    expect((await change(owner, { accent: 'red' })).status).toBe(400);
+    expect((await change(owner, { accent: '#fff;}' })).status).toBe(400);
+    expect((await change(owner, { accent: ' #C2185B ' })).status).toBe(200);
+    expect((await school.anyone.call('GET /v1/config', {})).accent).toBe('#c2185b');
+    await change(owner, { accent: '' });
+    expect((await read(owner)).accent).toBeNull();
+  });
+
   it('sign the mails of the school', async () => {
     await change(owner, { name: 'Escola das Cartas' });
     await owner.call('POST /v1/school-settings/mail-test', {});
@@ -190,8 +219,13 @@ describe('a test mail', () => {
   it('has arrived when the answer comes', async () => {
     const mailbox = new Mailbox();
     const { school, owner } = await start({ SMTP_URL: await mailbox.open() });
+    await owner.upload('/v1/school-settings/logo', new Blob([onePixel]), {});
+    await change(owner, { accent: '#c2185b' });
     const { to } = await owner.call('POST /v1/school-settings/mail-test', {});
     expect(to).toBe(email);
+    // The logo is a part of the mail, which loads nothing from elsewhere.
+    expect(mailbox.newest.get(email)).toMatch(/content-id: <logo@school>/i);
+    expect(mailbox.newest.get(email)).toContain('#c2185b');
     expect(mailbox.newest.get(email)).toContain('Se você lê esta mensagem');
     expect(mailbox.heads.get(email)).toContain('Reply-To: ambiente@x.test');
     await school.stop();
