@@ -157,6 +157,8 @@ test('a new version that one tab has loaded is one press away in the other', asy
   const other = await page.context().newPage();
   await other.goto(`${student.school.url}/student`);
   await controlled(other);
+  // A worker that still stores files is replaced only once it has.
+  await lessonScreensKept(other);
 
   const restore = laterBuild();
   try {
