@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { asc, desc, lte } from 'drizzle-orm';
 import { LINK_NAMES, type School } from '../../domain/school.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from './db/database.ts';
@@ -49,3 +49,16 @@ export const schoolOf = (config: Config, set: Partial<School> = {}): School => (
 
 export const readSchool = async ({ db, config }: { db: Reader; config: Config }): Promise<School> =>
   schoolOf(config, (await latestSettings(db))?.set);
+
+/** As it was set at a moment; before the first version, as that one set it. */
+export async function schoolAt({ db, config }: { db: Reader; config: Config }, at: Date): Promise<School> {
+  const version = school_settings.version;
+  const [then] = await db
+    .select()
+    .from(school_settings)
+    .where(lte(school_settings.created_at, at))
+    .orderBy(desc(version))
+    .limit(1);
+  const [first] = then ? [] : await db.select().from(school_settings).orderBy(asc(version)).limit(1);
+  return schoolOf(config, (then ?? first)?.set);
+}
