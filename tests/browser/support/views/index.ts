@@ -1,6 +1,7 @@
 import { classViews } from './classes.ts';
 import { documentViews } from './documents.ts';
 import { mergeViews } from './merge.ts';
+import { moneyViews } from './money.ts';
 import { officeViews } from './office.ts';
 import { openViews } from './open.ts';
 import { oversightViews } from './oversight.ts';
@@ -17,6 +18,7 @@ export const views = [
   ...ownLessonViews,
   ...teacherViews,
   ...officeViews,
+  ...moneyViews,
   ...classViews,
   ...mergeViews,
   ...oversightViews,
