@@ -3,10 +3,11 @@ import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { readCursor } from '../../platform/cursor.ts';
 import { day, instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, countRows, listPage, matchesIndexed } from '../../platform/list.ts';
+import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { unpaid } from './tables.ts';
 
@@ -32,6 +33,13 @@ const charged = joinedTo(sql`left join`);
 /** Lets a page by name begin with the index of the names. */
 const people = joinedTo(sql`join`);
 
+/** The place of a page by name is in two tables, of which only the name has an index to begin at. */
+function fromName(query: Page): SQL | undefined {
+  if (query.orderBy !== 'name' || query.after === undefined) return undefined;
+  const { value } = readCursor(query.after, query);
+  return sql`${byName(sql`u.name`)} ${sql.raw(query.order === 'DESC' ? '<=' : '>=')} ${value}`;
+}
+
 export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) => {
   const today = localDate(ctx.clock.now());
   const parts = {
@@ -54,7 +62,8 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
     id: sql`h.charge_id`,
   };
   const total = query.total ?? (await countRows(ctx, { ...parts, from: charged }));
-  const page = await listPage(ctx, { ...query, total }, parts);
+  const where = and(parts.where, fromName(query));
+  const page = await listPage(ctx, { ...query, total }, { ...parts, where });
   return {
     ...page,
     response: page.response.map((row) => ({

@@ -125,7 +125,7 @@ export const payment_orders = pgTable(
     index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
-    index('payment_orders_credited').on(t.paid_at, t.order_id).where(sql`credited is not null`),
+    index('payment_orders_paid').on(t.paid_at, t.order_id),
   ],
 );
 

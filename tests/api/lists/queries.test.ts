@@ -20,6 +20,11 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/b2b': paged('admin'),
   'GET /v1/clicksign/documents': paged('admin'),
+  'GET /v1/charges': paged('admin'),
+  'GET /v1/statement/:user_id': {
+    as: 'admin',
+    input: ({ seated }) => ({ params: { user_id: seated.user_id } }),
+  },
   'GET /v1/companies': paged('admin'),
   'GET /v1/availability': {
     as: 'admin',
@@ -166,6 +171,7 @@ const single: readonly CallKey[] = [
   'GET /v1/b2b/:id',
   'GET /v1/calendar/feed',
   'GET /v1/calendar/feed/:file',
+  'GET /v1/charges/:id/link',
   'GET /v1/classes/:room_id/:user_type/token',
   'GET /v1/config',
   'GET /v1/contracts/:id/file',
