@@ -107,8 +107,8 @@ describe('the list of charges', () => {
   );
 
   it('walks by name in both directions', async () => {
-    for (const order of ['ASC', 'DESC']) {
-      const query = { orderBy: 'name', order, pageSize: 2 };
+    for (const order of ['ASC', 'DESC'] as const) {
+      const query = { orderBy: 'name', order, pageSize: 2 } as const;
       const seen: string[] = [];
       for (let after: string | null | undefined; after !== null; ) {
         const page = await admin.call('GET /v1/charges', { query: { ...query, ...(after && { after }) } });
