@@ -1,5 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
 export * as account from './account.reads.ts';
+export * as accounting from './accounting.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';
 export * as calendar from './calendar.reads.ts';

@@ -1,5 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
 export * as account from './account.ts';
+export * as accounting from './accounting.ts';
 export * as audit from './audit.ts';
 export * as availability from './availability.ts';
 export * as b2b from './b2b.ts';

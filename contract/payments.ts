@@ -5,7 +5,7 @@ import type { Audited, Statuses } from './areaParts.ts';
 import { like, restricted } from './auditKinds.ts';
 import { area, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { multiLine } from './fields.ts';
-import { payment, type Readers, sale, to } from './readers.ts';
+import { enrolling, payment, type Readers, sale, to } from './readers.ts';
 
 const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
@@ -55,6 +55,7 @@ export const readers = {
   is_delinquent: payment,
   payment_failed: payment,
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
+  payer_name: to([...enrolling, 'self'], 'who pays and whom the receipts name, often a guardian'),
 } as const satisfies Readers;
 
 export const calls = area({
@@ -105,12 +106,22 @@ export const calls = area({
     params: user,
     response: z.object({
       name: z.string(),
+      /** The guardian of the contract, or the student; null without a contract, and for those who may not know the guardian. */
+      payer_name: z.string().nullable(),
       charged: cents,
       paid: cents,
       refunded: cents,
       balance: cents,
       charges: z.array(charge),
     }),
+  },
+  'GET /v1/charges/:id/link': {
+    summary: 'Second copy of an unpaid charge: its payment page or Pix code',
+    access: ['view:onboarding_status', 'edit:users'],
+    scope: 'students',
+    params: z.strictObject({ id }),
+    response: link,
+    errors: ['not_waiting_payment'],
   },
   'POST /v1/charges/:id/confirm': {
     summary: "Confirm a payment received outside the system (the school's Pix)",

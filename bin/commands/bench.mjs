@@ -8,7 +8,8 @@ import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
-import { callFigures, listFigures } from '../../tests/load/calls.ts';
+import { callFigures, listFigures, statementFigure } from '../../tests/load/calls.ts';
+import { addCharges, booksFigures } from '../../tests/load/charges.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
 import { addLogs, logTimes } from '../../tests/load/logs.ts';
@@ -27,6 +28,7 @@ const port = 3977;
 const secret = 'a secret of the bench, 32 letters or more';
 const people = 100_000;
 const openStreams = 5000;
+const charges = 500_000;
 const logs = 1_000_000;
 const noticeStreams = 500;
 const imported = 5000;
@@ -138,6 +140,7 @@ async function rates(url, pool) {
   for (const { title, calls, against, beside, goal } of [
     ...(await callFigures(side)),
     ...(await listFigures(side)),
+    await statementFigure(side),
   ]) {
     const ratio = calls / against;
     const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;
@@ -192,6 +195,27 @@ async function reports(server, pool) {
     'memory of a report',
     `${more.toFixed(0)} MB`,
     `of 64 MB more${judged('memory of a report', more < 64)}`,
+  );
+}
+
+async function books(server, pool) {
+  const { token } = await logIn(server.url);
+  const { entries, rows, sums, rawSums, seconds, memory: more } = await booksFigures({ ...server, token, pool });
+  const ratio = sums / rawSums;
+  line(
+    `sums of ${entries} entries`,
+    `${(sums * 1000).toFixed(0)} ms`,
+    `${ratio.toFixed(1)} of the raw sums, goal 2.5${judged('sums of the books', ratio <= 2.5)}`,
+  );
+  line(
+    `file of ${rows} payments`,
+    `${seconds.toFixed(1)} s`,
+    `of 30 s${judged('file of payments', seconds < 30)}`,
+  );
+  line(
+    'memory of such a file',
+    `${more.toFixed(0)} MB`,
+    `of 64 MB more${judged('memory of a file of payments', more < 64)}`,
   );
 }
 
@@ -307,6 +331,7 @@ try {
   const client = new pg.Client(connection);
   await client.connect();
   await addPeople(client, people);
+  await addCharges(client, charges);
   await addLogs(client, logs);
   await client.end();
   await rates(server.url, pool);
@@ -314,6 +339,7 @@ try {
   await server.stop();
   server = await startServer(env);
   await reports(server, pool);
+  await books(server, pool);
   await imports(server, pool);
   await server.stop();
   server = await startServer(env);

@@ -1,5 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
 import { account } from './account/index.ts';
+import { accounting } from './accounting/index.ts';
 import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { backups } from './backups/index.ts';
@@ -33,6 +34,7 @@ import { transfers } from './transfers/index.ts';
 
 export const areas = [
   account,
+  accounting,
   audit,
   availability,
   backups,

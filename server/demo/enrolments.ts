@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../domain/onboarding.ts';
 import { completeContract } from '../areas/contracts/complete.ts';
 import { drawFiles } from '../areas/contracts/contractFiles.ts';
@@ -6,9 +6,11 @@ import { addEvidence } from '../areas/contracts/evidence.ts';
 import { makeContract } from '../areas/contracts/makeContract.ts';
 import { sealOf } from '../areas/contracts/seal.ts';
 import { contract_signers, contracts } from '../areas/contracts/tables.ts';
+import { fiscalOf } from '../areas/payments/fiscal.ts';
 import { readDebts } from '../areas/payments/recomputeDebt.ts';
 import { charges } from '../areas/payments/tables.ts';
 import { students } from '../areas/people/tables.ts';
+import { systemCtx } from '../platform/context.ts';
 import type { DemoSchool } from './school.ts';
 import type { DemoStudent } from './students.ts';
 
@@ -64,6 +66,23 @@ async function pay(school: DemoSchool, student: DemoStudent, contract_id: string
       .where(and(of('plan'), eq(charges.installment, 1)));
   if (!reached(student.target, 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO')) return;
   await set('plan', false);
+}
+
+/** Gives each payment its fiscal codes, once the parameters of the past are there. */
+export async function fillFiscal({ tx, services }: DemoSchool): Promise<void> {
+  const ctx = systemCtx(services, 'demo');
+  const paid = await tx
+    .selectDistinct({ contract_id: charges.contract_id, paid_at: charges.paid_at })
+    .from(charges)
+    .where(isNotNull(charges.paid_at));
+  for (const { contract_id, paid_at } of paid) {
+    if (!paid_at) continue;
+    const fiscal = await fiscalOf(tx, ctx, contract_id, paid_at);
+    await tx
+      .update(charges)
+      .set({ fiscal })
+      .where(and(eq(charges.contract_id, contract_id), eq(charges.paid_at, paid_at)));
+  }
 }
 
 /** Leaves debts as the daily job would, without its e-mails. */

@@ -8,7 +8,7 @@ import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
-import { fillDebts, fillEnrolment } from './enrolments.ts';
+import { fillDebts, fillEnrolment, fillFiscal } from './enrolments.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
 import { fillLog } from './log.ts';
@@ -85,6 +85,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillNotices(school, admin_id);
       await fillUnsentNotices(school, admin_id);
       for (const fill of demoFills) await fill(tx, school.moment);
+      await fillFiscal(school);
       await fillDocuments(school);
       await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { asc, desc, lte } from 'drizzle-orm';
 import { LINK_NAMES, type School } from '../../domain/school.ts';
 import type { Config } from '../config.ts';
 import type { Services } from './context.ts';
@@ -65,4 +65,17 @@ export async function logoOf(
     log.warn({ err: error }, "the school's logo cannot be read");
     return null;
   }
+}
+
+/** As it was set at a moment; before the first version, as that one set it. */
+export async function schoolAt({ db, config }: { db: Reader; config: Config }, at: Date): Promise<School> {
+  const version = school_settings.version;
+  const [then] = await db
+    .select()
+    .from(school_settings)
+    .where(lte(school_settings.created_at, at))
+    .orderBy(desc(version))
+    .limit(1);
+  const [first] = then ? [] : await db.select().from(school_settings).orderBy(asc(version)).limit(1);
+  return schoolOf(config, (then ?? first)?.set);
 }

@@ -86,6 +86,23 @@ declare module 'virtual:texts' {
       stop_mails_unknown_text: null;
       open_account: null;
     };
+    accounting: {
+      title: null;
+      intro: null;
+      from: null;
+      to: null;
+      charges: null;
+      payments: null;
+      refunds: null;
+      invoices: null;
+      invoices_text: null;
+      'kind.credit': null;
+      entries: { count: number };
+      nothing: null;
+      csv: null;
+      xlsx: null;
+      file_of: { format: Value; book: Value };
+    };
     agenda: {
       print: null;
       subscribe: null;
@@ -327,6 +344,12 @@ declare module 'virtual:texts' {
       pay: { what: Value };
       pix_code: null;
       pix_text: null;
+      payer: { name: Value };
+      receipt: null;
+      receipt_of: { what: Value };
+      second_copy: null;
+      second_copy_of: { what: Value };
+      second_copy_text: null;
     };
     classes: {
       my_title: null;
@@ -897,6 +920,7 @@ declare module 'virtual:texts' {
       contract_begun: null;
       contract_is_replacement: null;
       not_waiting_payment: null;
+      charge_not_paid: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
       contract_first: null;
@@ -2314,6 +2338,7 @@ declare module 'virtual:texts' {
       'fields.amount': null;
       'fields.due_date': null;
       'fields.paid_at': null;
+      'fields.refunded_at': null;
       'fields.failure': null;
       'fields.opened_at': null;
       'fields.credited': null;
@@ -2584,6 +2609,7 @@ declare module 'virtual:texts' {
       document_type: null;
       payment_plans: null;
       charges: null;
+      invoices: null;
       financial_parameters: null;
       roles: null;
       any_permission: null;
@@ -4292,6 +4318,9 @@ declare module 'virtual:texts/acceptance' {
 }
 declare module 'virtual:texts/account' {
   export const account: import('./area.ts').Area<import('virtual:texts').Texts['account']>;
+}
+declare module 'virtual:texts/accounting' {
+  export const accounting: import('./area.ts').Area<import('virtual:texts').Texts['accounting']>;
 }
 declare module 'virtual:texts/agenda' {
   export const agenda: import('./area.ts').Area<import('virtual:texts').Texts['agenda']>;

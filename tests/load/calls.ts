@@ -32,7 +32,8 @@ async function statementsOf(
       return { rows: [] };
     },
   };
-  const ctx = { pool, actor: { type: 'ADMIN', permissions: new Set(allPermissions) } } as unknown as Ctx;
+  const clock = { now: () => new Date() };
+  const ctx = { pool, clock, actor: { type: 'ADMIN', permissions: new Set(allPermissions) } } as unknown as Ctx;
   const call: Call = allCalls[key];
   const list = handlers[key] as (ctx: Ctx, input: unknown) => Promise<unknown>;
   await list(ctx, { query: call.query?.parse({ pageSize: 25, ...query }) });
@@ -170,7 +171,7 @@ async function write(side: Side): Promise<Figure> {
   return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: 0.2 };
 }
 
-/** One filter of each list of people. */
+/** A filter or an order of each list of people, and of that of charges. */
 const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
   ['GET /v1/users', { status: 'false' }],
   ['GET /v1/students', { status: 'CONCLUIDO' }],
@@ -182,7 +183,36 @@ const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
   ['GET /v1/students/student-report', { status: 'false' }],
   ['GET /v1/teachers/teacher-report', { status: 'true' }],
   ['GET /v1/users/birthday-report', { month: '5' }],
+  ['GET /v1/charges', { orderBy: 'due_date' }],
+  ['GET /v1/charges', { orderBy: 'name' }],
+  ['GET /v1/charges', { orderBy: 'amount', status: 'failed' }],
+  ['GET /v1/charges', { status: 'late' }],
+  ['GET /v1/charges', { name: 'moreira' }],
 ];
+
+/** A student's statement, and the two queries of it by the raw driver. */
+export async function statementFigure(side: Side): Promise<Figure> {
+  const { pool } = side;
+  const { rows } = await pool.query<{ user_id: string }>(
+    'select s.user_id from charges h join students s using (student_id) limit 1',
+  );
+  const user_id = rows[0]?.user_id ?? '';
+  const against = await rate(async () => {
+    const found = await pool.query<{ student_id: string }>({
+      name: 'payer',
+      text: 'select s.student_id, u.name from students s join users u using (user_id) where s.user_id = $1',
+      values: [user_id],
+    });
+    await pool.query({
+      name: 'statement',
+      text: `select h.*, c.installments from charges h join contracts c using (contract_id)
+        where h.student_id = $1 order by h.due_date desc`,
+      values: [found.rows[0]?.student_id],
+    });
+  });
+  const read = await calls(side, `/v1/statement/${user_id}`);
+  return { title: "a student's statement", calls: read, against, beside: 'raw driver', goal: 0.4 };
+}
 
 /** A filtered page of each list, with its known total, and the same page by the raw driver. */
 export async function listFigures(side: Side): Promise<Figure[]> {

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { readCursor } from '../../platform/cursor.ts';
 import { day, instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { unpaid } from './tables.ts';
 
@@ -25,13 +26,26 @@ const columns = sql`h.charge_id, h.kind, h.installment, h.amount, h.due_date::te
 
 const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...charge };
 
+/** Joined from the left, a count of charges leaves the people alone, unless they are searched. */
+const joinedTo = (join: SQL) => sql`charges h left join contracts c on c.contract_id = h.contract_id
+  ${join} students s on s.student_id = h.student_id ${join} users u on u.user_id = s.user_id`;
+const charged = joinedTo(sql`left join`);
+/** Lets a page by name begin with the index of the names. */
+const people = joinedTo(sql`join`);
+
+/** The place of a page by name is in two tables, of which only the name has an index to begin at. */
+function fromName(query: Page): SQL | undefined {
+  if (query.orderBy !== 'name' || query.after === undefined) return undefined;
+  const { value } = readCursor(query.after, query);
+  return sql`${byName(sql`u.name`)} ${sql.raw(query.order === 'DESC' ? '<=' : '>=')} ${value}`;
+}
+
 export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) => {
   const today = localDate(ctx.clock.now());
-  const page = await listPage(ctx, query, {
+  const parts = {
     shape,
     select: sql`${columns}, h.charge_id as id, u.user_id, u.name, u.photo_key`,
-    from: sql`charges h join contracts c on c.contract_id = h.contract_id
-      join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id`,
+    from: query.orderBy === 'name' ? people : charged,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
       query.kind !== undefined && sql`h.kind = ${query.kind}`,
@@ -46,7 +60,10 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
       status: sql`h.status`,
     },
     id: sql`h.charge_id`,
-  });
+  };
+  const total = query.total ?? (await countRows(ctx, { ...parts, from: charged }));
+  const where = and(parts.where, fromName(query));
+  const page = await listPage(ctx, { ...query, total }, { ...parts, where });
   return {
     ...page,
     response: page.response.map((row) => ({
@@ -60,15 +77,18 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
 /** What a student was charged, has paid and still owes, newest due date first (PAY-11). */
 export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, { params }) => {
   const today = localDate(ctx.clock.now());
-  const people = await rowsOf(ctx.db, { student_id: text, name: text })`
-    select s.student_id, u.name from students s join users u on u.user_id = s.user_id
+  const found = await rowsOf(ctx.db, { student_id: text, name: text, payer_name: orNull(text) })`
+    select s.student_id, u.name, (select coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}')
+      from contracts c where c.student_id = s.student_id
+      order by c.status = 'signed' desc, c.created_at desc limit 1) as payer_name
+    from students s join users u on u.user_id = s.user_id
     where s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
-  const { student_id, name } = ensureFound(people[0]);
+  const { student_id, name, payer_name } = ensureFound(found[0]);
   const charges = await rowsOf(ctx.db, charge)`
     select ${columns} from charges h join contracts c on c.contract_id = h.contract_id
     where h.student_id = ${student_id} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`;
   return {
-    name,
+    ...ctx.ports.people.readable(ctx, { name, payer_name }),
     ...totalsOf(charges),
     charges: charges.map((row) => ({ ...row, days_late: daysLate(row, today) })),
   };

@@ -3,7 +3,7 @@ import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
-import { planLink, registrationLink } from './paymentLink.ts';
+import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
   createPaymentPlan,
@@ -29,6 +29,7 @@ export const payments = {
     'POST /v1/pagarme/webhook': receivePaymentEvent,
     'GET /v1/charges': listCharges,
     'GET /v1/statement/:user_id': readStatement,
+    'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
-import { isUnpaid } from '../../../domain/onboarding.ts';
-import type { ChargeKind } from '../../../domain/options.ts';
+import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
+import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -18,7 +18,8 @@ const due = {
   due_date: day,
   installment: int,
   installments: int,
-  status: text,
+  status: oneOf(CHARGE_STATUSES),
+  kind: oneOf(CHARGE_KINDS),
   provider: text,
   provider_id: orNull(text),
   link: orNull(text),
@@ -27,6 +28,9 @@ const due = {
   language: oneOf(languages),
 };
 type Due = RowOf<typeof due>;
+
+const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments,
+  h.status, h.kind, h.provider, h.provider_id, h.link, u.name, u.email, u.language`;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
@@ -39,8 +43,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (!signed) throw new AppError('contract_first');
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
-    select h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments, h.status,
-      h.provider, h.provider_id, h.link, u.name, u.email, u.language
+    select ${dueColumns}
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
@@ -48,9 +51,23 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
+/** Any unpaid charge of the contract in force; those of the plan wait for the fee, as everywhere. */
+async function dueCharge(ctx: Ctx, charge_id: string): Promise<Due> {
+  const rows = await rowsOf(ctx.db, { ...due, in_force: bool, fee_due: bool })`
+    select ${dueColumns}, c.status = 'signed' as in_force,
+      exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
+        and ${unpaid(sql`f.status`)}) as fee_due
+    from charges h join contracts c on c.contract_id = h.contract_id
+    join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
+    where h.charge_id = ${charge_id} and ${visibleStudents(ctx)}`;
+  const { in_force, fee_due, ...charge } = ensureFound(rows[0]);
+  const isPayable = isUnpaid(charge.status) && in_force && (charge.kind === 'registration' || !fee_due);
+  if (!isPayable) throw new AppError('not_waiting_payment');
+  return charge;
+}
+
 /** Opens an order on first use. After a refusal a new order; the charge stays 'failed' until it is paid. */
-export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
-  const due = await nextDue(ctx, user_id, kind);
+async function linkOf(ctx: Ctx, due: Due) {
   const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };
   const { payment } = ctx.providers;
   const known = due.provider === payment.name ? due.provider_id : null;
@@ -59,7 +76,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const current = payment.currentLink ? await payment.currentLink(charge) : due.link;
   if (!renew && due.link && due.link === current) return { ...charge, link: due.link };
   const description =
-    kind === 'registration'
+    due.kind === 'registration'
       ? textIn(due.language, 'charge.registration', {})
       : due.installments > 1
         ? textIn(due.language, 'charge.instalment', { number: due.installment, of: due.installments })
@@ -114,6 +131,11 @@ async function stillOpen(ctx: Ctx, provider_id: string | null): Promise<boolean>
   return provider_id !== null && (await ctx.providers.payment.readBack(provider_id)).status === 'open';
 }
 
+export const paymentLink = async (ctx: Ctx, user_id: string, kind: ChargeKind) =>
+  linkOf(ctx, await nextDue(ctx, user_id, kind));
+
+export const chargeLink: Handler<'GET /v1/charges/:id/link'> = async (ctx, { params }) =>
+  linkOf(ctx, await dueCharge(ctx, params.id));
 export const registrationLink: Handler<'GET /v1/pagarme/get-registration-link/:user_id'> = (
   ctx,
   { params },

@@ -9,6 +9,7 @@ import { contracts } from '../contracts/tables.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
+import { fiscalOf } from './fiscal.ts';
 import { notifyCredit } from './notifyCredit.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
 import { settleCharge } from './settle.ts';
@@ -44,7 +45,11 @@ async function pays(tx: Tx, charge: Charge, proof: Proof): Promise<boolean> {
 async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
   const { order_id, student_id, provider } = order;
   const { credited, excess } = await creditPlan(tx, ctx, student_id, received);
-  await tx.update(payment_orders).set({ credited, excess }).where(eq(payment_orders.order_id, order_id));
+  const fiscal = await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now());
+  await tx
+    .update(payment_orders)
+    .set({ credited, excess, fiscal })
+    .where(eq(payment_orders.order_id, order_id));
   await audit(tx, ctx, {
     context: 'payments',
     entity: 'payment_orders',

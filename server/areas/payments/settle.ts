@@ -8,6 +8,7 @@ import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
+import { fiscalOf } from './fiscal.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
 import { charges } from './tables.ts';
 
@@ -42,10 +43,18 @@ export async function settleCharge(
 ): Promise<ChargeStatus> {
   const status = nextChargeStatus(charge.status, proof.status);
   if (status === charge.status) return status;
-  const paid_at = status === 'paid' ? (proof.at ?? ctx.clock.now()) : charge.paid_at;
+  const now = ctx.clock.now();
+  const paid_at = status === 'paid' ? (proof.at ?? now) : charge.paid_at;
   await tx
     .update(charges)
-    .set({ status, paid_at, failure: status === 'failed' ? 'refused_by_bank' : null })
+    .set({
+      status,
+      // A refund that is known before its payment proves the payment, too.
+      paid_at: status === 'refunded' ? (paid_at ?? now) : paid_at,
+      refunded_at: status === 'refunded' ? now : null,
+      fiscal: status === 'paid' ? await fiscalOf(tx, ctx, charge.contract_id, paid_at ?? now) : charge.fiscal,
+      failure: status === 'failed' ? 'refused_by_bank' : null,
+    })
     .where(eq(charges.charge_id, charge.charge_id));
   await audit(tx, ctx, {
     context: 'payments',

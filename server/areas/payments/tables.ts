@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FiscalCodes } from '../../../domain/fiscal.ts';
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
@@ -74,6 +75,9 @@ export const charges = pgTable(
     provider_id: text('provider_id'),
     link: text('link'),
     paid_at: at('paid_at'),
+    refunded_at: at('refunded_at'),
+    /** As the parameters had them at the payment (PAR-7); null for payments before they were kept. */
+    fiscal: jsonb('fiscal').$type<FiscalCodes>(),
     failure: text('failure'),
     ...stamps,
   },
@@ -84,6 +88,13 @@ export const charges = pgTable(
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
     index('charges_unpaid').on(t.due_date).where(unpaid(t.status)),
+    // The orders of the list, by a filter of the status, too; and the periods of the books.
+    index('charges_due_order').on(t.due_date, t.charge_id),
+    index('charges_amount_order').on(t.amount, t.charge_id),
+    index('charges_status_order').on(t.status, t.charge_id),
+    index('charges_status_due').on(t.status, t.due_date, t.charge_id),
+    index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
+    index('charges_refunded_order').on(t.refunded_at, t.charge_id).where(sql`refunded_at is not null`),
   ],
 );
 
@@ -106,12 +117,15 @@ export const payment_orders = pgTable(
     paid_at: at('paid_at'),
     credited: integer('credited'),
     excess: integer('excess'),
+    /** Of a payment that was credited, as `charges.fiscal`. */
+    fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
   (t) => [
     uniqueIndex('payment_orders_provider').on(t.provider, t.provider_id),
     index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
+    index('payment_orders_paid').on(t.paid_at, t.order_id),
   ],
 );
 
@@ -157,6 +171,8 @@ export const personalData = {
         due_date: true,
         status: true,
         paid_at: true,
+        refunded_at: true,
+        fiscal: 'not_personal',
         failure: true,
         provider: 'internal',
         provider_id: 'secret',
@@ -182,6 +198,7 @@ export const personalData = {
         paid_at: true,
         credited: true,
         excess: true,
+        fiscal: 'not_personal',
         provider: 'internal',
         provider_id: 'secret',
       },

@@ -3,6 +3,7 @@ import type { DebtState } from '../../../domain/delinquency.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readable } from './readable.ts';
 import { type Guardian, level_changes, personal, students } from './tables.ts';
 
 declare module '../../platform/ports.ts' {
@@ -115,6 +116,7 @@ const setDebt = (tx: Tx, student_id: string, debt: Partial<DebtState>): Promise<
 export const personRecords = {
   addLevelChange,
   limitWaivers,
+  readable,
   setDebt,
   setEnrolment,
   setOnboardingStatus,

@@ -17,12 +17,14 @@ export interface SheetColumn<R> {
 /** Dates are sorted and filtered as such; a calendar's day is midnight in UTC, as programs store it. */
 export const DAY_FORMAT = 'dd/mm/yyyy';
 export const MOMENT_FORMAT = 'dd/mm/yyyy hh:mm';
+/** Reais with two decimals. */
+export const MONEY_FORMAT = '#,##0.00';
 export const dayCell = (iso: string): Date => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
 
 /** Programs read a text that starts with one of these as a formula; a bare number, such as a phone's, is harmless. */
 const formula = /^[=+\-@\t\r]/;
 const number = /^[+-][\d ]+$/;
-const harmless = (value: string | number | Date | null) =>
+export const harmless = (value: string | number | Date | null) =>
   typeof value === 'string' && formula.test(value) && !number.test(value) ? `'${value}` : value;
 
 /** Throws 417 above the limit of an export. */
@@ -30,7 +32,7 @@ export function refuseTooMany(count: number): void {
   if (count > EXPORT_MAX) throw new AppError('export_too_large', { millions: EXPORT_MAX / 1_000_000 });
 }
 
-interface Sheet<R> {
+export interface Sheet<R> {
   title: string;
   columns: readonly SheetColumn<R>[];
   rows: AsyncIterable<readonly R[]>;

@@ -4,6 +4,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import { ChargeActions } from './ChargeActions.tsx';
 import { useChargeWords } from './chargeWords.tsx';
 import styles from './Statement.module.css';
 
@@ -21,6 +22,9 @@ export function StatementView({ statement }: { statement: Statement }) {
   ];
   return (
     <div className={styles.statement}>
+      {statement.payer_name && statement.payer_name !== statement.name && (
+        <p>{t('payer', { name: statement.payer_name })}</p>
+      )}
       <dl className={styles.totals}>
         {totals.map(({ label, cents }) => (
           <div key={label}>
@@ -47,6 +51,7 @@ export function StatementView({ statement }: { statement: Statement }) {
                 {formatBRL(charge.amount)}
               </span>
               {stateOf(charge)}
+              <ChargeActions charge={charge} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,6 @@
-import { common } from 'virtual:texts/common';
-import { IconDownload, IconX } from '@tabler/icons-react';
 import { useListContext } from 'react-admin';
-import { type ExportKey, useExport } from '../../dataProvider/useExport.ts';
-import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { showError } from '../../ui/showError.ts';
-import { useFormatNumber } from '../../ui/useFormatNumber.ts';
+import type { ExportKey } from '../../dataProvider/useExport.ts';
+import { FileButton } from './FileButton.tsx';
 
 interface Props {
   call: ExportKey;
@@ -18,40 +12,6 @@ interface Props {
 
 /** Exports the rows that match the list's filters. */
 export function ExportButton({ call, label, filled, query }: Props) {
-  const t = useT(common);
-  const number = useFormatNumber();
   const { filterValues } = useListContext();
-  const { run, cancel, isPending, percent } = useExport(call, (error) =>
-    showError(error, t, { fallback: t('export_failed') }),
-  );
-  const progress = t('exporting', { percent: number(percent) });
-  return (
-    <>
-      {isPending && (
-        <IconButton label={t('cancel')} onClick={cancel}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      )}
-      <Button
-        variant={filled ? 'filled' : 'outlined'}
-        icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-        busy={isPending}
-        onClick={() => run({ ...filterValues, ...query })}
-      >
-        {isPending ? (
-          <span
-            role="progressbar"
-            aria-label={progress}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            {progress}
-          </span>
-        ) : (
-          (label ?? t('export'))
-        )}
-      </Button>
-    </>
-  );
+  return <FileButton call={call} label={label} filled={filled} query={{ ...filterValues, ...query }} />;
 }

@@ -1,3 +1,4 @@
+import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { documents } from 'virtual:texts/documents';
 import { students } from 'virtual:texts/students';
@@ -9,6 +10,7 @@ import {
   IconId,
   IconMailForward,
   IconPencil,
+  IconReceipt,
   IconStairs,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -35,6 +37,7 @@ import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { useStudentBulk } from './useStudentBulk.tsx';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
+const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
 const LevelDialog = lazyDialog(() => import('../../features/level/LevelDialog.tsx'));
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
@@ -47,6 +50,7 @@ export default function StudentList() {
   const option = useOption();
   const user = useT(users);
   const document = useT(documents);
+  const charge = useT(charges);
   const navigate = useNavigate();
   const resend = useResend();
   const { view } = useSignedIn();
@@ -55,6 +59,7 @@ export default function StudentList() {
   const seesAvailability = canBeGranted(view.permissions, ['view:onboarding_status']);
   const seesDetails = canBeGranted(view.permissions, ['edit:users']);
   const edits = sales && seesDetails;
+  const seesStatement = canBeGranted(view.permissions, ['view:onboarding_status', 'edit:users']);
   const changesLevel = view.activeType === 'ADMIN' && seesDetails;
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
@@ -105,6 +110,12 @@ export default function StudentList() {
                 show((close) => (
                   <PersonDocuments person={{ id: student.user_id, name: student.name }} onClose={close} />
                 )),
+            },
+            seesStatement && {
+              icon: IconReceipt,
+              label: charge('statement'),
+              inOverflowMenu: true,
+              run: () => show((close) => <StatementDialog user_id={student.user_id} onClose={close} />),
             },
             changesLevel && {
               icon: IconStairs,

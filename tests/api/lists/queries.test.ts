@@ -19,12 +19,12 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/b2b': paged('admin'),
+  'GET /v1/clicksign/documents': paged('admin'),
   'GET /v1/charges': paged('admin'),
   'GET /v1/statement/:user_id': {
     as: 'admin',
-    input: ({ waiting }) => ({ params: { user_id: waiting.user_id } }),
+    input: ({ seated }) => ({ params: { user_id: seated.user_id } }),
   },
-  'GET /v1/clicksign/documents': paged('admin'),
   'GET /v1/companies': paged('admin'),
   'GET /v1/availability': {
     as: 'admin',
@@ -171,6 +171,7 @@ const single: readonly CallKey[] = [
   'GET /v1/b2b/:id',
   'GET /v1/calendar/feed',
   'GET /v1/calendar/feed/:file',
+  'GET /v1/charges/:id/link',
   'GET /v1/classes/:room_id/:user_type/token',
   'GET /v1/config',
   'GET /v1/contracts/:id/file',

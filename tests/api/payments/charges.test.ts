@@ -106,6 +106,19 @@ describe('the list of charges', () => {
     },
   );
 
+  it('walks by name in both directions', async () => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      const query = { orderBy: 'name', order, pageSize: 2 } as const;
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await admin.call('GET /v1/charges', { query: { ...query, ...(after && { after }) } });
+        seen.push(...page.response.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(seen).toEqual((await list({ orderBy: 'name', order })).map(({ id }) => id));
+    }
+  });
+
   it('and its confirmations need their permissions', async () => {
     const clerk = await school.login('clerk@x.test');
     expect((await clerk.try('GET /v1/charges', { query: {} })).status).toBe(403);

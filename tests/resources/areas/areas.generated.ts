@@ -1,4 +1,5 @@
 // Written by `npm run areas` from the modules beside it.
+import { accounting } from './accounting.ts';
 import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
@@ -7,6 +8,7 @@ import { school } from './school.ts';
 import { transfers } from './transfers.ts';
 
 export const areaProofs = {
+  accounting,
   courses,
   feedback,
   parameters,

@@ -170,6 +170,7 @@ export const enrolmentRows: Rows<Key> = {
       return { params: { user_id: t.fixture.student.user_id } };
     },
   },
+  'GET /v1/charges/:id/link': { send: async (t) => ({ params: { id: await t.charge('registration') } }) },
   'POST /v1/charges/:id/confirm': {
     send: async (t) => ({ params: { id: await t.charge('plan') }, body: { note: 'Pix visto no extrato' } }),
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
+import { CHARGE_STATUSES, type ChargeStatus, isUnpaid } from '../../../domain/onboarding.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { nextChargeStatus } from '../../../server/areas/payments/settle.ts';
 
 const charge = fc.record({
   status: fc.constantFrom(...CHARGE_STATUSES),
@@ -17,6 +18,41 @@ describe('a statement (PAY-11)', () => {
         const open = charges.filter(({ status }) => isUnpaid(status));
         expect(balance).toBe(open.reduce((sum, { amount }) => sum + amount, 0));
       }),
+    );
+  });
+
+  it('balances for every student after 10,000 histories of charges, payments, failures, refunds and withdrawals', () => {
+    const step = fc.record({
+      at: fc.nat({ max: 11 }),
+      status: fc.constantFrom('open', 'paid', 'failed', 'expired', 'refunded', 'cancelled'),
+    } as const);
+    const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(amounts, fc.array(step, { maxLength: 40 }), (charged, steps) => {
+        const history = charged.map((amount) => ({ amount, status: 'open' as ChargeStatus }));
+        // What came in and was given back is counted beside the statement, event by event.
+        let [received, returned] = [0, 0];
+        for (const { at, status } of steps) {
+          const each = history[at % history.length];
+          if (!each) continue;
+          const { amount, status: before } = each;
+          each.status =
+            status === 'cancelled' ? (isUnpaid(before) ? status : before) : nextChargeStatus(before, status);
+          if (each.status === before) continue;
+          if (each.status === 'paid') received += amount;
+          if (each.status === 'refunded') {
+            returned += amount;
+            received += before === 'paid' ? 0 : amount;
+          }
+        }
+        const { charged: all, paid, refunded, balance } = totalsOf(history);
+        expect(refunded).toBe(returned);
+        expect(paid).toBe(received - returned);
+        expect(all - paid - refunded).toBe(balance);
+        const left = history.filter(({ status }) => isUnpaid(status));
+        expect(balance).toBe(left.reduce((sum, { amount }) => sum + amount, 0));
+      }),
+      { numRuns: 10_000 },
     );
   });
 

@@ -1,9 +1,11 @@
+import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { documentTypes } from 'virtual:texts/documentTypes';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
+  IconCalculator,
   IconCash,
   IconCreditCard,
   IconFiles,
@@ -63,6 +65,12 @@ export const schoolRoutes = [
     needs: ['view:charges'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
+  }),
+  route('/accounting', {
+    page: () => import('../../../resources/accounting/AccountingPage.tsx'),
+    needs: ['view:charges'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: accounting, icon: IconCalculator }],
   }),
   route('/parameterization', {
     page: () => import('../../../resources/parameters/ParametersPage.tsx'),

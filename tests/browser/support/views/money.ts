@@ -1,5 +1,5 @@
 import { href } from '../../../../src/browser/href.ts';
-import { byAction, failing, type View } from './view.ts';
+import { button, byAction, failing, type View } from './view.ts';
 
 const as = 'admin';
 const none = {
@@ -7,7 +7,7 @@ const none = {
   json: { data: { response: [], total: 0, page: 1, pageSize: 20, hasNextPage: false } },
 };
 
-/** The school's settings, charges and statements. */
+/** The school's settings, charges, statements, and the books. */
 export const moneyViews: readonly View[] = [
   { called: 'settings of the school', path: href('/school-settings'), as },
   { called: 'charges', path: href('/charges'), as },
@@ -17,9 +17,49 @@ export const moneyViews: readonly View[] = [
   { called: 'confirming a payment', path: href('/charges'), as, open: byAction('Confirmar pagamento') },
   { called: 'own statement', path: href('/statement'), as: 'aluno' },
   {
+    called: 'own statement, a second copy',
+    path: href('/statement'),
+    as: 'aluno',
+    instead: {
+      '/link': {
+        status: 200,
+        json: {
+          data: { charge_id: 'a', link: `00020126${'9'.repeat(120)}`, amount: 45_050, status: 'open' },
+        },
+      },
+      '/v1/statement': ({ data }) => ({
+        data: {
+          ...data,
+          payer_name: 'Maria Antônia Vasconcelos de Albuquerque e Silva do Nascimento',
+          charges: data.charges.map((charge: object) => ({ ...charge, status: 'open', days_late: 0 })),
+        },
+      }),
+    },
+    open: async (page) => {
+      await button(page, /^Segunda via/).click();
+      await page.getByRole('region', { name: /^Segunda via/ }).waitFor();
+    },
+  },
+  {
     called: 'own statement, not here',
     path: href('/statement'),
     as: 'aluno',
     instead: { '/v1/statement': failing },
   },
+  { called: 'statement for the seller', path: href('/students'), as: 'fev', open: byAction('Extrato', true) },
+  { called: 'accounting', path: href('/accounting'), as },
+  {
+    called: 'accounting, nothing',
+    path: href('/accounting'),
+    as,
+    instead: {
+      '/v1/accounting': ({ data }) => ({
+        data: {
+          ...data,
+          books: data.books.map((book: object) => ({ ...book, count: 0, amount: 0, kinds: [] })),
+        },
+      }),
+    },
+  },
+  { called: 'accounting, not here', path: href('/accounting'), as, instead: { '/v1/accounting': failing } },
 ];

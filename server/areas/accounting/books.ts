@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Book, Period } from '../../../domain/accounting.ts';
+import { and, isWithin } from '../../platform/list.ts';
+
+/**
+ * The rows `b` of each book: id, charge_id, contract_id, student_id, kind, installment, amount in cents, `at` by which the book
+ * is kept, due_date, paid_at, refunded_at and fiscal. The totals and the files read the same rows (ACC-1).
+ */
+interface Source {
+  readonly rows: SQL;
+  within(period: Period): SQL;
+}
+
+const ofCharge = (
+  at: SQL,
+) => sql`select h.charge_id as id, h.charge_id, h.contract_id, h.student_id, h.kind, h.installment,
+  h.amount, ${at} as at, h.due_date, h.status, h.paid_at, h.refunded_at, h.fiscal from charges h`;
+
+/** Orders, of which those that settled no charge have an amount: what they brought is credited, and the excess is owed to the payer (PAY-7). */
+const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.student_id, 'credit' as kind, 1 as installment,
+  o.credited + o.excess as amount, o.paid_at as at, null::date as due_date, 'paid' as status, o.paid_at,
+  null::timestamptz as refunded_at, o.fiscal from payment_orders o`;
+
+const byMoment = ({ from, to }: Period) => isWithin(sql`b.at`, from, to);
+
+export const sources: Readonly<Record<Book, Source>> = {
+  charges: {
+    rows: sql`(${ofCharge(sql`h.due_date`)} where h.status <> 'cancelled')`,
+    within: ({ from, to }) => and(sql`b.at >= ${from}::date`, sql`b.at <= ${to}::date`),
+  },
+  payments: {
+    // Without conditions of their own, both are read in the order of their indexes.
+    rows: sql`(${ofCharge(sql`h.paid_at`)} union all ${credits})`,
+    within: (period) => and(byMoment(period), sql`b.amount is not null`),
+  },
+  refunds: {
+    rows: sql`(${ofCharge(sql`h.refunded_at`)} where h.refunded_at is not null)`,
+    within: byMoment,
+  },
+};

@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/area.ts';
+import { exportCharges, exportInvoices, exportPayments, exportRefunds } from './files.ts';
+import { readReceipt } from './receipt.ts';
+import { readAccounting } from './summary.ts';
+
+export const accounting = {
+  handlers: {
+    'GET /v1/accounting': readAccounting,
+    'GET /v1/accounting/charges/export': exportCharges,
+    'GET /v1/accounting/payments/export': exportPayments,
+    'GET /v1/accounting/refunds/export': exportRefunds,
+    'GET /v1/accounting/invoices/export': exportInvoices,
+    'GET /v1/charges/:id/receipt': readReceipt,
+  },
+} satisfies Area;

@@ -1,0 +1,70 @@
+import { charges } from 'virtual:texts/charges';
+import { common } from 'virtual:texts/common';
+import { IconCopy, IconReceipt } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { isUnpaid } from '../../../domain/onboarding.ts';
+import { useSteps } from '../../dataProvider/calls.ts';
+import { openFile } from '../../dataProvider/openFile.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { showError } from '../../ui/showError.ts';
+import { type Charge, useChargeWords } from './chargeWords.tsx';
+import styles from './Statement.module.css';
+
+/** The receipt of what is paid, and the second copy of what is not. */
+export function ChargeActions({ charge }: { charge: Charge }) {
+  if (charge.status === 'paid') return <Receipt charge={charge} />;
+  return isUnpaid(charge.status) ? <SecondCopy charge={charge} /> : null;
+}
+
+function Receipt({ charge }: { charge: Charge }) {
+  const t = useT(charges);
+  const shared = useT(common);
+  const { whatOf } = useChargeWords();
+  const open = useMutation({
+    mutationFn: () => openFile(`/v1/charges/${charge.charge_id}/receipt`),
+    onError: (error) => showError(error, shared),
+  });
+  return (
+    <Button
+      variant="plain"
+      icon={<IconReceipt size={18} stroke={1.75} aria-hidden="true" />}
+      aria-label={t('receipt_of', { what: whatOf(charge) })}
+      busy={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {t('receipt')}
+    </Button>
+  );
+}
+
+function SecondCopy({ charge }: { charge: Charge }) {
+  const t = useT(charges);
+  const shared = useT(common);
+  const { whatOf } = useChargeWords();
+  const read = useSteps((call) => call('GET /v1/charges/:id/link', { params: { id: charge.charge_id } }), {
+    onError: (error) => showError(error, shared),
+  });
+  const link = read.data?.link;
+  if (!link)
+    return (
+      <Button
+        variant="plain"
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        aria-label={t('second_copy_of', { what: whatOf(charge) })}
+        busy={read.isPending}
+        onClick={() => read.mutate()}
+      >
+        {t('second_copy')}
+      </Button>
+    );
+  const shown = link.startsWith('/') ? new URL(link, window.location.origin).href : link;
+  return (
+    <section className={styles.copy} aria-label={t('second_copy_of', { what: whatOf(charge) })}>
+      <code>{shown}</code>
+      <CopyButton text={shown} />
+      <p className="muted">{t('second_copy_text')}</p>
+    </section>
+  );
+}

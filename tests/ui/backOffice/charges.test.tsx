@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { quietBell, toastsNow } from '../teacher/screen.tsx';
+import { openAt } from './open.tsx';
+import { listed } from './people.ts';
+
+const server = fakeServer();
+beforeAll(preloadDialogs);
+
+const charge = {
+  charge_id: 'c1',
+  kind: 'plan',
+  installment: 2,
+  installments: 12,
+  amount: 45_050,
+  due_date: '2026-03-02',
+  status: 'open',
+  days_late: 8,
+  paid_at: null,
+};
+const person = { id: 'c1', user_id: 'u1', name: 'Ana Souza', photo_url: null };
+const paid = { ...charge, charge_id: 'c2', kind: 'registration', installment: 1, installments: 1 };
+const rows = [
+  { ...charge, ...person },
+  {
+    ...paid,
+    ...person,
+    id: 'c2',
+    name: 'Bento Lima',
+    amount: 15_000,
+    status: 'paid',
+    days_late: 0,
+    paid_at: '2026-03-01T12:00:00.000Z',
+  },
+];
+const statement = {
+  name: 'Ana Souza',
+  payer_name: 'Clara Souza',
+  charged: 60_050,
+  paid: 15_000,
+  refunded: 0,
+  balance: 45_050,
+  charges: [
+    charge,
+    { ...paid, amount: 15_000, status: 'paid', days_late: 0, paid_at: '2026-03-01T12:00:00.000Z' },
+  ],
+};
+let asked: URLSearchParams[];
+let sent: unknown[];
+beforeEach(() => {
+  [asked, sent] = [[], []];
+  server.use(
+    quietBell(),
+    http.get(at('/v1/charges'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return listed(rows);
+    }),
+    http.get(at('/v1/statement/u1'), () => HttpResponse.json({ data: statement })),
+    http.get(at('/v1/charges/c1/link'), () =>
+      HttpResponse.json({
+        data: { charge_id: 'c1', link: '00020126BR.GOV.BCB.PIX', amount: 45_050, status: 'open' },
+      }),
+    ),
+    http.get(
+      at('/v1/charges/c2/receipt'),
+      () => new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    ),
+    http.post(at('/v1/charges/c1/confirm'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { status: 'paid', paid_at: '2026-03-10T13:00:00.000Z' } });
+    }),
+  );
+});
+const office = ['view:charges', 'edit:charges', 'view:onboarding_status'];
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+
+describe('the list of charges', () => {
+  it('begins with the longest due, and shows what is due, when, and how late', async () => {
+    openAt('/charges', office);
+    const late = await rowOf('Ana Souza');
+    for (const text of ['Parcela 2 de 12', /450,50/, '02/03/2026', '8 dias de atraso'])
+      expect(late.getByText(text)).toBeDefined();
+    expect((await rowOf('Bento Lima')).getByText('Pago')).toBeDefined();
+    expect(asked[0]?.get('orderBy')).toBe('due_date');
+    expect(asked[0]?.get('order')).toBe('ASC');
+  });
+
+  it('asks for the filters of its address', async () => {
+    openAt(`/charges?filter=${encodeURIComponent('{"status":"late","kind":"plan","name":"ana"}')}`, office);
+    await screen.findByText('Ana Souza');
+    expect(['status', 'kind', 'name'].map((name) => asked[0]?.get(name))).toEqual(['late', 'plan', 'ana']);
+  });
+
+  it('confirms a payment with a note, and only what is still open', async () => {
+    const { user } = openAt('/charges', office);
+    const closed = await rowOf('Bento Lima');
+    expect(closed.getByRole('button', { name: 'Esta cobrança não está mais em aberto.' })).toBeDefined();
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Confirmar pagamento' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Como foi pago'), 'Pix visto no banco');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
+    await waitFor(() => expect(sent).toEqual([{ note: 'Pix visto no banco' }]));
+    await waitFor(() => expect(toastsNow()[0]?.[2]).toBe('Pagamento confirmado com sucesso!'));
+  });
+
+  it('has no confirmation for those who may only look', async () => {
+    openAt('/charges', ['view:charges']);
+    const row = await rowOf('Ana Souza');
+    expect(row.queryByRole('button', { name: 'Confirmar pagamento' })).toBeNull();
+    expect(row.queryByRole('button', { name: 'Extrato' })).toBeNull();
+  });
+});
+
+describe('the statement of a student, for the office', () => {
+  const open = async () => {
+    const { user } = openAt('/charges', office);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    return { user, dialog };
+  };
+
+  it('names the guardian who pays', async () => {
+    const { dialog } = await open();
+    expect(dialog.getByText('Pagador: Clara Souza')).toBeDefined();
+  });
+
+  it('gives the second copy of what is not paid', async () => {
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Segunda via: Parcela 2 de 12' }));
+    expect(await dialog.findByText('00020126BR.GOV.BCB.PIX')).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Copiar/ })).toBeDefined();
+  });
+
+  it('says why there is no second copy', async () => {
+    server.use(
+      http.get(at('/v1/charges/c1/link'), () =>
+        HttpResponse.json(
+          { code: 'not_waiting_payment', message: 'Não há pagamento em aberto nesta etapa.', requestId: 'r' },
+          { status: 417 },
+        ),
+      ),
+    );
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Segunda via: Parcela 2 de 12' }));
+    await waitFor(() => expect(toastsNow()[0]?.[2]).toBe('Não há pagamento em aberto nesta etapa.'));
+  });
+
+  it('opens the receipt of what is paid', async () => {
+    URL.createObjectURL = () => 'blob:receipt';
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Abrir o recibo: Taxa de matrícula' }));
+    await waitFor(() => expect(tab.location.href).toBe('blob:receipt'));
+  });
+});
