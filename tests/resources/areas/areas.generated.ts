@@ -1,4 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
+import { contractSigning } from './contractSigning.ts';
+import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
@@ -7,6 +9,8 @@ import { school } from './school.ts';
 import { transfers } from './transfers.ts';
 
 export const areaProofs = {
+  contractSigning,
+  contractTemplates,
   courses,
   feedback,
   parameters,
