@@ -11,6 +11,7 @@ import { contractRecords } from './records.ts';
 import { sendContract } from './sendContract.ts';
 import { refuseContract, sendSignatureCode, signContract } from './sign.ts';
 import { signedFile } from './signedFile.ts';
+import { fillTemplates } from './templates/demo.ts';
 import { listTemplates, previewTemplate, readTemplate } from './templates/readTemplates.ts';
 import { refreshTemplateDrafts } from './templates/refreshDrafts.ts';
 import { saveTemplate } from './templates/saveTemplate.ts';
@@ -51,4 +52,5 @@ export const contracts = {
   // At 09:00 in São Paulo, or later the same day if no process ran then.
   crons: { contract_deadlines: { at: '0 12 * * *', fill: '1d' } },
   ports: { contracts: contractRecords },
+  demo: fillTemplates,
 } satisfies Area;
