@@ -65,7 +65,7 @@ function lineIssues(text: string, line: number): Issue<TemplateIssueCode>[] {
   );
   const rest = text.replace(named, '');
   const brace = rest.search(/\{\{|\}\}|[{}]/);
-  const [html] = /<[a-z/!?][^\s<>]{0,30}/i.exec(rest) ?? [];
+  const [html] = /<[a-z/!?][^\s<>]{0,30}>?/i.exec(rest) ?? [];
   const links = [...text.matchAll(link)].flatMap(([, , address = '']) =>
     isHttps(address) ? [] : [at('template_link', address)],
   );

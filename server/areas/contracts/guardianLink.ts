@@ -10,7 +10,6 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { lockFor } from '../access/api.ts';
-import { recordConsent } from '../identity/api.ts';
 import { addEvidence } from './evidence.ts';
 import { fileOf } from './queries.ts';
 import { mailCode, refuseAs, type Seat, type Signing, signAs } from './signatures.ts';
@@ -121,7 +120,7 @@ export const signByLink: Handler<'POST /v1/contract-signing/sign'> = async (ctx,
     evidence: { by: 'link', consents },
     also: async (tx, seat) => {
       const user_id = await userOf(tx, seat);
-      await recordConsent(
+      await ctx.ports.consents.record(
         tx,
         ctx,
         ...purposes.map((purpose) => ({ user_id, purpose, is_given: true, by_guardian: true })),
