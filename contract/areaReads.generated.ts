@@ -5,6 +5,8 @@ export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as classes from './classes.reads.ts';
+export * as contractSigning from './contractSigning.reads.ts';
+export * as contractTemplates from './contractTemplates.reads.ts';
 export * as contracts from './contracts.reads.ts';
 export * as courses from './courses.reads.ts';
 export * as cover from './cover.reads.ts';

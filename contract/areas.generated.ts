@@ -7,6 +7,8 @@ export * as b2b from './b2b.ts';
 export * as backups from './backups.ts';
 export * as calendar from './calendar.ts';
 export * as classes from './classes.ts';
+export * as contractSigning from './contractSigning.ts';
+export * as contractTemplates from './contractTemplates.ts';
 export * as contracts from './contracts.ts';
 export * as courses from './courses.ts';
 export * as cover from './cover.ts';

@@ -9,6 +9,7 @@ export const changes = {
   'POST /v1/contracts/:id/cancel': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/contracts/:id/code': [],
   'POST /v1/contracts/:id/payment-plan': ownSteps,
+  'POST /v1/contracts/:id/refuse': ownSteps,
   'POST /v1/contracts/:id/sign': ownSteps,
 } as const satisfies Changes;
 

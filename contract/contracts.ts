@@ -13,6 +13,7 @@ import {
   STUDENT_LEVELS,
 } from '../domain/options.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
+import { REFUSAL_REASON_MAX } from '../domain/signing.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like } from './auditKinds.ts';
 import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -91,6 +92,8 @@ export const audited = {
     'contracts.status.signed',
     'contracts.status.superseded',
     'contracts.status.cancelled',
+    'contracts.status.refused',
+    'contracts.status.expired',
   ],
   statuses: CONTRACT_STATUSES,
   fields: {
@@ -134,6 +137,8 @@ export const calls = area({
     params: byId,
     response: listed.extend({
       created_at: instant,
+      /** When it expires unless everyone has signed. */
+      sign_by: instant.nullable(),
       signed_at: instant.nullable(),
       /** The student first. The guardian's name and address are shown to those who enrol. */
       signers: z.array(
@@ -142,6 +147,11 @@ export const calls = area({
           name: z.string().nullable(),
           email: z.string().nullable(),
           signed_at: instant.nullable(),
+          /** Of a guardian's last link. */
+          link_sent_at: instant.nullable(),
+          link_opened_at: instant.nullable(),
+          refused_at: instant.nullable(),
+          refusal_reason: z.string().nullable(),
         }),
       ),
       /** Why it cannot be cancelled. */
@@ -174,7 +184,7 @@ export const calls = area({
     params: z.strictObject({ id }),
     body: z.strictObject({ party }),
     response: z.object({ sent_to: z.string() }),
-    errors: ['not_waiting_signature'],
+    errors: ['not_waiting_signature', 'guardian_signs_by_link'],
     limit: 'mail',
   },
   'POST /v1/contracts/:id/sign': {
@@ -190,8 +200,25 @@ export const calls = area({
       typed_name: line(NAME_MAX, 1),
       consent: z.literal(true),
     }),
-    response: z.object({ status: z.enum(['pending', 'signed', 'cancelled']) }),
-    errors: ['not_waiting_signature', 'typed_name_differs', 'code_invalid', 'code_expired'],
+    response: z.object({ status: z.enum(['pending', 'signed']) }),
+    errors: [
+      'not_waiting_signature',
+      'guardian_signs_by_link',
+      'typed_name_differs',
+      'code_invalid',
+      'code_expired',
+    ],
+    limit: 'code',
+  },
+  'POST /v1/contracts/:id/refuse': {
+    summary: 'Refuse, as the student, to sign the contract, with a reason',
+    access: 'edit:onboarding_status',
+    types: ['STUDENT'],
+    scope: 'self',
+    params: byId,
+    body: z.strictObject({ reason: multiLine(REFUSAL_REASON_MAX, 1) }),
+    response: z.object({ status: z.literal('refused') }),
+    errors: ['not_waiting_signature'],
     limit: 'code',
   },
   'POST /v1/contracts/:id/payment-plan': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
+import { CONTRACT_STATUSES } from '../domain/options.ts';
 import type { Audited } from './areaParts.ts';
 import { area, id, instant } from './call.ts';
 
@@ -26,7 +27,7 @@ export const calls = area({
       contract: z
         .object({
           contract_id: id,
-          status: z.enum(['pending', 'signed', 'superseded', 'cancelled']),
+          status: z.enum(CONTRACT_STATUSES),
           contract_url: z.string(),
           course: z.string(),
           student_level: z.string(),
@@ -44,7 +45,7 @@ export const calls = area({
               name: z.string(),
               email: z.string(),
               signed_at: instant.nullable(),
-              /** True when the caller signs for this signer. */
+              /** True for the caller: a guardian signs by a link (CON-12). */
               is_mine: z.boolean(),
             }),
           ),

@@ -30,7 +30,8 @@ export interface School {
 
 /** What a school needs before its first student pays, in the order in which it is set up (SCHOOL-3). */
 export const SETUP_STEPS = [
-  ...(['school', 'pix', 'mail', 'courses', 'prices', 'payment_plans', 'teacher', 'seller'] as const),
+  ...(['school', 'pix', 'mail', 'courses', 'prices', 'payment_plans', 'contract_text'] as const),
+  ...(['teacher', 'seller'] as const),
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

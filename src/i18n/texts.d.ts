@@ -690,9 +690,13 @@ declare module 'virtual:texts' {
       signers: null;
       signers_title: { name: Value };
       issued: null;
+      sign_by: null;
       guardian: null;
       signed_at: { moment: Value };
       unsigned: null;
+      link_sent: { moment: Value };
+      link_opened: { moment: Value };
+      refused_at: { moment: Value };
       'who.student': null;
       'who.both': null;
       'who.guardian': null;
@@ -705,6 +709,78 @@ declare module 'virtual:texts' {
       'no_cancel.contract_begun': null;
       'no_cancel.contract_is_replacement': null;
       cancel_done: { name: Value };
+    };
+    contractSigning: {
+      title: { student: Value };
+      opening: null;
+      text: { school: Value; day: Value };
+      read: null;
+      send_code: null;
+      terms: { student: Value };
+      recording: { student: Value };
+      signed: null;
+      signed_text: { student: Value };
+      refused: null;
+      refused_text: null;
+      expired: null;
+      expired_text: null;
+      closed: null;
+      closed_text: null;
+      unknown: null;
+      unknown_text: null;
+    };
+    contractTemplate: {
+      title: null;
+      intro: null;
+      content: null;
+      syntax: null;
+      note: null;
+      note_needed: null;
+      save: null;
+      saved: { number: Value };
+      preview: null;
+      use: null;
+      use_text: { number: Value };
+      used: { count: number; number: Value };
+      in_force: null;
+      versions: null;
+      open: { number: Value };
+      compare: null;
+      compare_title: { from: Value };
+      same: null;
+      added: null;
+      removed: null;
+      variables: null;
+      variables_text: null;
+      can_lack: null;
+      'variable.escola.nome': null;
+      'variable.escola.cnpj': null;
+      'variable.escola.endereco': null;
+      'variable.escola.email': null;
+      'variable.escola.telefone': null;
+      'variable.aluno.nome': null;
+      'variable.aluno.cpf': null;
+      'variable.aluno.nascimento': null;
+      'variable.aluno.email': null;
+      'variable.responsavel.nome': null;
+      'variable.responsavel.cpf': null;
+      'variable.responsavel.parentesco': null;
+      'variable.responsavel.email': null;
+      'variable.curso': null;
+      'variable.nivel': null;
+      'variable.plano.tipo': null;
+      'variable.plano.modalidade': null;
+      'variable.plano.frequencia': null;
+      'variable.plano.duracao': null;
+      'variable.plano.valor': null;
+      'variable.plano.parcelas': null;
+      'variable.plano.pagamento': null;
+      'variable.matricula.valor': null;
+      'variable.vigencia.inicio': null;
+      'variable.vigencia.fim': null;
+      'variable.contrato.data': null;
+      'variable.contrato.modelo': null;
+      'variable.contrato.substitui': null;
     };
     contracts: {
       action: null;
@@ -734,6 +810,8 @@ declare module 'virtual:texts' {
       'status.signed': null;
       'status.superseded': null;
       'status.cancelled': null;
+      'status.refused': null;
+      'status.expired': null;
     };
     courses: {
       title: null;
@@ -918,6 +996,7 @@ declare module 'virtual:texts' {
       typed_name_differs: { name: Value };
       contract_altered: null;
       contract_begun: null;
+      guardian_signs_by_link: null;
       contract_is_replacement: null;
       not_waiting_payment: null;
       charge_not_paid: null;
@@ -1358,6 +1437,7 @@ declare module 'virtual:texts' {
       'context.acceptance': null;
       'context.availability': null;
       'context.contracts': null;
+      'context.contract_templates': null;
       'context.finance': null;
       'context.matching': null;
       'context.onboarding': null;
@@ -1454,6 +1534,8 @@ declare module 'virtual:texts' {
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
       'did.contracts.status.cancelled': { user: Value; name: Value };
+      'did.contracts.status.refused': { user: Value; name: Value };
+      'did.contracts.status.expired': { name: Value };
       'did.feedback.status.closed': { user: Value; name: Value };
       'did.feedback.status.open': { user: Value; name: Value };
       'did.lessons.status.cancelled': { user: Value; name: Value };
@@ -1719,6 +1801,8 @@ declare module 'virtual:texts' {
       'value.e-mail': null;
       'value.CPF': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
+      'did.contract_templates.I': { user: Value; name: Value };
+      'did.contract_templates.U': { user: Value; name: Value };
       'did.parameter_products.I': { user: Value; name: Value };
       'did.parameter_products.U': { user: Value; fields: Value; name: Value };
       'did.parameter_products.D': { user: Value; name: Value };
@@ -1740,6 +1824,8 @@ declare module 'virtual:texts' {
       'field.code_service': null;
       'field.code_plan': null;
       'field.fiscal_document': null;
+      'field.template_note': null;
+      'field.template_in_force': null;
       'did.school_settings.U': { user: Value; fields: Value };
       'field.pix_key': null;
       'field.accent': null;
@@ -1775,6 +1861,8 @@ declare module 'virtual:texts' {
       'signature_code.text': { code: Value; minutes: Value };
       'contract_ready.subject': null;
       'contract_ready.text': { link: Value };
+      'guardian_contract.subject': { student: Value };
+      'guardian_contract.text': { student: Value; link: Value; day: Value };
       'new_contract_ready.subject': null;
       'new_contract_ready.text': { link: Value };
       'factor_changed.subject': null;
@@ -1940,6 +2028,10 @@ declare module 'virtual:texts' {
       'guessing.text': { failures: Value; minutes: Value };
       'contract_altered.title': null;
       'contract_altered.text': { code: Value };
+      'contract_refused.title': null;
+      'contract_refused.text': { signer: Value; name: Value; reason: Value };
+      'contracts_expired.title': null;
+      'contracts_expired.text': { count: number };
       'match_new.title': null;
       'match_new.text': { name: Value };
       'match_closed.title': null;
@@ -2319,6 +2411,9 @@ declare module 'virtual:texts' {
       'fields.status': null;
       'fields.validity': null;
       'fields.signed_at': null;
+      'fields.sign_by': null;
+      'fields.refused_at': null;
+      'fields.refusal_reason': null;
       'fields.value_registration': null;
       'fields.value_plan': null;
       'fields.installments': null;
@@ -3363,6 +3458,11 @@ declare module 'virtual:texts' {
       email_invalid: null;
       cpf_invalid: null;
       cnpj_invalid: null;
+      template_empty: null;
+      template_variable_unknown: { line: Value; name: Value };
+      template_braces: { line: Value; name: Value };
+      template_html: { line: Value; name: Value };
+      template_link: { line: Value; name: Value };
       web_address_invalid: null;
       phone_short: null;
       phone_invalid: null;
@@ -3681,6 +3781,7 @@ declare module 'virtual:texts' {
       'step.courses': null;
       'step.prices': null;
       'step.payment_plans': null;
+      'step.contract_text': null;
       'step.teacher': null;
       'step.seller': null;
       'step_text.school': null;
@@ -3689,6 +3790,7 @@ declare module 'virtual:texts' {
       'step_text.courses': null;
       'step_text.prices': null;
       'step_text.payment_plans': null;
+      'step_text.contract_text': null;
       'step_text.teacher': null;
       'step_text.seller': null;
     };
@@ -4268,6 +4370,11 @@ declare module 'virtual:texts' {
       'party.student': null;
       'party.guardian': null;
       pending: null;
+      guardian_signs: { name: Value; email: Value };
+      refuse: null;
+      refuse_text: null;
+      refuse_reason_needed: null;
+      refused_toast: null;
       sign: null;
       sign_title: null;
       sign_action: null;
@@ -4363,6 +4470,12 @@ declare module 'virtual:texts/contractCheck' {
 }
 declare module 'virtual:texts/contractList' {
   export const contractList: import('./area.ts').Area<import('virtual:texts').Texts['contractList']>;
+}
+declare module 'virtual:texts/contractSigning' {
+  export const contractSigning: import('./area.ts').Area<import('virtual:texts').Texts['contractSigning']>;
+}
+declare module 'virtual:texts/contractTemplate' {
+  export const contractTemplate: import('./area.ts').Area<import('virtual:texts').Texts['contractTemplate']>;
 }
 declare module 'virtual:texts/contracts' {
   export const contracts: import('./area.ts').Area<import('virtual:texts').Texts['contracts']>;

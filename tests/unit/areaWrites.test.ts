@@ -34,6 +34,7 @@ const knownTables: readonly string[] = [
   'calendar → people',
   'calendar → timetable',
   'classes → people',
+  'contracts → identity',
   'contracts → payments',
   'contracts → people',
   'documents → documentTypes',

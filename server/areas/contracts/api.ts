@@ -3,4 +3,5 @@ export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';
 export { refreshDraft, refreshDrafts } from './refreshDraft.ts';
 export { anyoneSigned, currentContract } from './standing.ts';
+export { hasChosenTemplate } from './templates/versions.ts';
 export { unsignedDrafts } from './unsignedDrafts.ts';

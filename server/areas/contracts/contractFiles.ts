@@ -7,6 +7,7 @@ import { contractPdf, type EvidencePage } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contract_evidence, contract_signers, contracts } from './tables.ts';
+import { contentOf } from './templates/versions.ts';
 
 type Store = Pick<Services, 'transaction'> & { db: Reader };
 type Hash = 'sha256_before' | 'sha256_after';
@@ -63,8 +64,12 @@ async function record(
 export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ctx): Promise<Contract> {
   const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
   let contract = await read();
+  const textOf = async () => {
+    const { terms, template_version } = contract;
+    return { terms, template_version, content: await contentOf(store.db, template_version) };
+  };
   if (contract.sha256_before === null) {
-    const pdf = await contractPdf(contract.terms, contract.created_at);
+    const pdf = await contractPdf(await textOf(), contract.created_at);
     await ctx.files.put(contract.file_key, pdf);
     const values = { sha256_before: sha256(pdf) };
     await store.transaction((tx) =>
@@ -74,7 +79,7 @@ export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ct
   }
   if (contract.signed_at !== null && contract.sha256_after === null) {
     const evidence = await evidenceOf(store.db, ctx, contract);
-    const pdf = await contractPdf(contract.terms, contract.signed_at, evidence);
+    const pdf = await contractPdf(await textOf(), contract.signed_at, evidence);
     const signed_file_key = `contracts/${contract.code}-assinado.pdf`;
     await ctx.files.put(signed_file_key, pdf);
     const values = { signed_file_key, sha256_after: sha256(pdf) };

@@ -1,16 +1,19 @@
 import { format } from '../../../contract/format.ts';
-import { formatCpf } from '../../../domain/brazil.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { type Run, type TemplateBlock, templateBlocks } from '../../../domain/contractTemplate.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { Pen } from '../../platform/pdf/pen.ts';
-import {
-  consentText,
-  contractText,
-  evidenceEvents,
-  contractLabels as label,
-  templateVersion,
-} from '../../texts/contract.ts';
+import type { Span } from '../../platform/pdf/lines.ts';
+import { margin, Pen } from '../../platform/pdf/pen.ts';
+import { consentText, evidenceEvents, contractLabels as label } from '../../texts/contract.ts';
+import { templateValues } from './templates/values.ts';
 import type { ContractTerms } from './terms.ts';
+
+/** What a contract is drawn from. */
+export interface ContractText {
+  terms: ContractTerms;
+  template_version: string;
+  /** Of that version of the template. */
+  content: string;
+}
 
 export interface EvidencePage {
   contract_id: string;
@@ -24,8 +27,6 @@ export interface EvidencePage {
 const ink = { strong: '#13211F', soft: '#52605E' };
 type Fact = readonly [label: string, value: string];
 
-const date = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
-
 const clock = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -34,29 +35,6 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 
 /** Formats a moment in the school's time, and in UTC as the chain of evidence records it. */
 const moment = (at: Date): string => `${clock.format(at).replace(', ', ' ')} (${at.toISOString()})`;
-
-function summaryFacts(terms: ContractTerms): Fact[] {
-  const { student, guardian } = terms;
-  return [
-    [label.student, `${student.name}, CPF ${formatCpf(student.cpf)}`],
-    ...(guardian
-      ? [
-          [
-            label.guardian,
-            `${guardian.name} (${guardian.relationship}), CPF ${formatCpf(guardian.cpf)}`,
-          ] as const,
-        ]
-      : []),
-    [label.course, `${terms.course}, ${label.level} ${terms.student_level}`],
-    [label.plan, `${terms.plan_type}, ${terms.frequency}, ${terms.plan_duration}`],
-    [label.term, `${date(terms.starts_on)} ${label.term_to} ${date(terms.ends_on)}`],
-    [label.registration, formatBRL(terms.value_registration)],
-    [
-      label.value,
-      `${formatBRL(terms.value_plan)} ${terms.installments > 1 ? label.parts_up_to : label.parts} ${terms.installments}x, ${terms.payment_method}`,
-    ],
-  ];
-}
 
 const evidenceFacts = (evidence: EvidencePage): Fact[][] => [
   [
@@ -79,6 +57,11 @@ function originLines({ ip, port, user_agent }: Record<string, unknown>): string[
     ...(typeof user_agent === 'string' ? [`${label.browser} ${user_agent}`] : []),
   ];
 }
+
+const headingSizes = { 1: 18, 2: 11.5, 3: 10.5 } as const;
+
+const spansOf = (runs: readonly Run[], isHeading = false): Span[] =>
+  runs.map(({ text, bold, italic }) => ({ text, color: ink.strong, bold: bold || isHeading, italic }));
 
 class ContractWriter {
   private readonly pen: Pen;
@@ -112,18 +95,35 @@ class ContractWriter {
     this.pen.y += height;
   }
 
-  contract(terms: ContractTerms): void {
-    this.heading('H1', label.title, 18);
-    this.text(`Aula Viva, ${label.template} ${templateVersion}, ${date(terms.made_on)}`, 9, {
-      color: ink.soft,
-    });
-    this.space(10.5);
-    this.facts(summaryFacts(terms), 10.5);
-    for (const clause of contractText(terms)) {
-      this.heading('H2', clause.title, 10.5);
-      this.text(clause.text, 10.5, { lineGap: 2 });
-      this.space(8);
+  contract(blocks: readonly TemplateBlock[]): void {
+    for (const block of blocks) {
+      if (block.kind === 'heading') {
+        const size = headingSizes[block.level];
+        this.pen.ensure(size * 3);
+        this.pen.write(spansOf(block.runs, true), { tag: `H${block.level}`, size });
+        this.space(block.level === 1 ? 6 : 2);
+      } else if (block.kind === 'paragraph') {
+        this.pen.write(spansOf(block.runs), { tag: 'P', size: 10.5, lineGap: 2 });
+        this.space(8);
+      } else this.list(block.items);
     }
+  }
+
+  private list(items: Extract<TemplateBlock, { kind: 'list' }>['items']): void {
+    const list = this.pen.part('L');
+    const indent = 18;
+    for (const { mark, runs } of items) {
+      this.pen.ensure(14);
+      const item = this.pen.part('LI', list);
+      const top = this.pen.y;
+      this.pen.write([{ text: mark, color: ink.soft }], { tag: 'Lbl', size: 10.5, parent: item });
+      this.pen.y = top;
+      const place = { x: margin + indent, width: this.pen.width - indent };
+      this.pen.write(spansOf(runs), { tag: 'LBody', size: 10.5, lineGap: 2, parent: item, ...place });
+      item.end();
+    }
+    list.end();
+    this.space(8);
   }
 
   evidence(evidence: EvidencePage): void {
@@ -146,19 +146,26 @@ class ContractWriter {
   }
 }
 
-function* textsOf(terms: ContractTerms, evidence: EvidencePage | undefined): Generator<string> {
-  yield* summaryFacts(terms).map(([, value]) => value);
-  yield* contractText(terms).map(({ text }) => text);
+const textsIn = (block: TemplateBlock): string[] =>
+  (block.kind === 'list' ? block.items.flatMap(({ runs }) => runs) : block.runs).map(({ text }) => text);
+
+function* textsOf(blocks: readonly TemplateBlock[], evidence: EvidencePage | undefined): Generator<string> {
+  yield* blocks.flatMap(textsIn);
   if (!evidence) return;
   yield* evidenceFacts(evidence).flatMap((facts) => facts.map(([, value]) => value));
   yield* evidence.trail.flatMap(({ detail }) => originLines(detail));
 }
 
-export async function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
+export async function contractPdf(
+  { terms, template_version, content }: ContractText,
+  at: Date,
+  evidence?: EvidencePage,
+): Promise<Buffer> {
+  const blocks = templateBlocks(content, templateValues(terms, template_version));
   const pen = await Pen.open({ title: label.title, language: 'pt-BR', at });
-  await pen.letters.prepare(textsOf(terms, evidence));
+  await pen.letters.prepare(textsOf(blocks, evidence));
   const writer = new ContractWriter(pen);
-  writer.contract(terms);
+  writer.contract(blocks);
   if (evidence) writer.evidence(evidence);
   return pen.finish();
 }

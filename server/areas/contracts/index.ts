@@ -1,14 +1,21 @@
 import type { Area } from '../../platform/area.ts';
 import { cancelContract } from './cancelContract.ts';
 import { drawFilesLater } from './contractFiles.ts';
+import { watchDeadlines } from './deadlines.ts';
+import { linkFile, openLink, refuseByLink, sendGuardianCode, signByLink } from './guardianLink.ts';
 import { contractSigners, listContracts } from './listContracts.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
 import { checkContract, contractFile } from './queries.ts';
 import { contractRecords } from './records.ts';
 import { sendContract } from './sendContract.ts';
-import { sendSignatureCode, signContract } from './sign.ts';
+import { refuseContract, sendSignatureCode, signContract } from './sign.ts';
 import { signedFile } from './signedFile.ts';
+import { fillTemplates } from './templates/demo.ts';
+import { listTemplates, previewTemplate, readTemplate } from './templates/readTemplates.ts';
+import { refreshTemplateDrafts } from './templates/refreshDrafts.ts';
+import { saveTemplate } from './templates/saveTemplate.ts';
+import { useTemplate } from './templates/useTemplate.ts';
 
 export const contracts = {
   handlers: {
@@ -19,13 +26,31 @@ export const contracts = {
     'POST /v1/clicksign/send-email/:user_id': sendContract,
     'POST /v1/contracts/:id/code': sendSignatureCode,
     'POST /v1/contracts/:id/sign': signContract,
+    'POST /v1/contracts/:id/refuse': refuseContract,
+    'POST /v1/contract-signing': openLink,
+    'POST /v1/contract-signing/file': linkFile,
+    'POST /v1/contract-signing/code': sendGuardianCode,
+    'POST /v1/contract-signing/sign': signByLink,
+    'POST /v1/contract-signing/refuse': refuseByLink,
     'POST /v1/contracts/:id/payment-plan': choosePaymentPlan,
     'GET /v1/contracts/:id/file': contractFile,
     'GET /v1/contracts/:id/signed-file': signedFile,
     'GET /v1/contracts/check/:code': checkContract,
     'GET /v1/students/:id/new-contract': previewNewContract,
     'POST /v1/students/:id/new-contract': issueNewContract,
+    'GET /v1/contract-templates': listTemplates,
+    'GET /v1/contract-templates/:version': readTemplate,
+    'POST /v1/contract-templates': saveTemplate,
+    'POST /v1/contract-templates/:version/use': useTemplate,
+    'POST /v1/contract-templates/preview': previewTemplate,
   },
-  jobs: { contract_files: drawFilesLater },
+  jobs: {
+    contract_files: drawFilesLater,
+    template_drafts: refreshTemplateDrafts,
+    contract_deadlines: watchDeadlines,
+  },
+  // At 09:00 in São Paulo, or later the same day if no process ran then.
+  crons: { contract_deadlines: { at: '0 12 * * *', fill: '1d' } },
   ports: { contracts: contractRecords },
+  demo: fillTemplates,
 } satisfies Area;

@@ -2,18 +2,22 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
 import { SELF } from '../../../domain/options.ts';
+import type { School } from '../../../domain/school.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import { signBy } from '../../../domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
-import { templateVersion } from '../../texts/contract.ts';
+import { readSchool } from '../../platform/school.ts';
 import { enrolmentFeePayers } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
 import { addEvidenceTo } from './evidence.ts';
+import { inviteSigners } from './invite.ts';
 import { monthsOf, readPrices } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
+import { versionInForce } from './templates/versions.ts';
 import type { ContractTerms } from './terms.ts';
 
 type Plan = Pick<
@@ -71,6 +75,15 @@ function periodOf({ enrollment_date, plan_start_date, plan_duration }: Enrolment
   return { starts_on, ends_on, made_on };
 }
 
+/** The school as a contract names it. */
+export function schoolIn(school: School): NonNullable<ContractTerms['school']> {
+  const { name, cnpj, email, phone } = school;
+  const street = [school.address, school.address_number, school.address_complement].filter(Boolean);
+  const town = [school.neighborhood, [school.city, school.uf].filter(Boolean).join('/')].filter(Boolean);
+  const address = street.length > 0 ? [...street, ...town].join(', ') : null;
+  return { name, cnpj, address, email, phone };
+}
+
 type Signed = ReadonlyMap<string, { contract_id: string; code: string }>;
 
 /** Signed contracts, keyed by student id. */
@@ -109,6 +122,7 @@ async function termsOfAll(
   const feePayers = await enrolmentFeePayers(tx, student_ids);
   const priceOf = await readPrices(tx);
   const made_on = localDate(ctx.clock.now());
+  const school = schoolIn(await readSchool({ db: tx, config: ctx.config }));
   return student_ids.map((student_id) => {
     const row = ensureFound(enrolments.get(student_id));
     const price = priceOf(row);
@@ -123,6 +137,7 @@ async function termsOfAll(
       ...price,
       value_registration: feePayers.has(student_id) ? 0 : price.value_registration,
       ...periodOf(row, made_on),
+      school,
       replaces: signed.get(student_id)?.code ?? null,
     };
   });
@@ -145,10 +160,12 @@ const signersIn = (contract_id: string, terms: ContractTerms) =>
   });
 
 /** Replaces unsigned contracts at today's price; a signed one stays in force until this one is signed (CON-2). */
-export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<string[]> {
+async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<string[]> {
   if (student_ids.length === 0) return [];
   const signed = await signedContracts(tx, student_ids);
   const terms = await termsOfAll(tx, ctx, student_ids, signed);
+  const template = String((await versionInForce(tx)).version);
+  const now = ctx.clock.now();
   await tx
     .update(contracts)
     .set({ status: 'cancelled' })
@@ -160,7 +177,7 @@ export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly stri
       student_id,
       replaces: signed.get(student_id)?.contract_id ?? null,
       provider: ctx.config.SIGNATURE_PROVIDER,
-      template_version: templateVersion,
+      template_version: template,
       terms: agreed,
       value_registration: agreed.value_registration,
       value_plan: agreed.value_plan,
@@ -168,7 +185,8 @@ export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly stri
       validity: agreed.ends_on,
       code,
       file_key: `contracts/${code}.pdf`,
-      created_at: ctx.clock.now(),
+      created_at: now,
+      sign_by: signBy(now),
     };
   });
   const made = await tx.insert(contracts).values(rows).returning();
@@ -176,7 +194,7 @@ export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly stri
   const signers = made.flatMap(({ contract_id, terms }) => signersIn(contract_id, terms));
   if (signers.length > 0) await tx.insert(contract_signers).values(signers);
   await ctx.ports.people.setPlanEnds(tx, ids);
-  await addEvidenceTo(tx, ctx, ids, 'created', { template: templateVersion });
+  await addEvidenceTo(tx, ctx, ids, 'created', { template });
   await addJobs(
     tx,
     'contract_files',
@@ -189,6 +207,18 @@ export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly stri
   return ids;
 }
 
+/** Guardians, who have no account, are written to; students are by their registration. */
+export async function makeContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<string[]> {
+  const ids = await addContracts(tx, ctx, student_ids);
+  if (ids.length > 0) await inviteSigners(tx, ctx, ids, { students: null });
+  return ids;
+}
+
 export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
   return ensureFound((await makeContracts(tx, ctx, [student_id]))[0], 'internal');
+}
+
+/** The caller writes to the signers. */
+export async function issueContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
+  return ensureFound((await addContracts(tx, ctx, [student_id]))[0], 'internal');
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { levelChangeIssue } from '../../../domain/levelChange.ts';
@@ -11,13 +11,13 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { queueMail } from '../../platform/mail.ts';
 import { lockFor, refuseIdleCourses } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { students } from '../people/tables.ts';
-import { makeContract, termsOf } from './makeContract.ts';
-import { addresseesOf, type Contract, currentContract } from './standing.ts';
+import { inviteSigners } from './invite.ts';
+import { issueContract, termsOf } from './makeContract.ts';
+import { type Contract, currentContract, summaryOf } from './standing.ts';
 import { planCredit } from './supersede.ts';
 import { contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
@@ -61,20 +61,6 @@ async function studentRow(db: Reader, student_id: string): Promise<Student> {
   return ensureFound(student);
 }
 
-const summary = (terms: ContractTerms) => ({
-  course: terms.course,
-  student_level: terms.student_level,
-  plan_type: terms.plan_type,
-  frequency: terms.frequency,
-  plan_duration: terms.plan_duration,
-  payment_method: terms.payment_method,
-  value_plan: terms.value_plan,
-  value_registration: terms.value_registration,
-  installments: terms.installments,
-  starts_on: terms.starts_on,
-  ends_on: terms.ends_on,
-});
-
 export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = async (
   ctx,
   { params, query },
@@ -97,13 +83,13 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
     status: stored(contracts.status),
     signed_at: orNull(instant),
   })`select contract_id, status, signed_at from contracts
-    where student_id = ${params.id} and status <> 'cancelled' order by created_at desc, contract_id`;
+    where student_id = ${params.id} and status in ('pending', 'signed', 'superseded') order by created_at desc, contract_id`;
   return {
     contract_id: current?.contract_id ?? null,
     terms: { ...wanted, plan_start_date: wanted.plan_start_date ?? null },
     student_level: student.student_level,
-    current: current ? { ...summary(current.terms), status: current.status } : null,
-    proposed: summary(terms),
+    current: current ? { ...summaryOf(current.terms), status: current.status } : null,
+    proposed: summaryOf(terms),
     fee_paid: await enrolmentFeePaid(ctx.db, params.id),
     paid: credit,
     credited,
@@ -124,7 +110,7 @@ function isRepeated(current: Contract | null, terms: ContractTerms, contract_id:
   return (
     current?.status === 'pending' &&
     current.issued_for === contract_id &&
-    JSON.stringify(summary(current.terms)) === JSON.stringify(summary(terms))
+    JSON.stringify(summaryOf(current.terms)) === JSON.stringify(summaryOf(terms))
   );
 }
 
@@ -156,16 +142,6 @@ async function writeTerms(
     });
 }
 
-async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void> {
-  for (const to of await addresseesOf(tx, sql`c.contract_id = ${contract_id}`))
-    await queueMail(tx, ctx, {
-      kind: 'notice',
-      to,
-      mail: 'new_contract_ready',
-      values: { link: `${ctx.config.PUBLIC_URL ?? ''}/welcome` },
-    });
-}
-
 /** Replaces a contract that has been signed (CON-6). A concurrent request returns the first one's contract, or 409 for other terms. */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
@@ -184,18 +160,18 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     }
     await refuseIdleCourse(tx, student, wanted);
     await writeTerms(tx, ctx, student, wanted, level_reason ?? undefined);
-    const issued = await makeContract(tx, ctx, params.id);
+    const issued = await issueContract(tx, ctx, params.id);
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
-    await mailSigners(tx, ctx, issued);
+    await inviteSigners(tx, ctx, [issued], { students: 'new_contract_ready' });
     await audit(tx, ctx, {
       context: 'contracts',
       entity: 'contracts',
       entity_id: issued,
       student_id: params.id,
       before: current
-        ? { contract_id: current.contract_id, ...summary(current.terms) }
+        ? { contract_id: current.contract_id, ...summaryOf(current.terms) }
         : { contract_id: null },
-      after: { contract_id: issued, ...summary(terms) },
+      after: { contract_id: issued, ...summaryOf(terms) },
     });
     return { contract_id: issued, onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });

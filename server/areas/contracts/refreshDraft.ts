@@ -5,6 +5,7 @@ import { addEvidence } from './evidence.ts';
 import { makeContract, makeContracts, termsOf } from './makeContract.ts';
 import { type Contract, currentContracts, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
+import { versionInForce } from './templates/versions.ts';
 import type { ContractTerms } from './terms.ts';
 
 /** Serialises what a draft states about the enrolment, without its date and price. */
@@ -35,7 +36,9 @@ async function refresh(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {
   const terms = await termsOf(tx, ctx, contract.student_id);
   const signers = await signersOf(tx, contract.contract_id);
   if (signers.some(({ signed_at }) => signed_at)) return followAddresses(tx, ctx, contract, terms);
-  if (canonical(contract.terms) !== canonical(terms)) await makeContract(tx, ctx, contract.student_id);
+  const template = String((await versionInForce(tx)).version);
+  if (contract.template_version !== template || canonical(contract.terms) !== canonical(terms))
+    await makeContract(tx, ctx, contract.student_id);
 }
 
 interface Student {

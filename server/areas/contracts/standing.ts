@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
+import { STANDING_STATUSES } from '../../../domain/options.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { contract_signers, contracts } from './tables.ts';
+import type { ContractTerms } from './terms.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
@@ -11,7 +13,9 @@ export const currentContracts = (db: Reader, student_ids: readonly string[]): Pr
   db
     .selectDistinctOn([contracts.student_id])
     .from(contracts)
-    .where(and(inArray(contracts.student_id, [...student_ids]), ne(contracts.status, 'cancelled')))
+    .where(
+      and(inArray(contracts.student_id, [...student_ids]), inArray(contracts.status, [...STANDING_STATUSES])),
+    )
     .orderBy(
       contracts.student_id,
       sql`${contracts.status} = 'pending' desc`,
@@ -20,14 +24,14 @@ export const currentContracts = (db: Reader, student_ids: readonly string[]): Pr
     );
 
 /**
- * Condition on `c` (contracts): the student's contract as `currentContracts` returns it, or the newest one if all are cancelled.
+ * Condition on `c` (contracts): the student's contract as `currentContracts` returns it, or the newest one if all ended unsigned.
  * A replaced contract has a signed successor. A `case`, because the planner takes `or` for so rare that it would sort all rows.
  */
 export const isCurrent: SQL = sql`case c.status when 'pending' then true
   when 'signed' then not exists (select 1 from contracts p where p.student_id = c.student_id and p.status = 'pending')
-  when 'cancelled' then not exists (select 1 from contracts n where n.student_id = c.student_id
-    and (n.status <> 'cancelled' or (n.created_at, n.contract_id) > (c.created_at, c.contract_id)))
-  else false end`;
+  when 'superseded' then false
+  else not exists (select 1 from contracts n where n.student_id = c.student_id
+    and (n.status in ('pending', 'signed', 'superseded') or (n.created_at, n.contract_id) > (c.created_at, c.contract_id))) end`;
 
 export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
   return (await currentContracts(db, [student_id]))[0] ?? null;
@@ -35,19 +39,34 @@ export async function currentContract(db: Reader, student_id: string): Promise<C
 
 export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null
+    select 1 from contracts c where c.student_id = ${student_id} and c.status in ('pending', 'signed', 'superseded') and (c.signed_at is not null
       or exists (select 1 from contract_signers g where g.contract_id = c.contract_id and g.signed_at is not null)) limit 1`);
   return rows.length > 0;
 }
 
-/** Signers, with the language of the account that has their address, or else of student `s`. */
+/** The language of the account that has the address of signer `g`, or else of the student's account `u`. */
+export const languageOfSigner: SQL = sql`coalesce((select a.language from users a where a.email = g.email::citext), u.language)`;
+
 export const addresseesOf = (db: Reader, where: SQL) =>
   rowsOf(db, { name: text, email: text, language: oneOf(languages) })`
-    select g.name, g.email,
-      coalesce((select a.language from users a where a.email = g.email::citext), u.language) as language
+    select g.name, g.email, ${languageOfSigner} as language
     from contract_signers g join contracts c on c.contract_id = g.contract_id
     join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id
     where ${where} order by g.party`;
+
+export const summaryOf = (terms: ContractTerms) => ({
+  course: terms.course,
+  student_level: terms.student_level,
+  plan_type: terms.plan_type,
+  frequency: terms.frequency,
+  plan_duration: terms.plan_duration,
+  payment_method: terms.payment_method,
+  value_plan: terms.value_plan,
+  value_registration: terms.value_registration,
+  installments: terms.installments,
+  starts_on: terms.starts_on,
+  ends_on: terms.ends_on,
+});
 
 export const signersOf = (db: Reader, contract_id: string) =>
   db

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigserial,
+  check,
   date,
   index,
   integer,
@@ -16,6 +17,7 @@ import { CONTRACT_STATUSES } from '../../../domain/options.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';
+import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -49,6 +51,9 @@ export const contracts = pgTable(
     signed_file_key: text('signed_file_key'),
     sha256_after: text('sha256_after'),
     signed_at: at('signed_at'),
+    /** After this moment nobody can sign any more; null in contracts of earlier versions that have ended (CON-13). */
+    sign_by: at('sign_by'),
+    reminded_at: at('reminded_at'),
     ...stamps,
   },
   (t) => [
@@ -57,6 +62,7 @@ export const contracts = pgTable(
     index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
     uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),
+    index('contracts_unsigned').on(t.sign_by).where(sql`status = 'pending'`),
     oneOf('contracts_status', t.status, CONTRACT_STATUSES),
   ],
 );
@@ -76,8 +82,15 @@ export const contract_signers = pgTable(
     code_expires_at: at('code_expires_at'),
     typed_name: text('typed_name'),
     signed_at: at('signed_at'),
+    /** Of the link with which a guardian signs without an account; a new link takes its place (CON-12). */
+    link_hash: text('link_hash'),
+    link_sent_at: at('link_sent_at'),
+    link_opened_at: at('link_opened_at'),
+    refused_at: at('refused_at'),
+    refusal_reason: text('refusal_reason'),
   },
   (t) => [
+    uniqueIndex('contract_signers_link').on(t.link_hash).where(sql`link_hash is not null`),
     uniqueIndex('contract_signers_party').on(t.contract_id, t.party),
     oneOf('contract_signers_known_party', t.party, SIGNERS),
   ],
@@ -99,6 +112,40 @@ export const contract_evidence = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],
+);
+
+/** Every version of the contract's text; rows are never changed. The first one came with the product, without an author (CON-11). */
+export const contract_templates = pgTable(
+  'contract_templates',
+  {
+    version: integer('version').primaryKey(),
+    content: text('content').notNull(),
+    note: text('note').notNull(),
+    author_id: uuid('author_id').references(() => users.user_id),
+    created_at: at('created_at').notNull(),
+  },
+  (t) => [
+    index('contract_templates_author').on(t.author_id).where(sql`author_id is not null`),
+    check('contract_templates_first', sql`(${t.version} = 1) = (${t.author_id} is null)`),
+  ],
+);
+
+/** Which version was put in force when, and by whom; the last row counts, and none is changed. */
+export const contract_template_uses = pgTable(
+  'contract_template_uses',
+  {
+    seq: integer('seq').primaryKey(),
+    version: integer('version')
+      .notNull()
+      .references(() => contract_templates.version),
+    /** Null for the text that the school began with. */
+    user_id: uuid('user_id').references(() => users.user_id),
+    created_at: at('created_at').notNull(),
+  },
+  (t) => [
+    index('contract_template_uses_version').on(t.version),
+    index('contract_template_uses_user').on(t.user_id).where(sql`user_id is not null`),
+  ],
 );
 
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
@@ -123,6 +170,8 @@ export const personalData = {
         template_version: true,
         terms: 'others',
         superseded_at: true,
+        sign_by: true,
+        reminded_at: 'internal',
         replaces: 'key',
         issued_for: 'key',
         provider: 'internal',
@@ -156,9 +205,14 @@ export const personalData = {
         email: true,
         typed_name: true,
         signed_at: true,
+        refused_at: true,
+        refusal_reason: true,
         code_hash: 'secret',
         code_tries: 'internal',
         code_expires_at: 'internal',
+        link_hash: 'secret',
+        link_sent_at: 'internal',
+        link_opened_at: 'internal',
       },
       of: (user_id) => sql`party = 'student' and contract_id in (select c.contract_id from contracts c
         join students s using (student_id) where s.user_id = ${user_id})`,
@@ -183,5 +237,19 @@ export const personalData = {
       },
     },
     merge: { removed: ofContract },
+  }),
+  contract_templates: holds(contract_templates, {
+    erasure: { fate: 'stays', why: 'the text of the school; the author is an id' },
+    exported: 'not_personal',
+    merge: {
+      kept: { author: sql`exists (select 1 from contract_templates t where t.author_id = u.user_id)` },
+    },
+  }),
+  contract_template_uses: holds(contract_template_uses, {
+    erasure: { fate: 'stays', why: 'which text of the school was in force; the person is an id' },
+    exported: 'not_personal',
+    merge: {
+      kept: { author: sql`exists (select 1 from contract_template_uses t where t.user_id = u.user_id)` },
+    },
   }),
 } satisfies PersonalData;

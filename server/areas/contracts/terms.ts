@@ -16,5 +16,13 @@ export interface ContractTerms {
   starts_on: string;
   ends_on: string;
   made_on: string;
+  /** As it was on that day; absent in contracts of earlier versions. */
+  school?: {
+    name: string;
+    cnpj: string | null;
+    address: string | null;
+    email: string | null;
+    phone: string | null;
+  };
   replaces?: string | null;
 }

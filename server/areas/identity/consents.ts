@@ -5,6 +5,12 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { consents } from './tables.ts';
 
+declare module '../../platform/ports.ts' {
+  interface Ports {
+    consents: { record: typeof recordConsent };
+  }
+}
+
 interface Given {
   user_id: string;
   purpose: ConsentPurpose;

@@ -3,6 +3,7 @@ import { confirmEmailChange } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { clearSessions } from './clearSessions.ts';
 import { confirmRegistration } from './confirmRegistration.ts';
+import { recordConsent } from './consents.ts';
 import { logout, logoutAll, logoutBySessionId } from './endSessions.ts';
 import {
   forgotPassword,
@@ -85,4 +86,5 @@ export const identity = {
   },
   crons: { clear_sessions: { at: '23 * * * *' }, clear_factors: { at: '23 * * * *' } },
   refusals: { users_email: { code: 'email_taken' }, roles_name: { code: 'role_already_exists' } },
+  ports: { consents: { record: recordConsent } },
 } satisfies Area;

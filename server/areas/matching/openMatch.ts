@@ -45,7 +45,7 @@ async function queuedAt(tx: Tx, ctx: Ctx, student_id: string): Promise<Date> {
     select min(m.queued_at) as first from matches m
     where m.student_id = ${student_id} and m.status = 'closed' and m.answered_at is null
       and m.queued_at >= coalesce((select max(c.created_at) from contracts c
-        where c.student_id = m.student_id and c.status <> 'cancelled'), '-infinity')
+        where c.student_id = m.student_id and c.status in ('pending', 'signed', 'superseded')), '-infinity')
       and m.queued_at > coalesce((select max(accepted.answered_at) from matches accepted
         where accepted.student_id = m.student_id), '-infinity')`;
   return row?.first ? new Date(row.first) : ctx.clock.now();

@@ -69,7 +69,7 @@ export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]
       (select count(*) from availability a where a.user_id = s.user_id) as slots,
       exists (select 1 from matches m where m.student_id = s.student_id and m.status = 'accepted') as accepted
     from students s
-    left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
+    left join lateral (select * from contracts c where c.student_id = s.student_id and c.status in ('pending', 'signed', 'superseded')
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.student_id = any(${sql.param(student_ids)}::uuid[])`;
   return rows.map(standingOf);

@@ -61,7 +61,7 @@ export async function viewUsers(
       coalesce((select a.timezone from availability a where a.user_id = u.user_id limit 1), p.timezone) as timezone, s.course_id as course,
       s.plan_end_date::text, s.plan_type as student_modality, s.special_student as is_special_student, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
-        where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
+        where c.student_id = s.student_id and c.status in ('pending', 'signed', 'superseded') and g.signed_at is not null) as has_signed,
       coalesce((select json_agg(json_build_object('id', tc.course_id) order by tc.course_id) from teacher_courses tc
         where tc.teacher_id = t.teacher_id), '[]') as courses,
       coalesce((select json_agg(json_build_object('id', ur.role_id) order by ur.role_id) from user_roles ur

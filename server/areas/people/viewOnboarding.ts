@@ -73,7 +73,7 @@ function contractOf({ contract_id, contract_status, terms, validity, signers }: 
     signers: signers.map(({ signed_at, ...signer }) => ({
       ...signer,
       signed_at: signed_at && new Date(signed_at),
-      is_mine: true,
+      is_mine: signer.party === 'student',
     })),
   };
 }
@@ -93,7 +93,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
           and h.kind = case when s.onboarding_status = any(${sql.param(ENROLMENT_FEE_STATUSES)}) then 'registration' else 'plan' end
         order by h.installment limit 1) as charge
     from students s
-    left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
+    left join lateral (select * from contracts c where c.student_id = s.student_id and c.status in ('pending', 'signed', 'superseded')
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.user_id = ${user_id}`;
   const row = ensureFound(rows[0]);

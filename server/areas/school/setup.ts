@@ -1,6 +1,7 @@
 import { isIdentified, SETUP_STEPS, type SetupStep } from '../../../domain/school.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
+import { hasChosenTemplate } from '../contracts/api.ts';
 import { hasPaymentPlan, hasPrice } from '../payments/api.ts';
 import { hasActive, offersCourse } from '../people/api.ts';
 
@@ -15,6 +16,7 @@ export const readSetup: Handler<'GET /v1/school-setup'> = async (ctx) => {
     courses: await offersCourse(db),
     prices: await hasPrice(db),
     payment_plans: await hasPaymentPlan(db),
+    contract_text: await hasChosenTemplate(db),
     teacher: await hasActive(db, 'teachers'),
     seller: await hasActive(db, 'sellers'),
   };

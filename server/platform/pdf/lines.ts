@@ -5,6 +5,8 @@ export interface Span {
   text: string;
   color: string;
   bold?: boolean;
+  /** Slanted by the program: the fonts have no italics. */
+  italic?: boolean;
 }
 
 /** Part of a word: letters of one font, weight, colour and direction. */

@@ -18,7 +18,7 @@ interface Options {
 
 interface Place {
   size: number;
-  /** The structure element of the document: H1, H2, P, TH or TD. */
+  /** The structure element of the document, such as H1, P or TD. */
   tag: string;
   x?: number;
   width?: number;
@@ -214,7 +214,11 @@ export class Pen {
     const font = span.bold ? face.bold : face.regular;
     const { doc } = this;
     doc.font(font as unknown as string, `${face.key}-${span.bold ? 'Bold' : 'Regular'}`).fontSize(size);
-    doc.fillColor(span.color).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    doc.fillColor(span.color).text(text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      oblique: span.italic ?? false,
+    });
     return doc.widthOfString(text);
   }
 }

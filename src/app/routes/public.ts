@@ -13,6 +13,9 @@ export const publicRoutes = [
   route('/check-contract', {
     page: () => import('../../portals/public/contract/CheckContractPage.tsx'),
   }),
+  route('/sign-contract', {
+    page: () => import('../../portals/public/contract/SignContractPage.tsx'),
+  }),
   route('/terms-of-use', { page: () => import('../../portals/public/legal/TermsPage.tsx') }),
   route('/privacy-policy', { page: () => import('../../portals/public/legal/PrivacyPage.tsx') }),
   route('/cookies', { page: () => import('../../portals/public/legal/CookiesPage.tsx') }),

@@ -19,6 +19,7 @@ const places: Readonly<Record<SetupStep, Place>> = {
   courses: { path: '/courses' },
   prices: { path: '/parameterization' },
   payment_plans: { path: '/payment-plans' },
+  contract_text: { path: '/contract-template' },
   teacher: { path: '/teachers' },
   seller: { path: '/fev' },
 };

@@ -44,8 +44,10 @@ export default function ContractList() {
     if (url === null || hasExpired(url)) openBySession.mutate(id);
     else window.open(url, '_blank', 'noopener');
   };
+  const issue = (student: { student_id: string; name: string }) =>
+    show((close) => <NewContractDialog student={student} onClose={close} />);
   const openSigners = ({ id, name }: ContractRow) =>
-    show((close) => <SignersDialog contract={{ id, name }} onClose={close} />);
+    show((close) => <SignersDialog contract={{ id, name }} onReissue={issue} onClose={close} />);
   const actions = (row: ContractRow): RowAction[] =>
     compact([
       {
@@ -58,7 +60,7 @@ export default function ContractList() {
       canEdit && {
         icon: IconFileText,
         label: contract('action'),
-        run: () => show((close) => <NewContractDialog student={row} onClose={close} />),
+        run: () => issue(row),
       },
     ]);
   return (

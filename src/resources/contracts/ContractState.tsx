@@ -10,7 +10,14 @@ import styles from './Contracts.module.css';
 
 type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-const tones = { pending: 'warning', signed: 'success', superseded: 'neutral', cancelled: 'neutral' } as const;
+const tones = {
+  pending: 'warning',
+  signed: 'success',
+  superseded: 'neutral',
+  cancelled: 'neutral',
+  refused: 'error',
+  expired: 'error',
+} as const;
 
 export function useContractStatus(): (status: ContractStatus) => string {
   const t = useT(contractList);

@@ -1,8 +1,10 @@
 import { common } from 'virtual:texts/common';
 import { contractList } from 'virtual:texts/contractList';
+import { contracts } from 'virtual:texts/contracts';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { type CONTRACT_STATUSES, UNSIGNED_END_STATUSES } from '../../../domain/options.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
@@ -21,13 +23,19 @@ type Signers = ResponseOf<'GET /v1/contracts/:id/signers'>;
 
 interface Props {
   contract: { id: string; name: string };
+  /** Opens the dialog that issues another contract. */
+  onReissue: (student: { student_id: string; name: string }) => void;
   onClose: () => void;
 }
 
+const hasEndedUnsigned = (status: (typeof CONTRACT_STATUSES)[number]) =>
+  UNSIGNED_END_STATUSES.some((ended) => ended === status);
+
 /** Who has to sign a contract, who has, and what can be done about it. */
-export function SignersDialog({ contract, onClose }: Props) {
+export function SignersDialog({ contract, onReissue, onClose }: Props) {
   const t = useT(contractList);
   const shared = useT(common);
+  const issue = useT(contracts);
   const [isCancelling, setCancelling] = useState(false);
   const { permissions } = useSignedIn().view;
   const canCancel = canBeGranted(permissions, ['edit:users']);
@@ -41,6 +49,7 @@ export function SignersDialog({ contract, onClose }: Props) {
   });
   if (isCancelling) return <CancelContractDialog contract={contract} onClose={onClose} />;
   const pending = data?.status === 'pending' ? data : null;
+  const ended = data && hasEndedUnsigned(data.status) ? data : null;
   return (
     <Dialog
       wide
@@ -58,6 +67,11 @@ export function SignersDialog({ contract, onClose }: Props) {
               onClick={() => setCancelling(true)}
             >
               {t('cancel')}
+            </Button>
+          )}
+          {ended && canCancel && (
+            <Button variant="filled" onClick={() => onReissue(ended)}>
+              {issue('action')}
             </Button>
           )}
           {pending && canResend && (
@@ -91,6 +105,9 @@ function Facts({ contract }: { contract: Signers }) {
     [shared('status'), <ContractState key="status" status={contract.status} />],
     [shared('course'), contract.course],
     [t('issued'), formatDate(String(contract.created_at))],
+    ...(contract.status === 'pending' && contract.sign_by
+      ? [[t('sign_by'), formatDate(String(contract.sign_by))] as [string, string]]
+      : []),
     [t('validity'), <Validity key="validity" contract={contract} />],
   ];
   return (
@@ -115,7 +132,7 @@ function SignerList({ contract: { signers, status } }: { contract: Signers }) {
   return (
     <>
       <ul className={styles.signers}>
-        {signers.map(({ party, name, email, signed_at }) => (
+        {signers.map(({ party, name, email, signed_at, link_sent_at, link_opened_at, ...refusal }) => (
           <li key={party}>
             {signed_at ? (
               <IconCircleCheckFilled size={22} color="var(--success)" aria-hidden="true" />
@@ -134,9 +151,21 @@ function SignerList({ contract: { signers, status } }: { contract: Signers }) {
                 )}
               </span>
               {email && <span className="muted">{email}</span>}
+              {!signed_at && link_sent_at && (
+                <span className="muted">
+                  {link_opened_at
+                    ? t('link_opened', { moment: formatMoment(String(link_opened_at)) })
+                    : t('link_sent', { moment: formatMoment(String(link_sent_at)) })}
+                </span>
+              )}
+              {refusal.refusal_reason && <span>{refusal.refusal_reason}</span>}
             </span>
             <span className={styles.moment}>
-              {signed_at ? t('signed_at', { moment: formatMoment(String(signed_at)) }) : t('unsigned')}
+              {refusal.refused_at
+                ? t('refused_at', { moment: formatMoment(String(refusal.refused_at)) })
+                : signed_at
+                  ? t('signed_at', { moment: formatMoment(String(signed_at)) })
+                  : t('unsigned')}
             </span>
           </li>
         ))}

@@ -97,7 +97,7 @@ it.each([
   const contract = await drawFiles(systemCtx(school.services), contract_id);
   for (const key of [contract.file_key, ensureFound(contract.signed_file_key)]) {
     const file = ensureFound(await school.services.files.get(key));
-    expect(pdfPages(file).join('\n').replaceAll('\n', '')).toContain(`Aluno  ${name}, CPF`);
+    expect(pdfPages(file).join('\n').replaceAll('\n', '')).toContain(`Aluno: ${name}, CPF`);
     expect(pdfParts(file).missingFonts).toEqual([]);
   }
 });

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const subjectIn = (language: Language) => mailIn(language, 'contract_ready', { link: '' }).subject;
+const linkSubjectIn = (language: Language, student: string) =>
+  mailIn(language, 'guardian_contract', { student, link: '', day: { day: '2026-01-01' } }).subject;
 
 it('reminds each signer once, in the language of the account with that address, else the student’s', async () => {
   const seller = await school.login('fev@x.test');
@@ -31,19 +33,19 @@ it('reminds each signer once, in the language of the account with that address, 
       params: { user_id: enrolment.user_id },
     });
     const { rows } = await pool.query(
-      `select "to", subject from mail_outbox where kind = 'notice' order by "to" = $1`,
+      `select "to", subject from mail_outbox where kind in ('notice', 'signing-link') order by "to" = $1`,
       [guardian],
     );
     return rows;
   };
   expect(await remind()).toEqual([
     { to: enrolment.email, subject: subjectIn('fr') },
-    { to: guardian, subject: subjectIn('fr') },
+    { to: guardian, subject: linkSubjectIn('fr', enrolment.name) },
   ]);
   await buildTeacher(school.db, { user: { email: guardian.toUpperCase() } });
   await pool.query(`update users set language = 'de' where email = $1`, [guardian]);
   expect(await remind()).toEqual([
     { to: enrolment.email, subject: subjectIn('fr') },
-    { to: guardian, subject: subjectIn('de') },
+    { to: guardian, subject: linkSubjectIn('de', enrolment.name) },
   ]);
 });

@@ -78,7 +78,7 @@ describe('the signers of a contract', () => {
     const secretary = await school.login('secretary@x.test');
     expect((await signersOf(id, secretary)).signers).toEqual([
       student,
-      { party: 'guardian', name: null, email: null, signed_at: null },
+      { ...guardian, name: null, email: null },
     ]);
   });
 });

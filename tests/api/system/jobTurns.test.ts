@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signatureCodeMail } from '../../../server/areas/contracts/sign.ts';
+import { signatureCodeMail } from '../../../server/areas/contracts/signatures.ts';
 import { confirmationMail, passwordCodeMail } from '../../../server/areas/identity/secretMails.ts';
 import { queueTexts } from '../../../server/platform/mail.ts';
 import { type School, startSchool } from '../../support/school.ts';

@@ -1,5 +1,7 @@
 // Written by `npm run areas` from the modules beside it.
 import { accounting } from './accounting.ts';
+import { contractSigning } from './contractSigning.ts';
+import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
@@ -9,6 +11,8 @@ import { transfers } from './transfers.ts';
 
 export const areaProofs = {
   accounting,
+  contractSigning,
+  contractTemplates,
   courses,
   feedback,
   parameters,

@@ -95,6 +95,9 @@ export const enrolmentRows: Rows<Key> = {
       return { params: { id }, body: { party, code, typed_name: t.fixture.student.name, consent: true } };
     },
   },
+  'POST /v1/contracts/:id/refuse': {
+    send: async (t) => ({ params: { id: (await t.contract()).contract_id }, body: { reason: 'Desisti.' } }),
+  },
   'POST /v1/contracts/:id/payment-plan': {
     send: async (t) => {
       const { contract_id: id } = await t.signed({

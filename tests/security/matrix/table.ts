@@ -145,6 +145,7 @@ GET /v1/contracts/:id/signers                     shut  no   no   no   no   no  
 POST /v1/contracts/:id/cancel                     shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
+POST /v1/contracts/:id/refuse                     shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/payment-plan               shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
 GET /v1/contracts/:id/signed-file                 open  any  any  any  any  any  any  any  any  any  any

@@ -33,9 +33,16 @@ const waiting = {
   status: 'pending',
   contract_url: null,
 };
+const unrefused = { link_sent_at: null, link_opened_at: null, refused_at: null, refusal_reason: null };
 const signers = [
-  { party: 'student', name: 'Bento Lima', email: 'bento@x.test', signed_at: null },
-  { party: 'guardian', name: 'Clara Lima', email: 'clara@x.test', signed_at: '2026-03-09T15:30:00.000Z' },
+  { party: 'student', name: 'Bento Lima', email: 'bento@x.test', signed_at: null, ...unrefused },
+  {
+    party: 'guardian',
+    name: 'Clara Lima',
+    email: 'clara@x.test',
+    signed_at: '2026-03-09T15:30:00.000Z',
+    ...unrefused,
+  },
 ];
 let rows: object[];
 let progress: Record<string, unknown>;
@@ -192,6 +199,18 @@ describe('the signers of a contract', () => {
     const cancel = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancelar contrato' });
     expect(cancel.disabled).toBe(true);
     expect(dialog.getByText('Não pode ser cancelado: alguém já assinou.')).toBeDefined();
+  });
+
+  it('show who refused and why, and lead to another contract', async () => {
+    const [student, guardian] = signers;
+    const refusal = { refused_at: '2026-03-09T15:30:00.000Z', refusal_reason: 'O preço mudou.' };
+    const refused = { ...guardian, signed_at: null, ...refusal };
+    progress = { ...progress, status: 'refused', signers: [student, refused] };
+    const { dialog } = await openSigners();
+    expect(dialog.getByText('O preço mudou.')).toBeDefined();
+    expect(dialog.getByText(/^Recusou em/)).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Reenviar' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Emitir novo contrato' })).toBeDefined();
   });
 
   it('offer readers no change', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
@@ -72,6 +72,33 @@ const open = () => show(<WelcomePage />, '/welcome');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('onboarding', () => {
+  it('sends a child’s guardian to the own phone, and lets a student refuse with a reason', async () => {
+    const guardian = {
+      ...signer,
+      party: 'guardian',
+      name: 'Patrícia Lima',
+      email: 'p@casa.test',
+      is_mine: false,
+    };
+    stand('AGUARDANDO_ASSINATURA_CONTRATO', { contract: { ...contract, signers: [signer, guardian] } });
+    const refused: unknown[] = [];
+    server.use(
+      http.post(at('/v1/contracts/contract-1/refuse'), async ({ request }) => {
+        refused.push(await request.json());
+        stand('AGUARDANDO_ASSINATURA_CONTRATO', { contract: null });
+        return HttpResponse.json({ data: { status: 'refused' } });
+      }),
+    );
+    const user = open();
+    expect(await screen.findByText(/Patrícia Lima assina no próprio celular/)).toBeDefined();
+    await user.click(button('Recusar o contrato'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Motivo'), 'Mudei de cidade.');
+    await user.click(dialog.getByRole('button', { name: 'Recusar o contrato' }));
+    expect(await screen.findByRole('heading', { name: 'Seu contrato está a caminho' })).toBeDefined();
+    expect(refused).toEqual([{ reason: 'Mudei de cidade.' }]);
+  });
+
   it('signs with the code, the typed name and the consent, then moves on to the payment', async () => {
     stand('AGUARDANDO_ASSINATURA_CONTRATO');
     const signed: unknown[] = [];

@@ -1,5 +1,6 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
+import { contractTemplate } from 'virtual:texts/contractTemplate';
 import { documentTypes } from 'virtual:texts/documentTypes';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
@@ -8,6 +9,7 @@ import {
   IconCalculator,
   IconCash,
   IconCreditCard,
+  IconFileDescription,
   IconFiles,
   IconFileText,
   IconKey,
@@ -41,6 +43,12 @@ export const schoolRoutes = [
     needs: ['view:contract_management'],
     types: ['ADMIN'],
     menu: [admin('contracts', IconFileText)],
+  }),
+  route('/contract-template', {
+    page: () => import('../../../resources/contractTemplates/ContractTemplatePage.tsx'),
+    needs: ['view:school_settings'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: contractTemplate, icon: IconFileDescription }],
   }),
   plain(
     '/document-types',

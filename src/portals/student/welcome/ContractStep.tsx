@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { showError } from '../../../ui/showError.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
@@ -26,11 +27,13 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   const shared = useT(common);
   const option = useOption();
   const [signing, setSigning] = useState(false);
+  const [refusing, setRefusing] = useState(false);
   const { contract, starts_on } = onboarding;
   const read = useOpenContract((error) => showError(error, shared));
 
   if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
+  const guardian = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && !is_mine);
   const facts = [
     [t('course'), `${contract.course}, ${option(contract.student_level)}`],
     [t('fact.plan'), `${option(contract.plan_type)}, ${option(contract.frequency)}`],
@@ -47,16 +50,22 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       text={t('contract_text')}
       foot={
         <>
-          <Button
-            variant="filled"
-            size="large"
-            full
-            disabled={!next}
-            icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setSigning(true)}
-          >
-            {t('sign')}
-          </Button>
+          {next && (
+            <>
+              <Button
+                variant="filled"
+                size="large"
+                full
+                icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setSigning(true)}
+              >
+                {t('sign')}
+              </Button>
+              <Button variant="link" onClick={() => setRefusing(true)}>
+                {t('refuse')}
+              </Button>
+            </>
+          )}
           <p>{t('contract_next')}</p>
         </>
       }
@@ -97,6 +106,14 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      {guardian && <p>{t('guardian_signs', { name: guardian.name, email: guardian.email })}</p>}
+      {refusing && (
+        <RefuseDialog
+          contract_id={contract.contract_id}
+          onRefused={onChanged}
+          onClose={() => setRefusing(false)}
+        />
+      )}
       {signing && next && (
         <SignDialog
           key={next.party}

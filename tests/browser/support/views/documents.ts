@@ -53,6 +53,7 @@ export const documentViews: readonly View[] = [
       await byButton('Excluir Diploma')(page);
     },
   },
+  { called: 'text of contracts', path: href('/contract-template'), as },
   { called: 'contracts', path: href('/contract-management'), as },
   {
     called: 'signers of a contract',
