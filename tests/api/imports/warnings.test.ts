@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
 import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { passwordHash } from '../../support/password.ts';
 import { queriesOf } from '../../support/queries.ts';
 import { type ImportSchool, importSchool } from './school.ts';
@@ -86,6 +87,7 @@ describe('an import of someone who may be registered already', () => {
       student(`Aluno Repetido ${index % 150}`, '01/02/1999'),
     );
     const file = await fileOf(many);
+    await dueJobs(at.school);
     const queries = await queriesOf(() => at.stored('STUDENT', file));
     expect(queries.length).toBeLessThan(30);
     expect(queries.filter((text) => text.includes('name_search'))).toHaveLength(1);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await school.stop();
 });
 
-// Only a school of the demo answers it, and each refuses it without a query.
+// It reads nothing from the database, so that only the refusal is awaited.
 const call = () => fetch(`${url}/api/v1/demo/logins`, { headers: { connection: 'close' } });
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 4000, interval: 50 });
 
@@ -39,5 +39,5 @@ it('New calls are refused with 503 and Retry-After while those before them wait 
     // Each one that is released serves one that waits.
     await Promise.all(connections.map(async (connection) => (await connection).release()));
   }
-  await eventually(async () => expect((await call()).status).toBe(404));
+  await eventually(async () => expect((await call()).status).toBe(200));
 });

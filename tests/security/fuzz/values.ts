@@ -10,6 +10,7 @@ export const likely = [
     'Beatriz Antunes Prado',
     'Inglês',
     'SP',
+    '#c2185b',
     'sp',
     'Brasil',
     'Bela Vista',
