@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -74,6 +75,8 @@ export const charges = pgTable(
     provider_id: text('provider_id'),
     link: text('link'),
     paid_at: at('paid_at'),
+    /** Cents of it that were given back. */
+    refunded: integer('refunded').notNull().default(0),
     failure: text('failure'),
     ...stamps,
   },
@@ -84,6 +87,7 @@ export const charges = pgTable(
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
     index('charges_unpaid').on(t.due_date).where(unpaid(t.status)),
+    check('charges_refunded', sql`refunded between 0 and amount`),
   ],
 );
 
@@ -103,7 +107,15 @@ export const payment_orders = pgTable(
     charge_id: uuid('charge_id').references(() => charges.charge_id, { onDelete: 'set null' }),
     amount: integer('amount').notNull(),
     opened_at: at('opened_at').notNull(),
+    /** The provider's name of the payment page. */
+    link_id: text('link_id'),
+    /** When the link is not handed out any more. */
+    expires_at: at('expires_at'),
+    closed_at: at('closed_at'),
     paid_at: at('paid_at'),
+    /** Cents that the provider has given back. */
+    refunded: integer('refunded').notNull().default(0),
+    disputed_at: at('disputed_at'),
     credited: integer('credited'),
     excess: integer('excess'),
   },
@@ -112,6 +124,8 @@ export const payment_orders = pgTable(
     index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
+    index('payment_orders_link').on(t.provider, t.link_id).where(sql`link_id is not null`),
+    index('payment_orders_open').on(t.opened_at).where(sql`paid_at is null`),
   ],
 );
 
@@ -157,6 +171,7 @@ export const personalData = {
         due_date: true,
         status: true,
         paid_at: true,
+        refunded: true,
         failure: true,
         provider: 'internal',
         provider_id: 'secret',
@@ -180,8 +195,13 @@ export const personalData = {
         amount: true,
         opened_at: true,
         paid_at: true,
+        refunded: true,
+        disputed_at: true,
         credited: true,
         excess: true,
+        expires_at: 'internal',
+        closed_at: 'internal',
+        link_id: 'secret',
         provider: 'internal',
         provider_id: 'secret',
       },
