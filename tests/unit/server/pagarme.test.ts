@@ -29,7 +29,6 @@ const open = (options: Partial<PagarmeOptions> = {}) =>
     webhook: { ...webhook, signature: 'if-present' },
     fetch,
     now: () => new Date('2026-03-10T13:00:00Z'),
-    timeoutMs: 400,
     ...options,
   });
 
@@ -54,7 +53,7 @@ describe('a payment link of Pagar.me', () => {
   it('is asked for once under one key, however often its answer is lost', async () => {
     const request = ordered();
     stub.failNext('timeout after');
-    await expect(open().openOrder(request)).rejects.toMatchObject({ status: 408 });
+    await expect(open({ timeoutMs: 1500 }).openOrder(request)).rejects.toMatchObject({ status: 408 });
     const first = await open().openOrder(request);
     expect(await open().openOrder(request)).toEqual(first);
     expect(new Set(stub.seen.map(({ key }) => key)).size).toBe(1);
