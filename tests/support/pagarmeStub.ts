@@ -163,7 +163,8 @@ export async function startPagarmeStub() {
 
   const fieldsOf = (error: z.ZodError) =>
     Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), [message]]));
-  const chargeOf = (id: string) => [...orders.values()].flatMap(({ charges }) => charges).find((c) => c.id === id);
+  const chargeOf = (id: string) =>
+    [...orders.values()].flatMap(({ charges }) => charges).find((c) => c.id === id);
   function giveBack(charge: Charge, amount: number) {
     charge.canceled_amount = (charge.canceled_amount ?? 0) + amount;
     const isWhole = charge.canceled_amount >= (charge.paid_amount ?? 0);
@@ -206,7 +207,8 @@ export async function startPagarmeStub() {
     if (known && known.hash !== hash)
       return json(response, 409, { message: 'idempotency key was used for another request' });
     const [status, reply] = known ? [200, known.answer] : answer(method, url, body);
-    if (sentKey !== undefined && status === 200) remembered.set(sentKey, { hash, answer: structuredClone(reply) });
+    if (sentKey !== undefined && status === 200)
+      remembered.set(sentKey, { hash, answer: structuredClone(reply) });
     if (fault === 'timeout after') return;
     return json(response, status, reply);
   });
@@ -222,7 +224,8 @@ export async function startPagarmeStub() {
     if (!link) throw new Error('no such link');
     if (link.status !== 'active') throw new Error(`the link is ${link.status}`);
     const amount = link.amount;
-    const received = { paid: amount, underpaid: amount - 100, overpaid: amount + 100 }[outcome as 'paid'] ?? null;
+    const received =
+      { paid: amount, underpaid: amount - 100, overpaid: amount + 100 }[outcome as 'paid'] ?? null;
     const isFailed = outcome === 'failed' || outcome === 'notAuthorized' || outcome === 'item_code_missing';
     const order: StubOrder = {
       id: next('or'),
@@ -237,7 +240,9 @@ export async function startPagarmeStub() {
           canceled_amount: null,
           paid_at: received === null ? null : '2026-03-10T13:05:00Z',
           last_transaction: {
-            status: { paid: 'captured', pix_expired: 'expired', pending: 'waiting_payment' }[outcome as 'paid'] ?? outcome,
+            status:
+              { paid: 'captured', pix_expired: 'expired', pending: 'waiting_payment' }[outcome as 'paid'] ??
+              outcome,
             success: received !== null,
             ...(outcome === 'item_code_missing' && {
               gateway_response: { code: '412', errors: [{ message: 'The item Code is required.' }] },
@@ -252,7 +257,8 @@ export async function startPagarmeStub() {
   }
 
   /** The simulator confirms a Pix of up to R$ 500,00 and fails any other. */
-  const payByPix = (link_id: string) => pay(link_id, (links.get(link_id)?.amount ?? 0) > 50_000 ? 'failed' : 'paid');
+  const payByPix = (link_id: string) =>
+    pay(link_id, (links.get(link_id)?.amount ?? 0) > 50_000 ? 'failed' : 'paid');
 
   const first = (order: StubOrder): Charge => {
     const [charge] = order.charges;

@@ -12,8 +12,8 @@ import {
   updatePaymentPlan,
 } from './paymentPlans.ts';
 import { processProviderEvent } from './processEvent.ts';
-import { reconcile, reconcileBatch } from './reconcile.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
+import { reconcile, reconcileBatch } from './reconcile.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -6,7 +6,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { type OpenedOrder, PAYMENT_WAYS, PaymentProviderError, type PaymentWay } from '../../providers/payment/port.ts';
+import {
+  type OpenedOrder,
+  PAYMENT_WAYS,
+  PaymentProviderError,
+  type PaymentWay,
+} from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
 import { settleProvenOrder } from './provenOrder.ts';

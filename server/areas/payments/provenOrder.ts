@@ -126,7 +126,10 @@ export async function settleProvenOrder(
   proof: PaymentProof,
 ): Promise<void> {
   const which = eq(payment_orders.order_id, order_id);
-  const [known] = await tx.select({ student_id: payment_orders.student_id }).from(payment_orders).where(which);
+  const [known] = await tx
+    .select({ student_id: payment_orders.student_id })
+    .from(payment_orders)
+    .where(which);
   if (!known) return;
   await lockFor(tx, { students: [known.student_id] });
   const [order] = await tx.select().from(payment_orders).where(which).for('update');

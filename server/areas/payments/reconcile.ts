@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { PaymentProviderError } from '../../providers/payment/port.ts';

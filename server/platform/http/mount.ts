@@ -85,8 +85,7 @@ export function mountCalls(
     const run = async (ctx: Ctx, request: FastifyRequest, form: ReceivedForm | undefined) => {
       const { body, ...files } = (await form?.read(request)) ?? { body: request.body };
       const sent = call.isProviderEvent ? [] : [body, request.query, request.params];
-      if (sent.some((each) => holdsCardData(each)))
-        throw new AppError('card_data_refused');
+      if (sent.some((each) => holdsCardData(each))) throw new AppError('card_data_refused');
       return handler(ctx, {
         params: parse(call.params, request.params, 'params'),
         query: parse(call.query, request.query, 'query'),

@@ -86,8 +86,5 @@ export interface PaymentProvider {
    */
   refund: ((order: OrderRef, total: number) => Promise<void>) | null;
   /** Checks the signature over the raw body; null when it is invalid. */
-  verifyEvent(
-    rawBody: string,
-    headers: Record<string, string | undefined>,
-  ): Promise<PaymentEvent | null>;
+  verifyEvent(rawBody: string, headers: Record<string, string | undefined>): Promise<PaymentEvent | null>;
 }

@@ -32,7 +32,11 @@ beforeAll(async () => {
     provider: sandbox,
     pay: ({ provider_id }, outcome) => settleOrder(services, provider_id, outcome),
     event: ({ provider_id }) => {
-      const body = JSON.stringify({ id: `hook_${randomUUID()}`, type: 'order.paid', data: { id: provider_id } });
+      const body = JSON.stringify({
+        id: `hook_${randomUUID()}`,
+        type: 'order.paid',
+        data: { id: provider_id },
+      });
       return { body, headers: { 'x-sandbox-signature': services.secrets.sign('payment-event', body) } };
     },
   };

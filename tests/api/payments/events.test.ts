@@ -43,7 +43,9 @@ const link = () =>
   });
 const feeOf = async () =>
   (
-    await rowsOf("select * from charges where student_id = $1 and kind = 'registration'", [enrolment.student_id])
+    await rowsOf("select * from charges where student_id = $1 and kind = 'registration'", [
+      enrolment.student_id,
+    ])
   )[0];
 const deliver = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   (await school.anyone.raw('POST', '/v1/pagarme/webhook', body, headers)).status;
@@ -131,7 +133,9 @@ it('hands the same open link out again, and another one after it has expired, wh
 
 it('settles a payment once, though its event comes a hundred times at once', async () => {
   const fee = await feeOf();
-  const [order] = await rowsOf('select link_id from payment_orders where provider_id = $1', [fee.provider_id]);
+  const [order] = await rowsOf('select link_id from payment_orders where provider_id = $1', [
+    fee.provider_id,
+  ]);
   const event = stub.event('order.paid', stub.pay(order.link_id));
   const replies = await Promise.all(Array.from({ length: 100 }, () => deliver(event)));
   expect(new Set(replies)).toEqual(new Set([200]));
@@ -169,7 +173,10 @@ it('tells the school of a payment of another amount, and counts nothing as paid'
   await deliver(stub.event('charge.underpaid', stub.pay(link_id, 'underpaid')));
   await allProcessed();
   expect(await standing(charge_id)).toMatchObject({ status: 'open', paid: false });
-  const told = await rowsOf("select content from notifications where once_key like '%payment_unmatched%'", []);
+  const told = await rowsOf(
+    "select content from notifications where once_key like '%payment_unmatched%'",
+    [],
+  );
   expect(told).toHaveLength(1);
   expect(told[0].content).toContain('R$');
 });
@@ -211,7 +218,11 @@ const histories: Step[][] = [
 
 it('ends in the same status and money in every order, repetition and loss of events', async () => {
   const { services } = school;
-  const take = async (event: { type: string; order: StubOrder; names: { provider_id: string; link_id: string } }) => {
+  const take = async (event: {
+    type: string;
+    order: StubOrder;
+    names: { provider_id: string; link_id: string };
+  }) => {
     const [stored] = await school.db
       .insert(provider_events)
       .values({

@@ -64,11 +64,7 @@ async function payOn(page: string, how: 'pix' | 'refused' = 'pix'): Promise<void
   });
   // The page of a closed order refuses, but money may have been on its way already.
   if (response.status === 410)
-    await settleOrder(
-      school.services,
-      /or_\w+/.exec(page)?.[0] ?? '',
-      how === 'pix' ? 'paid' : 'failed',
-    );
+    await settleOrder(school.services, /or_\w+/.exec(page)?.[0] ?? '', how === 'pix' ? 'paid' : 'failed');
   else expect(response.status).toBe(how === 'pix' ? 303 : 402);
   await processed();
 }

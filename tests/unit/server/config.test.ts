@@ -30,7 +30,10 @@ describe('the environment', () => {
   });
 
   it('accepts Pagar.me with a live key in production, and with a test key elsewhere', () => {
-    const pagarme = { PAYMENT_PROVIDER: 'pagarme', PAGARME_LINKS_URL: 'https://sdx-api.pagar.me/core/v5/paymentlinks' };
+    const pagarme = {
+      PAYMENT_PROVIDER: 'pagarme',
+      PAGARME_LINKS_URL: 'https://sdx-api.pagar.me/core/v5/paymentlinks',
+    };
     expect(faultsOf({ ...production, ...pagarme, PAGARME_SECRET_KEY: liveKey })).toEqual([]);
     expect(faultsOf({ APP_ENV: 'demo', ...pagarme, PAGARME_SECRET_KEY: testKey })).toEqual([]);
     const local = { PAGARME_API_URL: 'http://127.0.0.1:4000/core' };

@@ -57,7 +57,9 @@ describe('a payment link of Pagar.me', () => {
     const first = await open().openOrder(request);
     expect(await open().openOrder(request)).toEqual(first);
     expect(new Set(stub.seen.map(({ key }) => key)).size).toBe(1);
-    expect([...stub.links.values()].filter(({ order_code }) => order_code === first.provider_id)).toHaveLength(1);
+    expect(
+      [...stub.links.values()].filter(({ order_code }) => order_code === first.provider_id),
+    ).toHaveLength(1);
     const next = await open().openOrder({ ...request, attempt: 2 });
     expect(next.link_id).not.toBe(first.link_id);
   });
@@ -77,16 +79,23 @@ describe('a payment link of Pagar.me', () => {
     expect(stub.seen).toHaveLength(4);
   });
 
-  it.each([400, 401, 403, 412, 422, 429])('is refused with %i, without what the provider repeats', async (status) => {
-    const body = { message: 'ana@x.test', errors: { 'customer.email': ['ana@x.test'] }, request: ordered() };
-    stub.failNext({ status, body });
-    const error = await open()
-      .openOrder(ordered())
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ status });
-    expect(String(error)).not.toMatch(/ana|sk_test/i);
-    expect(stub.seen).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 412, 422, 429])(
+    'is refused with %i, without what the provider repeats',
+    async (status) => {
+      const body = {
+        message: 'ana@x.test',
+        errors: { 'customer.email': ['ana@x.test'] },
+        request: ordered(),
+      };
+      stub.failNext({ status, body });
+      const error = await open()
+        .openOrder(ordered())
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ status });
+      expect(String(error)).not.toMatch(/ana|sk_test/i);
+      expect(stub.seen).toHaveLength(1);
+    },
+  );
 
   it('accepts the ways that the contract has', async () => {
     await open().openOrder(ordered({ ways: ['pix'] }));
@@ -164,7 +173,9 @@ describe('an event of Pagar.me', () => {
         const { body, headers } = stub.event(type, paid);
         const event = await open().verifyEvent(body, headers);
         expect(event).toMatchObject({ type, hint: paid.id });
-        expect([event?.provider_id, event?.link_id]).toContain(naming === 'link' ? order.link_id : order.provider_id);
+        expect([event?.provider_id, event?.link_id]).toContain(
+          naming === 'link' ? order.link_id : order.provider_id,
+        );
       }
     }
   });

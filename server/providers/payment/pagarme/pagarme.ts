@@ -51,7 +51,9 @@ const linkBody = (ordered: PaymentOrder, order_code: string) => ({
     ...(ordered.ways.includes('pix') && { pix_settings: { expires_in: pixSeconds } }),
   },
   cart_settings: { items: [{ name: ordered.description, amount: ordered.amount, default_quantity: 1 }] },
-  customer_settings: { customer: { name: ordered.payer.name, email: ordered.payer.email, type: 'individual' } },
+  customer_settings: {
+    customer: { name: ordered.payer.name, email: ordered.payer.email, type: 'individual' },
+  },
 });
 
 const parsed = (text: string): unknown => {
@@ -159,7 +161,9 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
       if (!given) throw new AppError('invalid_request');
       const { id: event_id, type, data } = given;
       const isOfMoney = /^(order|charge)\./.test(type);
-      const names = isOfMoney ? namesIn(data, data.order) : { provider_id: null, link_id: null, charge_id: null };
+      const names = isOfMoney
+        ? namesIn(data, data.order)
+        : { provider_id: null, link_id: null, charge_id: null };
       const hint = isOfMoney ? (data.order?.id ?? data.id) : null;
       return { event_id, type, ...names, hint: hint?.startsWith('or_') ? hint : null } satisfies PaymentEvent;
     },

@@ -64,9 +64,10 @@ export class EventVerifier {
 
   async #readKeys(): Promise<ReadonlyMap<string, KeyObject>> {
     const { jwksUrl, fetch, timeoutMs = TIMEOUT_MS } = this.#options;
-    const response = await fetch(jwksUrl, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(
-      () => null,
-    );
+    const response = await fetch(jwksUrl, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    }).catch(() => null);
     const { data } = jwks.safeParse(response?.ok ? await response.json().catch(() => null) : null);
     if (!data) throw new PaymentProviderError(503, 'Pagar.me did not answer with its public keys');
     return new Map(

@@ -40,7 +40,13 @@ export const event = z.object({
 
 export const jwks = z.object({
   keys: z.array(
-    z.looseObject({ kid: text, kty: z.string(), use: text, n: z.string().optional(), e: z.string().optional() }),
+    z.looseObject({
+      kid: text,
+      kty: z.string(),
+      use: text,
+      n: z.string().optional(),
+      e: z.string().optional(),
+    }),
   ),
 });
 

@@ -42,7 +42,11 @@ ${error ? `<p class="error" role="alert">${t(error)}</p>` : ''}
   const ended = (text: 'sandbox.paid' | 'sandbox.closed') =>
     `<p>${t(text)}</p><p><a href="/welcome">${t('sandbox.back')}</a></p>`;
   const content =
-    order.status === 'paid' ? ended('sandbox.paid') : order.status === 'closed' ? ended('sandbox.closed') : form;
+    order.status === 'paid'
+      ? ended('sandbox.paid')
+      : order.status === 'closed'
+        ? ended('sandbox.closed')
+        : form;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('sandbox.title')}</title>
 <style>${style}</style></head><body><div class="test">${t('sandbox.banner')}</div>

@@ -32,7 +32,9 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
     await base.db
       .update(sandbox_orders)
       .set({ status: 'closed' })
-      .where(and(eq(sandbox_orders.order_id, provider_id), inArray(sandbox_orders.status, ['open', 'failed'])));
+      .where(
+        and(eq(sandbox_orders.order_id, provider_id), inArray(sandbox_orders.status, ['open', 'failed'])),
+      );
   },
   readBack: async ({ provider_id }) => {
     const [order] = await base.db
