@@ -43,6 +43,8 @@ export interface Call {
   query?: z.ZodObject;
   body?: z.ZodObject;
   upload?: Upload;
+  /** A provider's numbers of transactions can look like cards: the body is neither stored nor logged, only the names of an order are read. */
+  isProviderEvent?: true;
   /** The body is also read from a form, as mail programs send it. */
   form?: true;
   /** The page of the app that a browser gets which opens the address itself, with the parameters as its query. */

@@ -17,6 +17,8 @@ const charge = z.object({
   /** Of how many it is one. */
   installments: z.number().int(),
   amount: cents,
+  /** Of the amount, what was given back. */
+  refunded: cents,
   due_date: day,
   status: z.enum(CHARGE_STATUSES),
   /** Since the due date, while it can still be paid. */
@@ -37,6 +39,7 @@ export const audited = {
   },
   sentences: [
     'charges.status.cancelled',
+    'charges.status.disputed',
     'charges.status.expired',
     'charges.status.failed',
     'charges.status.paid',
@@ -45,6 +48,7 @@ export const audited = {
   statuses: CHARGE_STATUSES,
   fields: {
     received: like('money', 'value_plan'),
+    refunded: like('money', 'amount'),
     amount: like('money', 'amount'),
     note: restricted('text'),
   },
@@ -65,7 +69,7 @@ export const calls = area({
     scope: 'students',
     params: user,
     response: link,
-    errors: ['not_waiting_payment', 'contract_first'],
+    errors: ['not_waiting_payment', 'contract_first', 'unavailable'],
   },
   'GET /v1/pagarme/get-payment-link/:user_id': {
     summary: 'Link to the payment page of the plan, or of its next instalment',
@@ -73,16 +77,17 @@ export const calls = area({
     scope: 'students',
     params: user,
     response: link,
-    errors: ['not_waiting_payment', 'contract_first'],
+    errors: ['not_waiting_payment', 'contract_first', 'unavailable'],
   },
   'POST /v1/pagarme/webhook': {
     summary:
       "The payment provider's events: verified by signature, stored once, settled by reading the order",
     access: 'anyone',
     scope: 'public',
+    isProviderEvent: true,
     body: z.looseObject({}),
     response: done,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'unavailable'],
   },
   'GET /v1/charges': {
     summary: 'What students were charged, the longest due first',

@@ -15,12 +15,14 @@ export const ONBOARDING_STATUSES = [
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
 
 export type PaymentOutcome = 'unpaid' | 'failed' | 'paid';
-const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;
+const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const CHARGE_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
-/** Statuses of charges that can still be paid. */
-export const UNPAID_STATUSES: readonly ChargeStatus[] = ['open', 'failed', 'expired'];
+/** Statuses of charges that can still be paid; the bank took the money of a disputed one back, so it is owed again (PAY-14). */
+export const UNPAID_STATUSES: readonly ChargeStatus[] = ['open', 'failed', 'expired', 'disputed'];
+/** Statuses of charges that have been paid, whatever became of the money (PAY-9). */
+export const ONCE_PAID_STATUSES: readonly ChargeStatus[] = ['paid', 'refunded', 'disputed'];
 export const isUnpaid = (status: ChargeStatus): boolean => UNPAID_STATUSES.includes(status);
 
 export interface OnboardingFacts {
@@ -77,9 +79,7 @@ export function teacherOnboardingStatus(availabilitySlots: number): OnboardingSt
 
 /** Once paid it stays paid: a refund or chargeback never moves a student back (ONB-4, PAY-9). */
 export function paymentOutcome(charges: readonly ChargeStatus[]): PaymentOutcome {
-  if (charges.some((charge) => charge === 'paid' || charge === 'refunded')) {
-    return 'paid';
-  }
+  if (charges.some((charge) => ONCE_PAID_STATUSES.includes(charge))) return 'paid';
   return charges.some((charge) => charge === 'failed' || charge === 'expired') ? 'failed' : 'unpaid';
 }
 

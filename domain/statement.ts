@@ -4,6 +4,8 @@ export interface StatementCharge {
   readonly status: ChargeStatus;
   /** Cents. */
   readonly amount: number;
+  /** Cents of it that were given back. */
+  readonly refunded: number;
 }
 
 /** Cents: charged − paid − refunded = balance, which is what is still to be paid (PAY-11). */
@@ -14,13 +16,14 @@ export interface StatementTotals {
   readonly balance: number;
 }
 
-/** A withdrawn charge counts nowhere; a refunded one was charged and is owed no more (PAY-11). */
+/** A withdrawn charge counts nowhere; what was given back of another one is owed no more (PAY-11). */
 export function totalsOf(charges: readonly StatementCharge[]): StatementTotals {
-  const sum = (counts: (status: ChargeStatus) => boolean) =>
-    charges.reduce((total, { status, amount }) => total + (counts(status) ? amount : 0), 0);
-  const charged = sum((status) => status !== 'cancelled');
-  const paid = sum((status) => status === 'paid');
-  const refunded = sum((status) => status === 'refunded');
+  const sum = (centsOf: (charge: StatementCharge) => number) =>
+    charges.reduce((total, charge) => total + centsOf(charge), 0);
+  const isHeld = ({ status }: StatementCharge) => status === 'paid' || status === 'refunded';
+  const charged = sum(({ status, amount }) => (status === 'cancelled' ? 0 : amount));
+  const paid = sum((charge) => (isHeld(charge) ? charge.amount - charge.refunded : 0));
+  const refunded = sum((charge) => (isHeld(charge) ? charge.refunded : 0));
   return { charged, paid, refunded, balance: charged - paid - refunded };
 }
 

@@ -5,6 +5,13 @@ import type { VariableName } from './environment.ts';
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
+/** Tests have a stand-in on this machine. */
+function isPagarme(address: string, isTest: boolean): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (isTest && loopback.includes(hostOf(address))) return true;
+  return protocol === 'https:' && /(^|\.)pagar\.me$/.test(hostname);
+}
+
 interface Fault {
   name: VariableName;
   message: string;
@@ -25,6 +32,25 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'PAYMENT_PROVIDER',
     'sandbox takes no money: it cannot run where APP_ENV is production or empty',
   );
+  const pagarme = env.PAYMENT_PROVIDER === 'pagarme';
+  const isTestKey = env.PAGARME_SECRET_KEY?.startsWith('sk_test_');
+  refuse(pagarme && !env.PAGARME_SECRET_KEY, 'PAGARME_SECRET_KEY', 'required by PAYMENT_PROVIDER=pagarme');
+  refuse(
+    real && isTestKey,
+    'PAGARME_SECRET_KEY',
+    'is the key of a test account, which takes no money: it cannot be used where APP_ENV is production or empty',
+  );
+  refuse(
+    !real && env.PAGARME_SECRET_KEY && !isTestKey,
+    'PAGARME_SECRET_KEY',
+    'takes real money: outside production only a key that begins with sk_test_ can be used',
+  );
+  for (const name of ['PAGARME_API_URL', 'PAGARME_LINKS_URL', 'PAGARME_KEYS_URL'] as const)
+    refuse(
+      env[name] && !isPagarme(env[name], env.APP_ENV === 'test'),
+      name,
+      'must begin with https:// and be at pagar.me: the secret key is sent there',
+    );
   refuse(
     (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && given.NODE_ENV === 'production',
     'APP_ENV',
@@ -120,6 +146,10 @@ export function cautionsOf(env: Environment): string[] {
     [
       isUnencrypted(env.DATABASE_URL),
       'the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL',
+    ],
+    [
+      env.PAYMENT_PROVIDER === 'pagarme' && !(env.PAGARME_WEBHOOK_USER && env.PAGARME_WEBHOOK_PASSWORD),
+      'no event of Pagar.me is accepted, so payments are noticed once a night only: set PAGARME_WEBHOOK_USER and PAGARME_WEBHOOK_PASSWORD',
     ],
     [env.MALWARE_SCANNER === 'off', 'uploaded files are not scanned for malware: set MALWARE_SCANNER=clamd'],
   ];

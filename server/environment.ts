@@ -154,9 +154,44 @@ export const variables = {
     'Contact shown to people who need help, until an administrator sets it',
   ),
   PAYMENT_PROVIDER: oneOf(
-    ['manual', 'sandbox'],
+    ['manual', 'sandbox', 'pagarme'],
     'manual',
-    "manual: the school's own Pix key, confirmed by hand; sandbox: simulated payments",
+    "manual: the school's own Pix key, confirmed by hand; sandbox: simulated payments; pagarme: Pagar.me",
+  ),
+  PAGARME_SECRET_KEY: hidden(
+    z.string().regex(/^sk_\w{8,}$/),
+    'sk_…',
+    'Secret key of the Pagar.me account; sk_test_… outside production, and only there',
+  ),
+  PAGARME_WEBHOOK_USER: maybe(
+    z.string().regex(/^[^:\s]+$/),
+    'text',
+    'User that Pagar.me sends with each event (webhook /api/v1/pagarme/webhook); until it is set, events are answered with 503',
+  ),
+  PAGARME_WEBHOOK_PASSWORD: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'Password that Pagar.me sends with each event',
+  ),
+  PAGARME_SIGNATURE: oneOf(
+    ['if-present', 'require'],
+    'if-present',
+    'Whether an event without a signature is refused, beside the password; a wrong signature always is',
+  ),
+  PAGARME_API_URL: url(
+    ['https?'],
+    'https://….pagar.me/…',
+    "Pagar.me's core API; defaults to https://api.pagar.me/core/v5",
+  ),
+  PAGARME_LINKS_URL: url(
+    ['https?'],
+    'https://….pagar.me/…',
+    "Pagar.me's payment links; defaults to the address for live or for test accounts, by the secret key",
+  ),
+  PAGARME_KEYS_URL: url(
+    ['https?'],
+    'https://….pagar.me/…',
+    "Pagar.me's public keys; defaults to https://hubapi.pagar.me/.well-known/jwks.json",
   ),
   PIX_KEY: hidden(
     z.string().max(77),

@@ -20,6 +20,8 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 const shapes: [RegExp, (found: string) => boolean][] = [
   [/\beyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]*/g, () => true],
   [/\$argon2\w*\$[^\s"']+/g, () => true],
+  [/\bsk_(?:test_)?\w{8,}/g, () => true],
+  [/\bBasic [\w+/-]{12,}=*/g, () => true],
   [/(?<=[?&](?:s|token|hash|otp|code|email|cpf)=)[^&\s"'\\]+/gi, () => true],
   [/(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g, isCpf],
   [/(?<![\w.-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,7}(?![\w-])/g, isCardNumber],

@@ -9,6 +9,7 @@ import { clamd } from './malware/clamd.ts';
 import { noScanner } from './malware/off.ts';
 import type { MalwareScanner } from './malware/port.ts';
 import { manualPayment } from './payment/manual/manual.ts';
+import { openPagarme } from './payment/pagarme/open.ts';
 import type { PaymentProvider } from './payment/port.ts';
 import { mountSandboxPage } from './payment/sandbox/page.ts';
 import { sandboxPayment } from './payment/sandbox/sandbox.ts';
@@ -29,9 +30,14 @@ export interface Providers {
 export async function openProviders(base: Omit<Services, 'providers'>): Promise<Providers> {
   const { config } = base;
   const sandbox = config.PAYMENT_PROVIDER === 'sandbox';
+  const payments: Record<typeof config.PAYMENT_PROVIDER, () => PaymentProvider> = {
+    manual: () => manualPayment(() => readSchool(base)),
+    sandbox: () => sandboxPayment(base),
+    pagarme: () => openPagarme(base),
+  };
   const room = await openRoom(base);
   return {
-    payment: sandbox ? sandboxPayment(base) : manualPayment(() => readSchool(base)),
+    payment: payments[config.PAYMENT_PROVIDER](),
     cep: config.isDemo ? embeddedCep : viaCep(),
     malware: config.MALWARE_SCANNER === 'clamd' ? clamd(config.CLAMD_ADDRESS) : noScanner,
     room: room.provider,

@@ -324,6 +324,7 @@ declare module 'virtual:texts' {
       'status.expired': null;
       'status.paid': null;
       'status.refunded': null;
+      'status.disputed': null;
       'status.cancelled': null;
       'status.late': null;
       days_late: { count: number };
@@ -1529,6 +1530,7 @@ declare module 'virtual:texts' {
       'did.charges.status.failed': { user: Value; name: Value };
       'did.charges.status.expired': { user: Value; name: Value };
       'did.charges.status.refunded': { user: Value; name: Value };
+      'did.charges.status.disputed': { user: Value; name: Value };
       'did.charges.status.cancelled': { user: Value; name: Value };
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
@@ -1663,6 +1665,7 @@ declare module 'virtual:texts' {
       'field.credited': null;
       'field.excess': null;
       'field.received': null;
+      'field.refunded': null;
       'field.amount': null;
       'field.note': null;
       'field.title': null;
@@ -1777,6 +1780,7 @@ declare module 'virtual:texts' {
       'value.failed': null;
       'value.expired': null;
       'value.refunded': null;
+      'value.disputed': null;
       'value.immediate_start': null;
       'value.early_enrollment': null;
       'value.totp_added': null;
@@ -2148,6 +2152,12 @@ declare module 'virtual:texts' {
       'credited.text': { received: Value; taken: Value };
       'credited_partly.title': null;
       'credited_partly.text': { received: Value; taken: Value; excess: Value };
+      'payment_unmatched.title': null;
+      'payment_unmatched.text': { amount: Value; name: Value };
+      'payment_disputed.title': null;
+      'payment_disputed.text': { amount: Value; name: Value };
+      'refunded.title': null;
+      'refunded.text': { amount: Value };
       'not_credited.title': null;
       'not_credited.text': { received: Value; excess: Value };
       'late.title': null;
@@ -2433,6 +2443,8 @@ declare module 'virtual:texts' {
       'fields.amount': null;
       'fields.due_date': null;
       'fields.paid_at': null;
+      'fields.disputed_at': null;
+      'fields.refunded': null;
       'fields.refunded_at': null;
       'fields.failure': null;
       'fields.opened_at': null;
@@ -2517,6 +2529,7 @@ declare module 'virtual:texts' {
       'values.failed': null;
       'values.expired': null;
       'values.refunded': null;
+      'values.disputed': null;
       'values.immediate_start': null;
       'values.early_enrollment': null;
       'values.sales': null;
@@ -3714,6 +3727,7 @@ declare module 'virtual:texts' {
       approved: null;
       refused: null;
       paid: null;
+      closed: null;
       back: null;
       unknown_card: null;
       declined: null;

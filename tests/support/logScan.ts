@@ -20,6 +20,8 @@ type Look = readonly [kind: string, shape: RegExp, isOne: (found: string) => boo
 const always = () => true;
 const looks: readonly Look[] = [
   ['access token', /eyJ[\w-]{10,}\.[\w-]{6,}/g, always],
+  ['key of a payment provider', /\bsk_(?:test_)?\w{8,}|senha-do-webhook/g, always],
+  ['basic credentials', /\bBasic [\w+/-]{12,}=*/g, always],
   ['password hash', /\$argon2\w*\$/g, always],
   // 256 bits in base64url: refresh tokens, tokens and signatures of links.
   ['token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g, always],

@@ -17,11 +17,12 @@ const charge = {
   installment: int,
   installments: int,
   amount: int,
+  refunded: int,
   due_date: day,
   status: oneOf(CHARGE_STATUSES),
   paid_at: orNull(instant),
 };
-const columns = sql`h.charge_id, h.kind, h.installment, h.amount, h.due_date::text, h.status, h.paid_at,
+const columns = sql`h.charge_id, h.kind, h.installment, h.amount, h.refunded, h.due_date::text, h.status, h.paid_at,
   case h.kind when 'plan' then c.installments else 1 end as installments`;
 
 const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...charge };

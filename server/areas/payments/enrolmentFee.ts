@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { ONCE_PAID_STATUSES } from '../../../domain/onboarding.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { charges } from './tables.ts';
 
@@ -14,7 +15,7 @@ export async function enrolmentFeePayers(
       and(
         inArray(charges.student_id, [...student_ids]),
         eq(charges.kind, 'registration'),
-        inArray(charges.status, ['paid', 'refunded']),
+        inArray(charges.status, [...ONCE_PAID_STATUSES]),
       ),
     );
   return new Set(rows.map(({ student_id }) => student_id));

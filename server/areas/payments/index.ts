@@ -13,12 +13,15 @@ import {
 } from './paymentPlans.ts';
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
+import { reconcile, reconcileBatch } from './reconcile.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     provider_event: { event_id: string };
     debt_due: Record<string, never>;
     clear_events: Record<string, never>;
+    reconcile: Record<string, never>;
+    reconcile_batch: { after: string | null };
   }
 }
 
@@ -37,7 +40,18 @@ export const payments = {
     'PATCH /v1/payment-plans/:id': updatePaymentPlan,
     'PATCH /v1/payment-plans/:id/change-status': changePaymentPlanStatus,
   },
-  jobs: { debt_due: debtDue, provider_event: processProviderEvent, clear_events: clearEvents },
+  jobs: {
+    debt_due: debtDue,
+    provider_event: processProviderEvent,
+    clear_events: clearEvents,
+    reconcile,
+    reconcile_batch: reconcileBatch,
+  },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
-  crons: { debt_due: { at: '0 9 * * *', fill: '1d' }, clear_events: { at: '23 * * * *' } },
+  crons: {
+    debt_due: { at: '0 9 * * *', fill: '1d' },
+    // Orders at 03:40, before the debts that follow from them.
+    reconcile: { at: '40 6 * * *', fill: '1d' },
+    clear_events: { at: '23 * * * *' },
+  },
 } satisfies Area;

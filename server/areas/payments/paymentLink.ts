@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
@@ -6,8 +6,15 @@ import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import {
+  type OpenedOrder,
+  PAYMENT_WAYS,
+  PaymentProviderError,
+  type PaymentWay,
+} from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
+import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
 
 const due = {
@@ -23,6 +30,7 @@ const due = {
   provider: text,
   provider_id: orNull(text),
   link: orNull(text),
+  payment_method: orNull(text),
   name: text,
   email: text,
   language: oneOf(languages),
@@ -30,7 +38,8 @@ const due = {
 type Due = RowOf<typeof due>;
 
 const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments,
-  h.status, h.kind, h.provider, h.provider_id, h.link, u.name, u.email, u.language`;
+  h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
+  u.name, u.email, u.language`;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
@@ -66,39 +75,111 @@ async function dueCharge(ctx: Ctx, charge_id: string): Promise<Due> {
   return charge;
 }
 
-/** Opens an order on first use. After a refusal a new order; the charge stays 'failed' until it is paid. */
+const waysOf = (kind: ChargeKind, payment_method: string | null): readonly PaymentWay[] => {
+  if (kind === 'registration') return PAYMENT_WAYS;
+  if (payment_method === 'À vista - Pix') return ['pix'];
+  return payment_method?.includes('Cartão') ? ['credit_card'] : PAYMENT_WAYS;
+};
+
+/**
+ * Opens an order on first use. After a refusal, or when its link has expired, a new one, before which the old one is closed:
+ * two that can be paid are never open. The charge stays 'failed' until it is paid.
+ */
 async function linkOf(ctx: Ctx, due: Due) {
   const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };
   const { payment } = ctx.providers;
-  const known = due.provider === payment.name ? due.provider_id : null;
-  const renew = due.status === 'open' ? known === null : !(await stillOpen(ctx, known));
-  // The school's own Pix key may have changed since.
-  const current = payment.currentLink ? await payment.currentLink(charge) : due.link;
-  if (!renew && due.link && due.link === current) return { ...charge, link: due.link };
-  const description =
-    due.kind === 'registration'
-      ? textIn(due.language, 'charge.registration', {})
-      : due.installments > 1
-        ? textIn(due.language, 'charge.instalment', { number: due.installment, of: due.installments })
-        : textIn(due.language, 'charge.plan', {});
-  const order = await payment.openOrder({
-    charge_id: due.charge_id,
-    amount: due.amount,
-    description: `Aula Viva: ${description}`,
-    due_date: due.due_date,
-    payer: { name: due.name, email: due.email, language: due.language },
-  });
-  const link = await storeOrder(ctx, due, { provider: payment.name, ...order });
-  return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
+  try {
+    const known = await openOrderOf(ctx, due);
+    // The school's own Pix key may have changed since.
+    const current = payment.currentLink ? await payment.currentLink(charge) : due.link;
+    if (known && due.link && due.link === current) return { ...charge, link: due.link };
+    await closeOrders(ctx, due);
+    const order = await payment.openOrder({
+      charge_id: due.charge_id,
+      attempt: 1 + (await countOrders(ctx, due.charge_id)),
+      amount: due.amount,
+      description: `Aula Viva: ${descriptionOf(due)}`,
+      due_date: due.due_date,
+      ways: waysOf(due.kind, due.payment_method),
+      payer: { name: due.name, email: due.email, language: due.language },
+    });
+    const link = await storeOrder(ctx, due, { provider: payment.name, ...order });
+    return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    ctx.log.warn({ err: error, charge_id: due.charge_id }, 'the payment provider opened no order');
+    throw new AppError('unavailable');
+  }
+}
+
+function descriptionOf({ language, kind, installment, installments }: Due): string {
+  if (kind === 'registration') return textIn(language, 'charge.registration', {});
+  return installments > 1
+    ? textIn(language, 'charge.instalment', { number: installment, of: installments })
+    : textIn(language, 'charge.plan', {});
+}
+
+/** Whether the order of the charge's link can still be paid. The school ends a link itself. */
+async function openOrderOf(ctx: Ctx, { provider, provider_id, status }: Due): Promise<boolean> {
+  const { payment } = ctx.providers;
+  if (provider_id === null || provider !== payment.name) return false;
+  const [order] = await ctx.db
+    .select()
+    .from(payment_orders)
+    .where(and(eq(payment_orders.provider, provider), eq(payment_orders.provider_id, provider_id)));
+  if (!order || order.closed_at || (order.expires_at && order.expires_at <= ctx.clock.now())) return false;
+  // An unpaid charge says the same as its order until an event arrives.
+  if (status === 'open' && order.link_id === null) return true;
+  return (await payment.readBack(order)).status === 'open';
+}
+
+const ordersOf = (ctx: Ctx, charge_id: string) =>
+  and(eq(payment_orders.charge_id, charge_id), eq(payment_orders.provider, ctx.providers.payment.name));
+
+/** An order whose opening was never answered is not counted, so that it is asked for under the same name. */
+const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
+  ctx.db.$count(payment_orders, ordersOf(ctx, charge_id));
+
+/** Closes what could still be paid beside a new order; settles what was paid meanwhile. */
+async function closeOrders(ctx: Ctx, { charge_id, student_id, provider_id }: Due): Promise<void> {
+  const { payment } = ctx.providers;
+  // A code that cannot be withdrawn stays the same order.
+  if (payment.currentLink) return;
+  const open = await ctx.db
+    .select()
+    .from(payment_orders)
+    .where(
+      and(
+        ordersOf(ctx, charge_id),
+        isNull(payment_orders.closed_at),
+        // Another click has opened a new one meanwhile: it stays.
+        sql`exists (select 1 from charges h where h.charge_id = ${charge_id}
+          and h.provider_id is not distinct from ${provider_id})`,
+      ),
+    )
+    .orderBy(payment_orders.opened_at);
+  for (const order of open) {
+    await payment.closeOrder(order);
+    const proof = await payment.readBack(order);
+    await ctx.transaction(async (tx) => {
+      await lockFor(tx, { students: [student_id] });
+      await tx
+        .update(payment_orders)
+        .set({ closed_at: ctx.clock.now() })
+        .where(eq(payment_orders.order_id, order.order_id));
+      if (proof.status !== 'expired') await settleProvenOrder(tx, ctx, order.order_id, proof);
+    });
+    if (proof.status === 'paid' && order.paid_at === null) throw new AppError('not_waiting_payment');
+  }
 }
 
 /** Null when the charge was paid, changed or deleted while the order was opened without a lock. */
 async function storeOrder(
   ctx: Ctx,
   due: Due,
-  order: { provider: string; provider_id: string; link: string },
+  order: OpenedOrder & { provider: string },
 ): Promise<string | null> {
-  const { provider, provider_id, link } = order;
+  const { provider, provider_id, link, link_id, expires_at } = order;
   const { charge_id, student_id, contract_id, amount } = due;
   return ctx.transaction(async (tx) => {
     await lockFor(tx, { students: [student_id] });
@@ -108,16 +189,18 @@ async function storeOrder(
       .values({
         provider,
         provider_id,
+        link_id,
         student_id,
         contract_id,
         charge_id: charge ? charge_id : null,
         amount,
         opened_at: ctx.clock.now(),
+        expires_at,
       })
-      // The school's own Pix is the same order every time.
+      // The school's own Pix is the same order every time, and an event may have been faster.
       .onConflictDoUpdate({
         target: [payment_orders.provider, payment_orders.provider_id],
-        set: { amount },
+        set: { amount, link_id, expires_at },
       });
     if (!charge || !isUnpaid(charge.status) || charge.amount !== amount) return null;
     // Concurrent clicks may open two orders; both get the page of the first one stored.
@@ -125,10 +208,6 @@ async function storeOrder(
     await tx.update(charges).set({ provider, provider_id, link }).where(eq(charges.charge_id, charge_id));
     return link;
   });
-}
-
-async function stillOpen(ctx: Ctx, provider_id: string | null): Promise<boolean> {
-  return provider_id !== null && (await ctx.providers.payment.readBack(provider_id)).status === 'open';
 }
 
 export const paymentLink = async (ctx: Ctx, user_id: string, kind: ChargeKind) =>

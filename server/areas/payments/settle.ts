@@ -14,12 +14,14 @@ import { charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 
-/** Once paid it stays paid (PAY-9). */
+/** Once paid it stays paid (PAY-9), until the money is given back or the bank takes it back. */
 export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): ChargeStatus {
   if (status === 'open' || now === 'refunded') return now;
   if (now === 'cancelled') return status === 'paid' ? 'paid' : now;
-  if (status === 'refunded') return 'refunded';
+  if (status === 'refunded' || status === 'disputed') return status;
   if (now === 'paid') return 'paid';
+  // A refused second try leaves the dispute as it is.
+  if (now === 'disputed') return status === 'paid' ? 'paid' : now;
   return status;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -78,6 +79,8 @@ export const charges = pgTable(
     refunded_at: at('refunded_at'),
     /** As the parameters had them at the payment (PAR-7); null for payments before they were kept. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
+    /** Cents of it that were given back. */
+    refunded: integer('refunded').notNull().default(0),
     failure: text('failure'),
     ...stamps,
   },
@@ -95,6 +98,7 @@ export const charges = pgTable(
     index('charges_status_due').on(t.status, t.due_date, t.charge_id),
     index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
     index('charges_refunded_order').on(t.refunded_at, t.charge_id).where(sql`refunded_at is not null`),
+    check('charges_refunded', sql`refunded between 0 and amount`),
   ],
 );
 
@@ -114,7 +118,15 @@ export const payment_orders = pgTable(
     charge_id: uuid('charge_id').references(() => charges.charge_id, { onDelete: 'set null' }),
     amount: integer('amount').notNull(),
     opened_at: at('opened_at').notNull(),
+    /** The provider's name of the payment page. */
+    link_id: text('link_id'),
+    /** When the link is not handed out any more. */
+    expires_at: at('expires_at'),
+    closed_at: at('closed_at'),
     paid_at: at('paid_at'),
+    /** Cents that the provider has given back. */
+    refunded: integer('refunded').notNull().default(0),
+    disputed_at: at('disputed_at'),
     credited: integer('credited'),
     excess: integer('excess'),
     /** Of a payment that was credited, as `charges.fiscal`. */
@@ -126,6 +138,8 @@ export const payment_orders = pgTable(
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
     index('payment_orders_paid').on(t.paid_at, t.order_id),
+    index('payment_orders_link').on(t.provider, t.link_id).where(sql`link_id is not null`),
+    index('payment_orders_open').on(t.opened_at).where(sql`paid_at is null`),
   ],
 );
 
@@ -173,6 +187,7 @@ export const personalData = {
         paid_at: true,
         refunded_at: true,
         fiscal: 'not_personal',
+        refunded: true,
         failure: true,
         provider: 'internal',
         provider_id: 'secret',
@@ -196,9 +211,14 @@ export const personalData = {
         amount: true,
         opened_at: true,
         paid_at: true,
+        refunded: true,
+        disputed_at: true,
         credited: true,
         excess: true,
         fiscal: 'not_personal',
+        expires_at: 'internal',
+        closed_at: 'internal',
+        link_id: 'secret',
         provider: 'internal',
         provider_id: 'secret',
       },

@@ -1,28 +1,90 @@
 import type { Language } from '../../../domain/languages.ts';
 import type { OrderStatus } from '../../../domain/onboarding.ts';
 
+export const PAYMENT_WAYS = ['pix', 'credit_card'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 /** Amounts are integer cents. */
 export interface PaymentOrder {
   charge_id: string;
+  /** Counts the orders of a charge from 1: the same attempt is the same order, however often it is asked for. */
+  attempt: number;
   amount: number;
   description: string;
   due_date: string;
+  ways: readonly PaymentWay[];
   payer: { name: string; email: string; language: Language };
 }
 
+export interface OpenedOrder {
+  provider_id: string;
+  link: string;
+  /** The provider's name of the payment page, where it differs from the order. */
+  link_id: string | null;
+  /** When the link stops being handed out; null for one that never does. */
+  expires_at: Date | null;
+}
+
+/** `hint` is what an event named, and only says where to look. */
+export interface OrderRef {
+  provider_id: string;
+  link_id: string | null;
+  hint?: string | null;
+}
+
+/** Only names: an event proves nothing but that it is time to read the order (PAY-2). */
 export interface PaymentEvent {
   event_id: string;
   type: string;
-  provider_id: string;
+  /** Null for an event that names no order of the school by its own id. */
+  provider_id: string | null;
+  link_id: string | null;
+  charge_id: string | null;
+  hint: string | null;
+}
+
+/** What the provider has received and given back for an order, in cents, all told. */
+export interface PaymentProof {
+  status: OrderStatus;
+  amount: number;
+  at: Date | null;
+  refunded: number;
+  /** Money that arrived but does not count as a payment, because it is too little or too much. */
+  unmatched: number;
+}
+
+export const nothingReceived = { amount: 0, at: null, refunded: 0, unmatched: 0 } as const;
+
+/** The provider answered nothing, or not what the call needs. The message holds none of what it answered. */
+export class PaymentProviderError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'PaymentProviderError';
+    this.status = status;
+  }
+
+  /** A repeat can help only if the provider has not judged the call. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
+  }
 }
 
 export interface PaymentProvider {
   readonly name: string;
-  openOrder(order: PaymentOrder): Promise<{ provider_id: string; link: string }>;
+  openOrder(order: PaymentOrder): Promise<OpenedOrder>;
   /** The link of an order as it would be opened now, where it may differ from the one that was stored. */
   currentLink?(order: Pick<PaymentOrder, 'charge_id' | 'amount'>): Promise<string>;
+  /** The order cannot be paid any more, or has been paid already. */
+  closeOrder(order: OrderRef): Promise<void>;
   /** The only result that moves money here (PAY-2). */
-  readBack(provider_id: string): Promise<{ status: OrderStatus; amount: number; at: Date | null }>;
+  readBack(order: OrderRef): Promise<PaymentProof>;
+  /**
+   * Gives money back until `total` cents of the order have been given back, so that a repeat gives nothing twice; what has been
+   * given back is read from the order. Null where a person sends the money.
+   */
+  refund: ((order: OrderRef, total: number) => Promise<void>) | null;
   /** Checks the signature over the raw body; null when it is invalid. */
-  verifyEvent(rawBody: string, headers: Record<string, string | undefined>): PaymentEvent | null;
+  verifyEvent(rawBody: string, headers: Record<string, string | undefined>): Promise<PaymentEvent | null>;
 }

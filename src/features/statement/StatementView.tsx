@@ -47,6 +47,9 @@ export function StatementView({ statement }: { statement: Statement }) {
                     : `${t('due')}: ${formatDate(charge.due_date)}`}
                 </span>
               </div>
+              {charge.refunded > 0 && charge.status === 'paid' && (
+                <span>{`${t('refunded')}: ${formatBRL(charge.refunded)}`}</span>
+              )}
               <span className={styles.amount} data-owed={isUnpaid(charge.status) || undefined}>
                 {formatBRL(charge.amount)}
               </span>

@@ -12,6 +12,7 @@ const tones = {
   expired: 'warning',
   paid: 'success',
   refunded: 'neutral',
+  disputed: 'error',
   cancelled: 'neutral',
 } as const;
 

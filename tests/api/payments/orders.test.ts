@@ -3,6 +3,7 @@ import { allPermissions } from '../../../domain/permissions.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { settleOrder } from '../../../server/providers/payment/sandbox/sandbox.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -61,7 +62,10 @@ async function payOn(page: string, how: 'pix' | 'refused' = 'pix'): Promise<void
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
-  expect(response.status).toBe(how === 'pix' ? 303 : 402);
+  // The page of a closed order refuses, but money may have been on its way already.
+  if (response.status === 410)
+    await settleOrder(school.services, /or_\w+/.exec(page)?.[0] ?? '', how === 'pix' ? 'paid' : 'failed');
+  else expect(response.status).toBe(how === 'pix' ? 303 : 402);
   await processed();
 }
 

@@ -4,10 +4,13 @@ import { CHARGE_STATUSES, type ChargeStatus, isUnpaid } from '../../../domain/on
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
 import { nextChargeStatus } from '../../../server/areas/payments/settle.ts';
 
-const charge = fc.record({
-  status: fc.constantFrom(...CHARGE_STATUSES),
-  amount: fc.integer({ min: 0, max: 10_000_000 }),
-});
+const charge = fc
+  .record({
+    status: fc.constantFrom(...CHARGE_STATUSES),
+    amount: fc.integer({ min: 0, max: 10_000_000 }),
+    part: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ status, amount, part }) => ({ status, amount, refunded: Math.floor((amount * part) / 100) }));
 
 describe('a statement (PAY-11)', () => {
   it('has a balance of charges less payments less refunds, which is what can still be paid', () => {

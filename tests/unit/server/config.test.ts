@@ -11,6 +11,8 @@ const production = {
   PIX_KEY: 'pix@escola.example',
   ROOM_UDP_PORT: '40000',
 };
+const testKey = 'sk_test_0123456789abcdef';
+const liveKey = 'sk_0123456789abcdef';
 /** The variable that each line of the error message starts with. */
 const faultsOf = (given: Record<string, string>): string[] => {
   try {
@@ -25,6 +27,17 @@ describe('the environment', () => {
   it('accepts an empty environment and a complete production one', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(production)).toEqual([]);
+  });
+
+  it('accepts Pagar.me with a live key in production, and with a test key elsewhere', () => {
+    const pagarme = {
+      PAYMENT_PROVIDER: 'pagarme',
+      PAGARME_LINKS_URL: 'https://sdx-api.pagar.me/core/v5/paymentlinks',
+    };
+    expect(faultsOf({ ...production, ...pagarme, PAGARME_SECRET_KEY: liveKey })).toEqual([]);
+    expect(faultsOf({ APP_ENV: 'demo', ...pagarme, PAGARME_SECRET_KEY: testKey })).toEqual([]);
+    const local = { PAGARME_API_URL: 'http://127.0.0.1:4000/core' };
+    expect(faultsOf({ APP_ENV: 'test', ...pagarme, ...local, PAGARME_SECRET_KEY: testKey })).toEqual([]);
   });
 
   it('treats an empty value as unset', () => {
@@ -60,6 +73,15 @@ describe('the environment', () => {
     ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
     ['PAYMENT_PROVIDER', { ...production, PAYMENT_PROVIDER: 'sandbox' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'sandbox' }],
+    ['PAGARME_SECRET_KEY', { ...production, PAYMENT_PROVIDER: 'pagarme' }],
+    ['PAGARME_SECRET_KEY', { ...production, PAYMENT_PROVIDER: 'pagarme', PAGARME_SECRET_KEY: testKey }],
+    ['PAGARME_SECRET_KEY', { PAYMENT_PROVIDER: 'pagarme', PAGARME_SECRET_KEY: testKey }],
+    ['PAGARME_SECRET_KEY', { APP_ENV: 'demo', PAGARME_SECRET_KEY: liveKey }],
+    ['PAGARME_SECRET_KEY', { ...production, PAGARME_SECRET_KEY: 'pk_0123456789abcdef' }],
+    ['PAGARME_API_URL', { APP_ENV: 'demo', PAGARME_API_URL: 'http://api.pagar.me/core/v5' }],
+    ['PAGARME_LINKS_URL', { APP_ENV: 'demo', PAGARME_LINKS_URL: 'https://pagar.me.example/core/v5' }],
+    ['PAGARME_KEYS_URL', { APP_ENV: 'demo', PAGARME_KEYS_URL: 'http://127.0.0.1:9/jwks.json' }],
+    ['PAGARME_KEY', { PAGARME_KEY: 'x' }],
     ['HOST', { APP_ENV: 'demo', HOST: '0.0.0.0' }],
     ['HOST', { APP_ENV: 'test', HOST: '0.0.0.0' }],
     ['APP_ENV', { APP_ENV: 'demo', NODE_ENV: 'production' }],

@@ -1,6 +1,6 @@
 import { readPixKey } from '../../../../domain/pixKey.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { PaymentProvider } from '../port.ts';
+import { nothingReceived, type PaymentProvider } from '../port.ts';
 import { pixCode } from './pixCode.ts';
 
 interface Payee {
@@ -19,9 +19,17 @@ export function manualPayment(readPayee: () => Promise<Payee>): PaymentProvider 
   };
   return {
     name: 'manual',
-    openOrder: async (order) => ({ provider_id: order.charge_id, link: await codeOf(order) }),
+    openOrder: async (order) => ({
+      provider_id: order.charge_id,
+      link: await codeOf(order),
+      link_id: null,
+      expires_at: null,
+    }),
     currentLink: codeOf,
-    readBack: async () => ({ status: 'open', amount: 0, at: null }),
-    verifyEvent: () => null,
+    // A static code cannot be withdrawn.
+    closeOrder: async () => undefined,
+    readBack: async () => ({ status: 'open', ...nothingReceived }),
+    refund: null,
+    verifyEvent: async () => null,
   };
 }

@@ -39,10 +39,17 @@ ${error ? `<p class="error" role="alert">${t(error)}</p>` : ''}
 <p style="margin-top:24px">${t('sandbox.numbers')}</p>
 <ul><li><code>4000 0000 0000 0010</code>: ${t('sandbox.approved')}</li>
 <li><code>4000 0000 0000 0028</code>: ${t('sandbox.refused')}</li></ul>`;
-  const paid = `<p>${t('sandbox.paid')}</p><p><a href="/welcome">${t('sandbox.back')}</a></p>`;
+  const ended = (text: 'sandbox.paid' | 'sandbox.closed') =>
+    `<p>${t(text)}</p><p><a href="/welcome">${t('sandbox.back')}</a></p>`;
+  const content =
+    order.status === 'paid'
+      ? ended('sandbox.paid')
+      : order.status === 'closed'
+        ? ended('sandbox.closed')
+        : form;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('sandbox.title')}</title>
 <style>${style}</style></head><body><div class="test">${t('sandbox.banner')}</div>
 <main><h1>${escapeHtml(order.description)}</h1><p>${escapeHtml(order.payer_name)}</p>
-<p class="amount">${escapeHtml(formatBRL(order.amount))}</p>${order.status === 'paid' ? paid : form}</main></body></html>`;
+<p class="amount">${escapeHtml(formatBRL(order.amount))}</p>${content}</main></body></html>`;
 }

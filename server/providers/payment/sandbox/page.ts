@@ -57,6 +57,7 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
         await settleOrder(base, order.order_id, 'paid');
         return reply.redirect('/welcome', 303);
       }
+      if (order.status === 'closed') return html.code(410).send(payPage(languageOf(request), order, null));
       if (!outcome) return html.code(422).send(payPage(languageOf(request), order, 'sandbox.unknown_card'));
       await settleOrder(base, order.order_id, outcome);
       if (outcome === 'paid') return reply.redirect('/welcome', 303);

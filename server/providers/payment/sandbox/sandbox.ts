@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { PaymentEvent, PaymentProvider } from '../port.ts';
+import { nothingReceived, type PaymentEvent, type PaymentProvider } from '../port.ts';
 import { sandbox_orders } from './tables.ts';
 
 type Base = Omit<Services, 'providers'>;
@@ -25,22 +25,48 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
     await base.db
       .insert(sandbox_orders)
       .values({ order_id, charge_id, amount, description, payer_name: payer.name, status: 'open' });
-    return { provider_id: order_id, link: `/sandbox/pay/${order_id}?language=${payer.language}` };
+    const link = `/sandbox/pay/${order_id}?language=${payer.language}`;
+    return { provider_id: order_id, link, link_id: null, expires_at: null };
   },
-  readBack: async (provider_id) => {
+  closeOrder: async ({ provider_id }) => {
+    await base.db
+      .update(sandbox_orders)
+      .set({ status: 'closed' })
+      .where(
+        and(eq(sandbox_orders.order_id, provider_id), inArray(sandbox_orders.status, ['open', 'failed'])),
+      );
+  },
+  readBack: async ({ provider_id }) => {
     const [order] = await base.db
       .select()
       .from(sandbox_orders)
       .where(eq(sandbox_orders.order_id, provider_id));
-    if (!order) return { status: 'expired', amount: 0, at: null };
-    return { status: order.status, amount: order.amount, at: order.at };
+    if (!order || order.status === 'closed') return { status: 'expired', ...nothingReceived };
+    const { status, at, refunded } = order;
+    if (status !== 'paid') return { status, ...nothingReceived };
+    const { amount } = order;
+    return { status: refunded >= amount ? 'refunded' : 'paid', amount, at, refunded, unmatched: 0 };
   },
-  verifyEvent: (rawBody, headers) => {
+  refund: async ({ provider_id }, total) => {
+    await base.db
+      .update(sandbox_orders)
+      .set({ refunded: sql`greatest(refunded, least(amount, ${total}))` })
+      .where(and(eq(sandbox_orders.order_id, provider_id), eq(sandbox_orders.status, 'paid')));
+  },
+  verifyEvent: async (rawBody, headers) => {
     const given = headers[signatureHeader];
     if (!given || !base.secrets.verify('payment-event', rawBody, given)) return null;
     const { data: event } = sandboxEvent.safeParse(parsed(rawBody));
     if (!event) throw new AppError('invalid_request');
-    return { event_id: event.id, type: event.type, provider_id: event.data.id } satisfies PaymentEvent;
+    const { id: event_id, type, data } = event;
+    return {
+      event_id,
+      type,
+      provider_id: data.id,
+      link_id: null,
+      charge_id: null,
+      hint: null,
+    } satisfies PaymentEvent;
   },
 });
 

@@ -7,6 +7,8 @@ export const sandbox_orders = pgTable('sandbox_orders', {
   amount: integer('amount').notNull(),
   description: text('description').notNull(),
   payer_name: text('payer_name').notNull(),
-  status: text('status').$type<'open' | 'paid' | 'failed'>().notNull(),
+  status: text('status').$type<'open' | 'paid' | 'failed' | 'closed'>().notNull(),
+  /** Cents. */
+  refunded: integer('refunded').notNull().default(0),
   at: at('at'),
 });

@@ -1,0 +1,157 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isUnpaid, type OrderStatus } from '../../../domain/onboarding.ts';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import type { PaymentProof } from '../../providers/payment/port.ts';
+import { lockFor } from '../access/api.ts';
+import { contracts } from '../contracts/tables.ts';
+import { alertAdmins } from '../messages/api.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
+import { creditPlan } from './creditLatePayment.ts';
+import { enrolmentFeePaid } from './enrolmentFee.ts';
+import { fiscalOf } from './fiscal.ts';
+import { notifyCredit } from './notifyCredit.ts';
+import { recomputeDebt } from './recomputeDebt.ts';
+import { storeRefunded } from './refunded.ts';
+import { settleCharge } from './settle.ts';
+import { charges, payment_orders } from './tables.ts';
+
+type Order = typeof payment_orders.$inferSelect;
+type Charge = typeof charges.$inferSelect;
+
+/** The charge awaits exactly this amount, or was withdrawn with its contract. */
+async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolean> {
+  if (proof.amount !== charge.amount) return false;
+  if (charge.status !== 'cancelled') return isUnpaid(charge.status);
+  if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
+  const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
+  return contract?.status === 'superseded';
+}
+
+/** The charge was already paid, reduced, withdrawn or deleted. */
+async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
+  const { order_id, student_id, provider } = order;
+  const { credited, excess } = await creditPlan(tx, ctx, student_id, received);
+  const fiscal = await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now());
+  await tx
+    .update(payment_orders)
+    .set({ credited, excess, fiscal })
+    .where(eq(payment_orders.order_id, order_id));
+  await audit(tx, ctx, {
+    context: 'payments',
+    entity: 'payment_orders',
+    entity_id: order_id,
+    student_id,
+    before: { received: 0, credited: 0, excess: 0 },
+    after: { received, credited, excess },
+    by: provider,
+  });
+  await recordAccess(tx, ctx, 'paid', null, order_id);
+  await notifyCredit(tx, ctx, { order_id, student_id, received, excess });
+  await recomputeOnboarding(tx, ctx, student_id);
+  await recomputeDebt(tx, ctx, student_id);
+}
+
+const received: readonly OrderStatus[] = ['paid', 'refunded', 'disputed'];
+
+const isOf = (charge: Charge | undefined, { provider, provider_id }: Order): charge is Charge =>
+  charge?.provider === provider && charge.provider_id === provider_id;
+
+async function alertSchool(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  about: { notice: 'payment_disputed' | 'payment_unmatched'; cents: number },
+): Promise<void> {
+  const rows = await rowsOf(tx, { name: text })`
+    select u.name from students s join users u using (user_id) where s.student_id = ${order.student_id}`;
+  await alertAdmins(tx, ctx, {
+    key: `order:${order.order_id}:${about.notice}`,
+    notice: about.notice,
+    values: { name: rows[0]?.name ?? '', amount: { cents: about.cents } },
+  });
+}
+
+/** First what was received, then what became of it: a read can miss what lay between (PAY-3). */
+async function takeMoney(tx: Tx, ctx: Ctx, order: Order, proof: PaymentProof): Promise<void> {
+  const { order_id, charge_id, provider, provider_id } = order;
+  const [charge] = charge_id
+    ? await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update')
+    : [];
+  await tx
+    .update(payment_orders)
+    .set({ paid_at: proof.at ?? ctx.clock.now() })
+    .where(eq(payment_orders.order_id, order_id));
+  if (!charge || !(await pays(tx, charge, proof))) {
+    ctx.log.warn({ order_id, charge_id }, 'paid order credited: its charge did not await this payment');
+    await creditOrder(tx, ctx, order, proof.amount);
+    return;
+  }
+  await tx.update(charges).set({ provider, provider_id }).where(eq(charges.charge_id, charge.charge_id));
+  const paid = { status: 'paid', at: proof.at, by: provider } as const;
+  await settleCharge(tx, ctx, { ...charge, provider, provider_id }, paid);
+}
+
+async function followUp(tx: Tx, ctx: Ctx, order_id: string, proof: PaymentProof): Promise<void> {
+  const [order] = await tx.select().from(payment_orders).where(eq(payment_orders.order_id, order_id));
+  if (!order) return;
+  const isDisputed = proof.status === 'disputed';
+  const wasDisputed = order.disputed_at !== null;
+  if (isDisputed === wasDisputed && proof.refunded <= order.refunded) return;
+  await tx
+    .update(payment_orders)
+    .set({
+      refunded: sql`greatest(refunded, ${proof.refunded})`,
+      disputed_at: isDisputed ? (order.disputed_at ?? ctx.clock.now()) : null,
+    })
+    .where(eq(payment_orders.order_id, order_id));
+  if (isDisputed && !wasDisputed)
+    await alertSchool(tx, ctx, order, { notice: 'payment_disputed', cents: proof.amount });
+  const [charge] = order.charge_id
+    ? await tx.select().from(charges).where(eq(charges.charge_id, order.charge_id)).for('update')
+    : [];
+  if (isOf(charge, order) && order.credited === null) {
+    if (isDisputed !== wasDisputed)
+      await settleCharge(tx, ctx, charge, {
+        status: isDisputed ? 'disputed' : 'paid',
+        at: charge.paid_at,
+        by: order.provider,
+      });
+    await storeRefunded(tx, ctx, charge.charge_id, order.provider);
+  }
+}
+
+/** Idempotent, and independent of the order and number of reads. Locks the student first, as everywhere. */
+export async function settleProvenOrder(
+  tx: Tx,
+  ctx: Ctx,
+  order_id: string,
+  proof: PaymentProof,
+): Promise<void> {
+  const which = eq(payment_orders.order_id, order_id);
+  const [known] = await tx
+    .select({ student_id: payment_orders.student_id })
+    .from(payment_orders)
+    .where(which);
+  if (!known) return;
+  await lockFor(tx, { students: [known.student_id] });
+  const [order] = await tx.select().from(payment_orders).where(which).for('update');
+  if (!order) return;
+  if (proof.unmatched > 0)
+    await alertSchool(tx, ctx, order, { notice: 'payment_unmatched', cents: proof.unmatched });
+  if (received.includes(proof.status)) {
+    if (!order.paid_at) await takeMoney(tx, ctx, order, proof);
+    await followUp(tx, ctx, order_id, proof);
+    return;
+  }
+  // The outcome of a replaced order does not affect the charge.
+  if (!order.charge_id || order.paid_at) return;
+  const [charge] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.charge_id, order.charge_id), isNull(charges.paid_at)))
+    .for('update');
+  if (isOf(charge, order)) await settleCharge(tx, ctx, charge, { ...proof, by: order.provider });
+}
