@@ -22,6 +22,7 @@ export const accountingTexts = {
   'status.expired': 'Expirado',
   'status.paid': 'Pago',
   'status.refunded': 'Devolvido',
+  'status.disputed': 'Contestado no cartão',
   'status.cancelled': 'Cancelado',
   method: 'Forma de pagamento',
   fiscal_document: 'Documento fiscal',

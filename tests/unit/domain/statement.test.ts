@@ -32,7 +32,7 @@ describe('a statement (PAY-11)', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amounts, fc.array(step, { maxLength: 40 }), (charged, steps) => {
-        const history = charged.map((amount) => ({ amount, status: 'open' as ChargeStatus }));
+        const history = charged.map((amount) => ({ amount, refunded: 0, status: 'open' as ChargeStatus }));
         // What came in and was given back is counted beside the statement, event by event.
         let [received, returned] = [0, 0];
         for (const { at, status } of steps) {
@@ -44,6 +44,7 @@ describe('a statement (PAY-11)', () => {
           if (each.status === before) continue;
           if (each.status === 'paid') received += amount;
           if (each.status === 'refunded') {
+            each.refunded = amount;
             returned += amount;
             received += before === 'paid' ? 0 : amount;
           }
