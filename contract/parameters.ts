@@ -109,7 +109,7 @@ const simulation = z.object({
       is_closed: z.boolean(),
       before: reais,
       after: reais,
-      /** By teaching franchisee; they add up to the month's amount. */
+      /** The shares of the teaching franchisees add up to the month's amount. */
       lines: z.array(
         z.object({
           teacher_id: id,

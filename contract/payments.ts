@@ -14,7 +14,7 @@ const charge = z.object({
   charge_id: id,
   kind: z.enum(CHARGE_KINDS),
   installment: z.number().int(),
-  /** Of how many it is one. */
+  /** The number of instalments of the charge's contract. */
   installments: z.number().int(),
   amount: cents,
   /** Of the amount, what was given back. */

@@ -92,7 +92,7 @@ export const calls = area({
       version: z.number().int(),
       ...school.shape,
       logo_url: z.string().nullable(),
-      /** Null without a key, or with one of the environment that is none. */
+      /** Null without a key, or when the environment's value is not a valid key. */
       pix_key_kind: z.enum(PIX_KEY_KINDS).nullable(),
       /** Whether students pay by the school's own Pix. */
       uses_pix: z.boolean(),

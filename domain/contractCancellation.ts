@@ -16,7 +16,7 @@ export const CANCELLATION_ISSUES = [
 ] as const;
 export type CancellationIssue = (typeof CANCELLATION_ISSUES)[number];
 
-/** Only a first contract that nobody has signed can be cancelled without another one in its place (CON-10). */
+/** Only an unsigned first contract can be cancelled without a replacement (CON-10). */
 export function cancellationIssue(facts: CancellationFacts): CancellationIssue | null {
   if (facts.status !== 'pending') return 'not_waiting_signature';
   if (facts.isBegun) return 'contract_begun';

@@ -88,7 +88,7 @@ interface Rows {
   readonly plans: readonly PlanPrice[];
 }
 
-/** As stored: money in cents, percentages in basis points. */
+/** The stored form holds money in cents and percentages in basis points. */
 export interface FinancialParameters extends Rows {
   readonly sales: Values<'sales'>;
   readonly orders: Values<'orders'>;
@@ -98,7 +98,7 @@ export interface SentEntry {
   readonly id: string;
   readonly value: string | number;
 }
-/** As sent: money in reais, percentages from 0 to 100. */
+/** The sent form holds money in reais and percentages from 0 to 100. */
 export interface SentParameters extends Rows {
   readonly sales: readonly SentEntry[];
   readonly orders: readonly SentEntry[];
@@ -283,7 +283,7 @@ export const sentParameters = (stored: FinancialParameters): SentParameters => (
 const initialOf = <S extends EntrySection>(section: S): Values<S> =>
   Object.fromEntries([...entriesOf(section)].map(([id, { initial }]) => [id, initial])) as Values<S>;
 
-/** In force until a version is saved. */
+/** These values are in force until a version is saved. */
 export const initialParameters = (plans: readonly PlanPrice[]): FinancialParameters => ({
   sales: initialOf('sales'),
   orders: initialOf('orders'),
@@ -297,7 +297,7 @@ export interface ParameterChange {
   readonly operation: 'I' | 'U' | 'D';
   /** The row's name; null for the entries of a section. */
   readonly row: string | null;
-  /** As stored. */
+  /** The value has the stored form. */
   readonly fields: readonly {
     readonly field: RowField | EntryId;
     readonly before: string | number | null;

@@ -15,7 +15,7 @@ export function parseBRL(text: string): number | null {
   return (before || after) && cents > 0 ? -cents : cents;
 }
 
-/** Also reads '1234.5', as numbers are written on the wire. */
+/** It also reads '1234.5', as numbers are written on the wire. */
 export const parseAmount = (text: string): number | null =>
   parseBRL(text) ?? (/^\d{1,12}\.\d{1,2}$/.test(text.trim()) ? toCents(Number(text)) : null);
 

@@ -14,11 +14,11 @@ const withArea = /^\([1-9]\d\)\s?9?\d{4}-?\d{4}$/;
 
 interface PixKey {
   kind: PixKeyKind;
-  /** As it is registered in the directory of keys: no punctuation, phones with +55. */
+  /** The key has the form of the directory of keys: no punctuation, and phones with +55. */
   key: string;
 }
 
-/** The Pix key that a text stands for (SCHOOL-2); null if it is none. */
+/** Parses a Pix key (SCHOOL-2); null when the text is not a valid one. */
 export function readPixKey(text: string): PixKey | null {
   const typed = text.trim();
   if (typed.length > PIX_KEY_MAX) return null;

@@ -10,7 +10,7 @@ interface SchoolBrand {
 }
 
 export const brandKey = 'aula-viva.brand';
-/** As the server last gave it, so that a page which opens again does not show another brand first. */
+/** It keeps what the server last gave, so that a page that opens again does not show another brand first. */
 export const schoolBrand = localValue<SchoolBrand>(brandKey, { name: 'Aula Viva', accent: null, logo: null });
 
 export const useSchoolBrand = (): SchoolBrand => useStore(schoolBrand);

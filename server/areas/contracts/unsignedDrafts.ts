@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
 
-/** How many drafts that nobody has signed there are of each combination and price, in cents. */
+/** Counts unsigned drafts by combination and price, in cents. */
 export const unsignedDrafts = (db: Reader) =>
   rowsOf(db, {
     plan_type: text,

@@ -11,7 +11,7 @@ const active = {
   sellers: sql`select 1 from fevs f join users u using (user_id) where f.fev_status and u.user_status`,
 };
 
-/** Whether somebody teaches, or sells, at present. */
+/** Returns whether the school has an active teacher, or an active seller. */
 export async function hasActive(db: Reader, of: keyof typeof active): Promise<boolean> {
   const [row] = await rowsOf(db, { found: bool })`select exists (${active[of]}) as found`;
   return row?.found ?? false;

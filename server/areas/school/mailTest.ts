@@ -15,7 +15,7 @@ async function recipient(ctx: Ctx) {
   return ensureFound(rows[0]);
 }
 
-/** Sent at once and outside the queue, so that the answer is the mail server's. The demo without one keeps the mail in its outbox. */
+/** Sends at once, outside the queue, so that the response is the mail server's. A demo without a mail server keeps the mail in its outbox. */
 export const sendTestMail: Handler<'POST /v1/school-settings/mail-test'> = async (ctx) => {
   const { config, mailer, log } = ctx;
   const to = await recipient(ctx);

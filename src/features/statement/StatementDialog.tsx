@@ -13,7 +13,10 @@ export default function StatementDialog({ user_id, onClose }: { user_id: string;
   return (
     <Dialog wide title={data ? t('statement_of', { name: data.name }) : t('statement')} onClose={onClose}>
       {data ? (
-        <StatementView statement={data} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable to be scrolled by keyboard, as it may hold no control
+        <section tabIndex={0} aria-label={t('statement')}>
+          <StatementView statement={data} />
+        </section>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

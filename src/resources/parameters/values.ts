@@ -142,7 +142,7 @@ export function mergeValues(base: FormValues, mine: FormValues, saved: FormValue
   };
 }
 
-/** As the contract takes it, whose lists can be changed. */
+/** The contract's type has lists that can be changed. */
 export const bodyOf = ({ sales, orders, products, services, plans }: SentParameters) => ({
   sales: [...sales],
   orders: [...orders],

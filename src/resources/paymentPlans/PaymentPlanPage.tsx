@@ -23,7 +23,7 @@ type PaymentPlan = ResponseOf<'GET /v1/payment-plans/:id'> & RaRecord;
 interface Values {
   name: string;
   description: string;
-  /** As it is typed. */
+  /** The text has the form in which it is typed. */
   value: string;
   installments: string;
   recurrence: boolean;
