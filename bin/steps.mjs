@@ -185,6 +185,9 @@ export async function runSteps(steps) {
     failed: sumOf(done, 'failed'),
   };
   console.log(tableOf([...done, total]));
+  const failed = done.flatMap(({ failures }) => failures).map((failure) => failure.split('\n', 1)[0]);
+  // Repeated below the table, because what comes before it may be cut off where only the end of a long log is kept.
+  for (const title of failed) console.log(`failed: ${title}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

@@ -69,7 +69,7 @@ export const calls = area({
     response: z.object({ version }),
   },
   'POST /v1/contract-templates/:version/use': {
-    summary: 'Make new contracts, and drafts that nobody has signed, with this version',
+    summary: 'Make new contracts and unsigned drafts with this version',
     access: 'edit:school_settings',
     types: ['ADMIN'],
     scope: 'school',

@@ -159,7 +159,7 @@ export const calls = area({
     }),
   },
   'POST /v1/contracts/:id/cancel': {
-    summary: 'Cancel a contract that nobody has signed',
+    summary: 'Cancel an unsigned contract',
     access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',

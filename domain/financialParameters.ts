@@ -1,6 +1,6 @@
 import { isLonger } from './characters.ts';
 import type { Issue } from './issue.ts';
-import { centsOf, formatBRL, reaisOf, roundTogether, WHOLE_SHARE } from './money.ts';
+import { centsOf, formatBRL, reaisOf } from './money.ts';
 import {
   FISCAL_DOCUMENTS,
   FREQUENCIES,
@@ -62,7 +62,7 @@ type Values<S extends EntrySection> = {
 export const entriesOf = (section: EntrySection): ReadonlyMap<string, Entry> =>
   new Map<string, Entry>(Object.entries(ENTRIES[section]));
 
-interface Priced {
+export interface Priced {
   readonly name: string;
   readonly value_plan: number;
   readonly value_registration: number;
@@ -82,7 +82,7 @@ export interface PlanPrice extends Priced {
   readonly plan_duration: PlanDuration;
 }
 
-interface Rows {
+export interface Rows {
   readonly products: readonly Product[];
   readonly services: readonly Service[];
   readonly plans: readonly PlanPrice[];
@@ -292,116 +292,10 @@ export const initialParameters = (plans: readonly PlanPrice[]): FinancialParamet
   plans,
 });
 
-export interface ParameterChange {
-  readonly section: Section;
-  readonly operation: 'I' | 'U' | 'D';
-  /** The row's name; null for the entries of a section. */
-  readonly row: string | null;
-  /** The value has the stored form. */
-  readonly fields: readonly {
-    readonly field: RowField | EntryId;
-    readonly before: string | number | null;
-    readonly after: string | number | null;
-  }[];
-}
-
-type Cells = Readonly<Record<string, string | number>>;
-
-const differences = (fields: readonly string[], before: Cells | undefined, after: Cells | undefined) =>
-  fields
-    .map((field) => ({
-      field: field as RowField | EntryId,
-      before: before?.[field] ?? null,
-      after: after?.[field] ?? null,
-    }))
-    .filter((each) => each.before !== each.after);
-
-function rowChanges(
-  section: RowSection,
-  before: FinancialParameters,
-  after: FinancialParameters,
-): ParameterChange[] {
-  const keyed = (rows: Rows) =>
-    new Map((rows[section] as readonly Priced[]).map((row) => [rowKey(section, row), row] as const));
-  const old = keyed(before);
-  const next = keyed(after);
-  return [...new Set([...old.keys(), ...next.keys()])].flatMap((key): ParameterChange[] => {
-    const [was, is] = [old.get(key), next.get(key)];
-    const fields = differences(ROW_FIELDS[section], was && { ...was }, is && { ...is });
-    if (fields.length === 0) return [];
-    const operation = !was ? 'I' : is ? 'U' : 'D';
-    return [{ section, operation, row: (is ?? was)?.name ?? null, fields }];
-  });
-}
-
-/** What a version changed; the order of rows is no change. */
-export const parameterChanges = (
-  before: FinancialParameters,
-  after: FinancialParameters,
-): ParameterChange[] => [
-  ...ENTRY_SECTIONS.flatMap((section): ParameterChange[] => {
-    const fields = differences([...entriesOf(section).keys()], before[section], after[section]);
-    return fields.length > 0 ? [{ section, operation: 'U', row: null, fields }] : [];
-  }),
-  ...ROW_SECTIONS.flatMap((section) => rowChanges(section, before, after)),
-];
-
 export const isEntrySection = (section: Section): section is EntrySection => section in ENTRIES;
 
 /** How a field is stored and shown. */
 export function typeOfField(section: Section, field: string): EntryType | 'text' {
   if (isEntrySection(section)) return entriesOf(section).get(field)?.type ?? 'text';
   return isPriceField(field as RowField) ? 'money' : 'text';
-}
-
-export interface ParameterVersion {
-  readonly version: number;
-  /** The school's day on which it was saved. */
-  readonly valid_from: string;
-  readonly content: FinancialParameters;
-}
-
-/**
- * Those in force on a day: of the last version saved by its end, or of the first one (PAR-4). A version is saved today, so that it
- * never moves a month that is over.
- */
-export function parametersAt<V extends Pick<ParameterVersion, 'version' | 'valid_from'>>(
-  versions: readonly V[],
-  day: string,
-): V | undefined {
-  const sorted = versions.toSorted((a, b) => a.version - b.version);
-  return sorted.findLast(({ valid_from }) => valid_from <= day) ?? sorted[0];
-}
-
-/** Lessons of one executive on one day. */
-export interface DayOfLessons {
-  readonly payee: string;
-  readonly day: string;
-  readonly lessons: number;
-}
-
-export interface Billing {
-  /** Cents. */
-  readonly total: number;
-  /** Cents by payee; they add up to the total. */
-  readonly lines: ReadonlyMap<string, number>;
-}
-
-/** Lessons × lesson value × share of the executive, by the version of each lesson's day; only the result is rounded (PAR-5). */
-export function provisionedBilling(
-  days: readonly DayOfLessons[],
-  versions: readonly ParameterVersion[],
-): Billing {
-  const exact = new Map<string, bigint>();
-  for (const { payee, day, lessons } of days) {
-    const { lesson_value = 0, fee_percentage = 0 } = parametersAt(versions, day)?.content.orders ?? {};
-    const share = BigInt(lessons) * BigInt(lesson_value) * BigInt(fee_percentage);
-    exact.set(payee, (exact.get(payee) ?? 0n) + share);
-  }
-  const payees = [...exact.keys()].toSorted();
-  const { total, parts } = roundTogether(
-    payees.map((payee) => exact.get(payee) ?? 0n),
-    WHOLE_SHARE,
-  );
-  return { total, lines: new Map(payees.map((payee, place) => [payee, parts[place] ?? 0])) };
 }

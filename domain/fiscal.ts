@@ -1,11 +1,7 @@
-import {
-  type COMBINATION_FIELDS,
-  type ParameterVersion,
-  type PlanPrice,
-  rowKey,
-} from './financialParameters.ts';
+import { type COMBINATION_FIELDS, type PlanPrice, rowKey } from './financialParameters.ts';
 import { foldText } from './foldText.ts';
 import type { FISCAL_DOCUMENTS } from './options.ts';
+import type { ParameterVersion } from './parameterVersions.ts';
 
 /** What was sold, by what the price list matches. */
 export type Sold = Pick<PlanPrice, (typeof COMBINATION_FIELDS)[number]>;

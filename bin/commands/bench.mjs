@@ -200,7 +200,14 @@ async function reports(server, pool) {
 
 async function books(server, pool) {
   const { token } = await logIn(server.url);
-  const { entries, rows, sums, rawSums, seconds, memory: more } = await booksFigures({ ...server, token, pool });
+  const {
+    entries,
+    rows,
+    sums,
+    rawSums,
+    seconds,
+    memory: more,
+  } = await booksFigures({ ...server, token, pool });
   const ratio = sums / rawSums;
   line(
     `sums of ${entries} entries`,

@@ -88,3 +88,37 @@ export async function changeRow(
   ]);
   return after;
 }
+
+interface Creation<Row> {
+  context: AuditContext;
+  /** Defaults to the row's own name or title. */
+  entity_name?: string;
+  values: Row;
+}
+
+/** Inserts a row and logs the values that were given, not the columns' defaults. */
+export async function createRow<T extends PgTable>(
+  tx: Tx,
+  ctx: Ctx,
+  table: T,
+  creation: Creation<T['$inferInsert']>,
+): Promise<T['$inferSelect']>;
+export async function createRow(
+  tx: Tx,
+  ctx: Ctx,
+  table: PgTable,
+  { context, entity_name, values }: Creation<PgTable['$inferInsert']>,
+) {
+  const [row] = await tx.insert(table).values(values).returning();
+  const created = ensureFound(row, 'internal');
+  await auditAll(tx, ctx, [
+    {
+      context,
+      entity: getTableName(table),
+      entity_id: String(created[keyOf(table).name]),
+      entity_name: entity_name ?? nameIn(created),
+      after: values,
+    },
+  ]);
+  return created;
+}

@@ -1,11 +1,10 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../../contract/call.ts';
 import { calls, type PlainKey, type PlainName, type Returned, type Validated } from '../../contract/index.ts';
 import { resourceKeys } from '../../domain/permissions.ts';
 import type { Area, FillDemo } from './area.ts';
-import { auditAll, nameIn } from './audit.ts';
-import { changeRow, keyOf, readRow } from './changeRow.ts';
+import { changeRow, createRow, keyOf, readRow } from './changeRow.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { shapeOf } from './db/rows.ts';
@@ -60,7 +59,6 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const shape = shapeOf(table);
   const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
   const create: Call = calls[`POST /v1/${name}`];
-  const entity = getTableName(table);
   const context = ensureFound(resourceKeys.find((each) => create.access === `create:${each}`));
   const announce = (tx: Tx, ctx: Ctx) =>
     ctx.events.announceChange(tx, { of: 'ADMIN', topic: `list:${name}` });
@@ -86,12 +84,7 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
         readRow(ctx, table, params.id),
       [`POST /v1/${name}`]: (ctx: Ctx, { body }: { body: Values }) =>
         ctx.transaction(async (tx) => {
-          const after = values(body);
-          const [row] = await tx.insert(table).values(after).returning();
-          const created = ensureFound(row, 'internal');
-          await auditAll(tx, ctx, [
-            { context, entity, entity_id: String(created.id), entity_name: nameIn(created), after },
-          ]);
+          const created = await createRow(tx, ctx, table, { context, values: values(body) });
           await announce(tx, ctx);
           return created;
         }),

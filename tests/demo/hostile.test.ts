@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { hostileBytes, hostileFrame, sendAndReset } from '../security/fuzz/sockets.ts';
-import { freePort, ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
 

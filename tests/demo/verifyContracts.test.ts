@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../operations/command.ts';
-import { freePort, ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from '../start/process.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
 
 let folder: string;

@@ -33,7 +33,11 @@ async function statementsOf(
     },
   };
   const clock = { now: () => new Date() };
-  const ctx = { pool, clock, actor: { type: 'ADMIN', permissions: new Set(allPermissions) } } as unknown as Ctx;
+  const ctx = {
+    pool,
+    clock,
+    actor: { type: 'ADMIN', permissions: new Set(allPermissions) },
+  } as unknown as Ctx;
   const call: Call = allCalls[key];
   const list = handlers[key] as (ctx: Ctx, input: unknown) => Promise<unknown>;
   await list(ctx, { query: call.query?.parse({ pageSize: 25, ...query }) });

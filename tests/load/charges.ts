@@ -44,8 +44,7 @@ interface Side {
   pool: Pool;
 }
 
-const dayFrom = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The best of some runs, in seconds. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {

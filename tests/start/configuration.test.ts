@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, ServerProcess } from './process.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from './process.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { FakeClamd } from '../support/fakeClamd.ts';
 import { startTestPostgres } from '../support/postgres.ts';
-import { freePort, ServerProcess } from './process.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from './process.ts';
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>;

@@ -1,22 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { logFile } from '../support/logs.ts';
 import { compileCache, serverArguments } from '../support/serverProcess.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-
-/** A free port. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-      });
-  });
 
 /** The server in its own process; `entry` replaces its entry point. */
 export class ServerProcess {

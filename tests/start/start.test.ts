@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoLogins } from '../../server/demo/logins.ts';
-import { freePort, ServerProcess } from './process.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from './process.ts';
 
 const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox' };
 let folder: string;

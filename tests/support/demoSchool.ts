@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { freePort, ServerProcess } from '../start/process.ts';
+import { freePort } from './freePort.ts';
+import { ServerProcess } from '../start/process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

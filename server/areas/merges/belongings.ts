@@ -34,7 +34,7 @@ const announced = new Set(
 /** Those among them whose number is announced before the merge. */
 export const announcedLosses = removedTables.filter(([table]) => announced.has(table));
 
-/** Drafts that nobody signed: `remove_merged_contracts` removes them, because the application's role may not. */
+/** Unsigned drafts: `remove_merged_contracts` removes them, because the application's role may not. */
 export const isContract = (table: PgTable): boolean =>
   table === contract_evidence || table === contract_signers || table === contracts;
 

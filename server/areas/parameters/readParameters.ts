@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  type FinancialParameters,
-  type ParameterChange,
-  parameterChanges,
-  typeOfField,
-} from '../../../domain/financialParameters.ts';
+import { type FinancialParameters, typeOfField } from '../../../domain/financialParameters.ts';
 import { reaisOf } from '../../../domain/money.ts';
+import { type ParameterChange, parameterChanges } from '../../../domain/parameterChanges.ts';
 import { type Column, instant, int, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';

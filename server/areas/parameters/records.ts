@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ParameterVersion, parametersAt } from '../../../domain/financialParameters.ts';
+import { type ParameterVersion, parametersAt } from '../../../domain/parameterVersions.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { parameter_versions } from './tables.ts';

@@ -1,12 +1,11 @@
 import type { AuditEntity } from '../../../contract/auditFields.ts';
 import {
-  type ParameterChange,
-  parameterChanges,
   parameterIssues,
   type Section,
   storedParameters,
   typeOfField,
 } from '../../../domain/financialParameters.ts';
+import { type ParameterChange, parameterChanges } from '../../../domain/parameterChanges.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { auditAll } from '../../platform/audit.ts';

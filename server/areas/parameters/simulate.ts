@@ -1,14 +1,16 @@
 import {
-  type Billing,
   type FinancialParameters,
-  type ParameterVersion,
   type PlanPrice,
   parameterIssues,
-  provisionedBilling,
   rowKey,
   storedParameters,
 } from '../../../domain/financialParameters.ts';
 import { reaisOf } from '../../../domain/money.ts';
+import {
+  type Billing,
+  type ParameterVersion,
+  provisionedBilling,
+} from '../../../domain/parameterVersions.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { refused } from '../../platform/errors.ts';

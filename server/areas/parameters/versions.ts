@@ -1,9 +1,6 @@
 import { asc, desc } from 'drizzle-orm';
-import {
-  type FinancialParameters,
-  initialParameters,
-  type ParameterVersion,
-} from '../../../domain/financialParameters.ts';
+import { type FinancialParameters, initialParameters } from '../../../domain/financialParameters.ts';
+import type { ParameterVersion } from '../../../domain/parameterVersions.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { planPrices } from '../payments/api.ts';

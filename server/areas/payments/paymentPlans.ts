@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { toCents } from '../../../domain/money.ts';
-import { audit } from '../../platform/audit.ts';
-import { changeRow, readRow } from '../../platform/changeRow.ts';
+import { changeRow, createRow, readRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { shapeOf } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
 import { payment_plans } from './tables.ts';
@@ -51,19 +49,11 @@ export const getPaymentPlan: Handler<'GET /v1/payment-plans/:id'> = async (ctx, 
   planView(await readRow(ctx, payment_plans, params.id));
 
 export const createPaymentPlan: Handler<'POST /v1/payment-plans'> = (ctx, { body }) =>
-  ctx.transaction(async (tx) => {
-    const after = columnsOf(body);
-    const [plan] = await tx.insert(payment_plans).values(after).returning();
-    const created = ensureFound(plan, 'internal');
-    await audit(tx, ctx, {
-      context: 'payment_plans',
-      entity: 'payment_plans',
-      entity_id: created.id,
-      entity_name: created.name,
-      after,
-    });
-    return planView(created);
-  });
+  ctx.transaction(async (tx) =>
+    planView(
+      await createRow(tx, ctx, payment_plans, { context: 'payment_plans', values: columnsOf(body) }),
+    ),
+  );
 
 /** Changes no contract: each keeps its own number of instalments (PAY-5). */
 const changePlan = (ctx: Ctx, id: string, values: Partial<Plan>, seen?: string) =>

@@ -12,7 +12,8 @@ import { lockFor, visibleStudents } from '../access/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
 import { touchUser } from '../identity/api.ts';
-import { level_changes, students } from './tables.ts';
+import { level_changes } from './levelChanges.ts';
+import { students } from './tables.ts';
 
 const level = oneOf(STUDENT_LEVELS);
 const row = { student_id: text, user_id: text, student_level: level, waived_through: int };

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { tidyName } from '../../../domain/person.ts';
-import { audit } from '../../platform/audit.ts';
-import { changeRow, readRow } from '../../platform/changeRow.ts';
+import { changeRow, createRow, readRow } from '../../platform/changeRow.ts';
 import { shapeOf } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
 import { courses } from './tables.ts';
@@ -42,20 +40,12 @@ export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) =>
 export const getCourse: Handler<'GET /v1/courses/:id'> = (ctx, { params }) =>
   readRow(ctx, courses, params.id);
 
-export const createCourse: Handler<'POST /v1/courses'> = (ctx, { body }) =>
-  ctx.transaction(async (tx) => {
-    const after = columnsOf(body);
-    const [row] = await tx.insert(courses).values(after).returning();
-    const created = ensureFound(row, 'internal');
-    await audit(tx, ctx, {
-      context: 'courses',
-      entity: 'courses',
-      entity_id: created.id,
-      entity_name: created.course,
-      after,
-    });
-    return created;
-  });
+export const createCourse: Handler<'POST /v1/courses'> = (ctx, { body }) => {
+  const values = columnsOf(body);
+  return ctx.transaction((tx) =>
+    createRow(tx, ctx, courses, { context: 'courses', entity_name: values.course, values }),
+  );
+};
 
 /** Signed contracts keep the name under which the course was sold. */
 export const updateCourse: Handler<'PATCH /v1/courses/:id'> = (ctx, { params, body }) => {

@@ -4,7 +4,8 @@ import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readable } from './readable.ts';
-import { type Guardian, level_changes, personal, students } from './tables.ts';
+import { level_changes } from './levelChanges.ts';
+import { type Guardian, personal, students } from './tables.ts';
 
 declare module '../../platform/ports.ts' {
   interface Ports {

@@ -34,7 +34,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { allOf, at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { removedName } from '../../texts/removed.ts';
-import { asStudent, asTeacher, ownRows } from '../access/api.ts';
+import { asTeacher, ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { companies, companyName } from './companies/tables.ts';
 
@@ -213,29 +213,6 @@ export const students = pgTable(
   ],
 );
 
-/** The current level is the student's (EVAL-9). */
-export const level_changes = pgTable(
-  'level_changes',
-  {
-    id: key('id'),
-    student_id: uuid('student_id')
-      .notNull()
-      .references(() => students.student_id),
-    from_level: text('from_level'),
-    to_level: text('to_level').notNull(),
-    /** Reason for a lower level. */
-    reason: text('reason'),
-    changed_by: uuid('changed_by').references(() => users.user_id),
-    at: at('at').notNull(),
-  },
-  (t) => [
-    index('level_changes_student').on(t.student_id),
-    index('level_changes_author').on(t.changed_by),
-    oneOf('level_changes_from', t.from_level, STUDENT_LEVELS),
-    oneOf('level_changes_to', t.to_level, STUDENT_LEVELS),
-  ],
-);
-
 export const courseName = (id: PgColumn): SQL => sql`(select c.course from courses c where c.id = ${id})`;
 
 /** A company that the person invoices as is the person's own. */
@@ -381,32 +358,6 @@ export const personalData = {
         seller: sql`exists (select 1 from students sold where sold.fev_id = f.fev_id)`,
         author: sql`exists (select 1 from students w where w.by_pass_by = u.user_id)`,
       },
-    },
-  }),
-  level_changes: holds(level_changes, {
-    erasure: {
-      fate: 'cleared',
-      of: asStudent,
-      stays: ['student_id', 'from_level', 'to_level', 'changed_by', 'at'],
-    },
-    searched: ['reason'],
-    exported: {
-      section: 'levels',
-      after: 'marks',
-      columns: {
-        id: 'key',
-        student_id: 'key',
-        from_level: true,
-        to_level: true,
-        reason: true,
-        changed_by: 'others',
-        at: true,
-      },
-      by: 'at',
-    },
-    merge: {
-      removed: asStudent,
-      kept: { author: sql`exists (select 1 from level_changes l where l.changed_by = u.user_id)` },
     },
   }),
 } satisfies PersonalData;

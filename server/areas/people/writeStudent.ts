@@ -14,7 +14,8 @@ import { recomputeOnboardings } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
 import { ownGuardian } from './guardian.ts';
 import { storedFields } from './storedFields.ts';
-import { type Guardian, level_changes, students } from './tables.ts';
+import { level_changes } from './levelChanges.ts';
+import { type Guardian, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 import type { People, Written } from './writePerson.ts';
 

@@ -101,8 +101,7 @@ function BookCard({ book: { book, count, amount, kinds }, period }: { book: Book
             <div key={each.kind}>
               <dt>{kindText(each.kind)}</dt>
               <dd>
-                {formatBRL(each.amount)}{' '}
-                <span className="muted">{t('entries', { count: each.count })}</span>
+                {formatBRL(each.amount)} <span className="muted">{t('entries', { count: each.count })}</span>
               </dd>
             </div>
           ))}

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freeTcpPort, freeUdpPort } from '../support/freePort.ts';
+import { freePort, freeUdpPort } from '../../support/freePort.ts';
 import type { RoomProcessSettings } from '../support/roomProcess.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/roomProcess.ts', import.meta.url));
@@ -20,7 +20,7 @@ export class RoomServer {
   }
 
   static async start(pageFolder: string): Promise<RoomServer> {
-    const [port, udpPort] = [await freeTcpPort(), await freeUdpPort()];
+    const [port, udpPort] = [await freePort(), await freeUdpPort()];
     const storeFolder = await mkdtemp(join(tmpdir(), 'room-store-'));
     const server = new RoomServer({ port, udpPort, storeFolder, pageFolder });
     await server.run();

@@ -2,7 +2,7 @@ import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeUdpPort } from './freePort.ts';
+import { freeUdpPort } from '../../support/freePort.ts';
 
 export type Quality = {
   /** Share of UDP packets lost per direction, 0 to 1. */

@@ -9,7 +9,7 @@ import {
   type EmbeddedRoom,
 } from '../../../server/providers/room/embedded/embeddedRoom.ts';
 import type { JoinTokenRequest, RoomEvent } from '../../../server/providers/room/port.ts';
-import { freeUdpPort } from './freePort.ts';
+import { freeUdpPort } from '../../support/freePort.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { openUpgrades } from './openUpgrades.ts';
 import { SignalClient } from './signalClient.ts';

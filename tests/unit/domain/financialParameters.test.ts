@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type FinancialParameters,
   initialParameters,
-  parameterChanges,
   parameterIssues,
-  parametersAt,
-  provisionedBilling,
   sentParameters,
   storedParameters,
 } from '../../../domain/financialParameters.ts';
 import { centsOf, reaisOf, roundTogether, shareOf } from '../../../domain/money.ts';
 import { FREQUENCIES, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
+import { parameterChanges } from '../../../domain/parameterChanges.ts';
+import { parametersAt, provisionedBilling } from '../../../domain/parameterVersions.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const code = fc.stringMatching(/^[A-Z0-9]{1,12}$/);

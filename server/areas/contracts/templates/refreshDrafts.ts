@@ -16,7 +16,7 @@ declare module '../../../platform/jobs.ts' {
 const batch = 100;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Makes the drafts that nobody has signed again with the text in force, each in a transaction of its own (CON-11). */
+/** Draws unsigned drafts again with the text in force, each in a transaction of its own (CON-11). */
 export async function refreshTemplateDrafts(
   services: Services,
   { after }: { after: string | null },
