@@ -40,8 +40,8 @@ export const calls = area({
       school: z.string(),
       student_name: z.string(),
       /** The guardian, as the name has to be typed. */
-      guardian_name: z.string(),
-      sign_by: instant.nullable(),
+      student_guardian_name: z.string(),
+      sign_until: instant.nullable(),
       signed_at: instant.nullable(),
       /** Null unless it can be signed or is signed. */
       contract: shown.nullable(),

@@ -4,7 +4,6 @@ import type { Audited } from './areaParts.ts';
 import { internal, shown } from './auditKinds.ts';
 import { area, instant, listOf, listQuery } from './call.ts';
 import { line, multiLine } from './fields.ts';
-import { office, type Readers, to } from './readers.ts';
 
 const version = z.number().int().min(1);
 const byVersion = z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000) });
@@ -14,7 +13,7 @@ const content = multiLine(TEMPLATE_MAX);
 const listed = z.object({
   version,
   note: z.string(),
-  template_author: z.string().nullable(),
+  author_name: z.string().nullable(),
   created_at: instant,
   in_force: z.boolean(),
 });
@@ -30,10 +29,6 @@ export const audited = {
     template_content: internal,
   },
 } as const satisfies Audited;
-
-export const readers = {
-  template_author: to(office, 'who wrote a version of the contract’s text'),
-} as const satisfies Readers;
 
 export const calls = area({
   'GET /v1/contract-templates': {

@@ -138,7 +138,7 @@ export const calls = area({
     response: listed.extend({
       created_at: instant,
       /** When it expires unless everyone has signed. */
-      sign_by: instant.nullable(),
+      sign_until: instant.nullable(),
       signed_at: instant.nullable(),
       /** The student first. The guardian's name and address are shown to those who enrol. */
       signers: z.array(

@@ -148,7 +148,7 @@ export const audited = {
 } as const satisfies Audited;
 
 export const readers = {
-  author_name: to(office, 'who changed the financial parameters'),
+  author_name: to(office, 'who saved a version of the financial parameters or of the contract’s text'),
 } as const satisfies Readers;
 
 export const calls = area({

@@ -89,6 +89,14 @@ const marks =
 
 type Look = Pick<Run, 'bold' | 'italic'>;
 
+/** Neighbours of the same look make one run, so that a reader of the file reads a sentence in one piece. */
+const joined = (runs: readonly Run[]): Run[] =>
+  runs.reduce<Run[]>((list, run) => {
+    const last = list.at(-1);
+    if (last === undefined || last.bold !== run.bold || last.italic !== run.italic) return [...list, run];
+    return [...list.slice(0, -1), { text: last.text + run.text, bold: run.bold, italic: run.italic }];
+  }, []);
+
 /** Null if a variable has no value in this contract. */
 function runsOf(text: string, values: TemplateValues, look: Look): Run[] | null {
   const runs: Run[] = [];
@@ -118,7 +126,7 @@ function runsOf(text: string, values: TemplateValues, look: Look): Run[] | null 
     }
   }
   add(text.slice(from));
-  return runs;
+  return joined(runs);
 }
 
 const plain: Look = { bold: false, italic: false };

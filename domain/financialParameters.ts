@@ -1,6 +1,6 @@
 import { isLonger } from './characters.ts';
 import type { Issue } from './issue.ts';
-import { centsOf, formatBRL, reaisOf } from './money.ts';
+import { centsOf, formatBRL, reaisOf, WHOLE_SHARE } from './money.ts';
 import {
   FISCAL_DOCUMENTS,
   FREQUENCIES,

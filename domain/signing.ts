@@ -10,17 +10,17 @@ type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 const dayMs = 24 * 60 * 60_000;
 
-export const signBy = (made_at: Date): Date => new Date(made_at.getTime() + SIGNING_DAYS * dayMs);
+export const signUntil = (made_at: Date): Date => new Date(made_at.getTime() + SIGNING_DAYS * dayMs);
 
 interface Unsigned {
   readonly created_at: Date;
-  readonly sign_by: Date | null;
+  readonly sign_until: Date | null;
   readonly reminded_at: Date | null;
 }
 
 /** From that moment on nobody can sign, whether or not the daily job has run. */
-export const isSigningOver = ({ sign_by }: Pick<Unsigned, 'sign_by'>, now: Date): boolean =>
-  sign_by !== null && sign_by <= now;
+export const isSigningOver = ({ sign_until }: Pick<Unsigned, 'sign_until'>, now: Date): boolean =>
+  sign_until !== null && sign_until <= now;
 
 export const isReminderDue = (contract: Unsigned, now: Date): boolean =>
   contract.reminded_at === null &&
@@ -33,7 +33,7 @@ export type SigningState = (typeof SIGNING_STATES)[number];
 
 interface LinkFacts {
   readonly status: ContractStatus;
-  readonly sign_by: Date | null;
+  readonly sign_until: Date | null;
   readonly signed_at: Date | null;
   readonly refused_at: Date | null;
 }

@@ -691,7 +691,7 @@ declare module 'virtual:texts' {
       signers: null;
       signers_title: { name: Value };
       issued: null;
-      sign_by: null;
+      sign_until: null;
       guardian: null;
       signed_at: { moment: Value };
       unsigned: null;
@@ -2421,7 +2421,7 @@ declare module 'virtual:texts' {
       'fields.status': null;
       'fields.validity': null;
       'fields.signed_at': null;
-      'fields.sign_by': null;
+      'fields.sign_until': null;
       'fields.refused_at': null;
       'fields.refusal_reason': null;
       'fields.value_registration': null;

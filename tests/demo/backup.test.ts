@@ -25,10 +25,10 @@ import { openSchoolDatabase } from '../../server/platform/db/open.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
 import { sumsOf } from '../operations/archives.ts';
 import { runCommand } from '../operations/command.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { copyDemoSchool, demoEnvironment, demoSecret } from '../support/demoSchool.ts';
+import { freePort } from '../support/freePort.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 
 let folder: string;

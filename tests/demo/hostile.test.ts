@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { hostileBytes, hostileFrame, sendAndReset } from '../security/fuzz/sockets.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
+import { freePort } from '../support/freePort.ts';
 
 /** HOSTILE_RUNS=200000 HOSTILE_SEED=7 runs for minutes. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 1500);

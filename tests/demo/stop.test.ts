@@ -6,11 +6,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { enterRoom } from '../support/roomDoor.ts';
 
 let folder: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../operations/command.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { copyDemoSchool, demoEnvironment } from '../support/demoSchool.ts';
+import { freePort } from '../support/freePort.ts';
 
 let folder: string;
 beforeAll(() => {

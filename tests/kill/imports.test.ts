@@ -6,9 +6,9 @@ import { buildAdmin, buildCourse, buildFev } from '../../server/demo/build/peopl
 import { buildPrices } from '../../server/demo/build/prices.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
+import { freePort } from '../support/freePort.ts';
 import { importRow, importTable, xlsxOf } from '../support/importFile.ts';
 import { passwordHash as password_hash } from '../support/password.ts';
 

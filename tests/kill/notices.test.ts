@@ -6,10 +6,10 @@ import { allPermissions } from '../../domain/permissions.ts';
 import { buildAdmin } from '../../server/demo/build/people.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { passwordHash as password_hash } from '../support/password.ts';
 
 const people = 50_000;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { embeddedRunning } from '../../server/platform/db/embedded.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
 
 export type Victim = 'server' | 'database' | 'both';
 

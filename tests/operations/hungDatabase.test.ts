@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildFev } from '../../server/demo/build/people.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { DatabaseLine } from '../support/databaseLine.ts';
+import { freePort } from '../support/freePort.ts';
 import { passwordHash as password_hash } from '../support/password.ts';
 import { openChanges } from '../support/stream.ts';
 

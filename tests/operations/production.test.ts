@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
 import { runCommand } from './command.ts';
 
 let folder: string;

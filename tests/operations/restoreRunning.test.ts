@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applicationRole } from '../../server/platform/db/roles.ts';
 import { claimSchool, lockNumbers } from '../../server/platform/locks.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { runCommand } from './command.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRoot } from '../../server/platform/db/binaries.ts';
 import { embeddedRunning, ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { openSchoolDatabase } from '../../server/platform/db/open.ts';
-import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../start/process.ts';
+import { freePort } from '../support/freePort.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
 
 let folder: string;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { FakeClamd } from '../support/fakeClamd.ts';
-import { startTestPostgres } from '../support/postgres.ts';
 import { freePort } from '../support/freePort.ts';
+import { startTestPostgres } from '../support/postgres.ts';
 import { ServerProcess } from './process.ts';
 
 let folder: string;

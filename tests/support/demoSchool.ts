@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { freePort } from './freePort.ts';
 import { ServerProcess } from '../start/process.ts';
+import { freePort } from './freePort.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import { createSocket } from 'node:dgram';
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -84,7 +84,7 @@ export async function watchDeadlines(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'contract_deadlines');
   const now = services.clock.now();
   const at = now.toISOString();
-  const expired = await forEachWaiting(services, sql`c.sign_by <= ${at}`, (tx, contract) =>
+  const expired = await forEachWaiting(services, sql`c.sign_until <= ${at}`, (tx, contract) =>
     expire(tx, ctx, contract),
   );
   if (expired > 0)

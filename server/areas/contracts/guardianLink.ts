@@ -46,7 +46,7 @@ const stateOf = (ctx: Ctx, { contract, signer }: Seat) =>
   signingState(
     {
       status: contract.status,
-      sign_by: contract.sign_by,
+      sign_until: contract.sign_until,
       signed_at: signer.signed_at,
       refused_at: signer.refused_at,
     },
@@ -86,8 +86,8 @@ export const openLink: Handler<'POST /v1/contract-signing'> = async (ctx, { body
     language: ensureFound(spoken).language,
     school: (await readSchool(ctx)).name,
     student_name: contract.terms.student.name,
-    guardian_name: signer.name,
-    sign_by: contract.sign_by,
+    student_guardian_name: signer.name,
+    sign_until: contract.sign_until,
     signed_at: signer.signed_at,
     contract: state === 'open' || state === 'signed' ? summaryOf(contract.terms) : null,
   };

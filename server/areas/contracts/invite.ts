@@ -23,7 +23,8 @@ interface Invitation {
 
 /**
  * Writes to the signers of these waiting contracts who have not signed. A guardian gets a new link, which is nowhere but in that mail and
- * ends the earlier one (CON-12). The caller has locked the contracts or their students.
+ * ends the earlier one (CON-12). The caller has locked their students. The contracts are locked here, because the job that draws their files
+ * adds to the same chain of evidence.
  */
 export async function inviteSigners(
   tx: Tx,
@@ -39,13 +40,13 @@ export async function inviteSigners(
     email: text,
     language: oneOf(languages),
     student: text,
-    sign_by: orNull(instant),
+    sign_until: orNull(instant),
   })`
-    select g.signer_id, g.contract_id, g.party, g.name, g.email, ${languageOfSigner} as language, u.name as student, c.sign_by
+    select g.signer_id, g.contract_id, g.party, g.name, g.email, ${languageOfSigner} as language, u.name as student, c.sign_until
     from contract_signers g join contracts c on c.contract_id = g.contract_id
     join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id
     where g.contract_id = any(${sql.param(contract_ids)}::uuid[]) and c.status = 'pending' and g.signed_at is null
-    order by g.contract_id, g.party`;
+    order by g.contract_id, g.party for update of c`;
   const site = ctx.config.PUBLIC_URL ?? '';
   const own = students === null ? [] : rows.filter(({ party }) => party === 'student');
   if (students !== null)
@@ -73,14 +74,14 @@ export async function inviteSigners(
   await queueMails(
     tx,
     ctx,
-    guardians.map(({ name, email, language, student, sign_by, token }) => ({
+    guardians.map(({ name, email, language, student, sign_until, token }) => ({
       kind: signingLinkMail,
       to: { name, email, language },
       mail: 'guardian_contract' as const,
       values: {
         student,
         link: `${site}/sign-contract#${token}`,
-        day: { day: localDate(sign_by ? new Date(sign_by) : ctx.clock.now()) },
+        day: { day: localDate(sign_until ? new Date(sign_until) : ctx.clock.now()) },
       },
     })),
   );

@@ -78,16 +78,16 @@ export const listContracts: Handler<'GET /v1/clicksign/documents'> = async (ctx,
 const details = {
   ...shape,
   created_at: instant,
-  sign_by: orNull(instant),
+  sign_until: orNull(instant),
   signed_at: orNull(instant),
   is_replacement: bool,
 };
 
 export const contractSigners: Handler<'GET /v1/contracts/:id/signers'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, details)`
-    select ${columns}, c.created_at, c.sign_by, c.signed_at, c.replaces is not null as is_replacement
+    select ${columns}, c.created_at, c.sign_until, c.signed_at, c.replaces is not null as is_replacement
     from ${tables} where c.contract_id = ${params.id}`;
-  const { created_at, sign_by, signed_at, is_replacement, ...row } = ensureFound(rows[0]);
+  const { created_at, sign_until, signed_at, is_replacement, ...row } = ensureFound(rows[0]);
   const signers = await signersOf(ctx.db, row.id);
   const issue = cancellationIssue({
     status: row.status,
@@ -97,7 +97,7 @@ export const contractSigners: Handler<'GET /v1/contracts/:id/signers'> = async (
   return {
     ...viewOf(ctx, row),
     created_at,
-    sign_by,
+    sign_until,
     signed_at,
     signers: signers.map(({ party, name, email, link_sent_at, link_opened_at, refused_at, ...signer }) => {
       const isShown = party === 'student' || holds(ctx, 'edit:users');

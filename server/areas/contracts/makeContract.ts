@@ -4,7 +4,7 @@ import { contractSigners } from '../../../domain/age.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { School } from '../../../domain/school.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { signBy } from '../../../domain/signing.ts';
+import { signUntil } from '../../../domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
@@ -186,7 +186,7 @@ async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): P
       code,
       file_key: `contracts/${code}.pdf`,
       created_at: now,
-      sign_by: signBy(now),
+      sign_until: signUntil(now),
     };
   });
   const made = await tx.insert(contracts).values(rows).returning();

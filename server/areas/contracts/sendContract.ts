@@ -14,7 +14,7 @@ export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> 
     await lockFor(tx, { students: [student_id] });
     const waiting = await rowsOf(tx, { contract_id: text })`
       select contract_id from contracts where student_id = ${student_id} and status = 'pending'
-        and (sign_by is null or sign_by > ${sql.param(ctx.clock.now().toISOString())})`;
+        and (sign_until is null or sign_until > ${sql.param(ctx.clock.now().toISOString())})`;
     const ids = waiting.map(({ contract_id }) => contract_id);
     if ((await inviteSigners(tx, ctx, ids, { students: 'contract_ready' })) === 0)
       throw new AppError('not_waiting_signature');

@@ -94,6 +94,12 @@ async function judge(tx: Tx, ctx: Ctx, signer: SignerRow, code: string): Promise
   return 'code_invalid';
 }
 
+/**
+ * Who acted, where nobody is logged in. It is no name: an erasure finds what the log says of a person by the account that acted, and a
+ * guardian has none. The contract's signers have the name.
+ */
+const guardianInLog = 'Responsável';
+
 interface Typed {
   code: string;
   typed_name: string;
@@ -142,7 +148,7 @@ export async function signAs(
       entity: 'contracts',
       entity_id: contract_id,
       student_id: contract.student_id,
-      by: signer.name,
+      by: guardianInLog,
       before: { status: contract.status, [`signed_by_${party}`]: null },
       after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`signed_by_${party}`]: now },
     });
@@ -179,7 +185,7 @@ export const refuseAs = (
       entity: 'contracts',
       entity_id: contract_id,
       student_id: contract.student_id,
-      by: signer.name,
+      by: guardianInLog,
       before: { status: contract.status, reason: null },
       after: { status: 'refused', reason },
     });

@@ -52,7 +52,7 @@ export const contracts = pgTable(
     sha256_after: text('sha256_after'),
     signed_at: at('signed_at'),
     /** After this moment nobody can sign any more; null in contracts of earlier versions that have ended (CON-13). */
-    sign_by: at('sign_by'),
+    sign_until: at('sign_until'),
     reminded_at: at('reminded_at'),
     ...stamps,
   },
@@ -62,7 +62,7 @@ export const contracts = pgTable(
     index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
     uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),
-    index('contracts_unsigned').on(t.sign_by).where(sql`status = 'pending'`),
+    index('contracts_unsigned').on(t.sign_until).where(sql`status = 'pending'`),
     oneOf('contracts_status', t.status, CONTRACT_STATUSES),
   ],
 );
@@ -170,7 +170,7 @@ export const personalData = {
         template_version: true,
         terms: 'others',
         superseded_at: true,
-        sign_by: true,
+        sign_until: true,
         reminded_at: 'internal',
         replaces: 'key',
         issued_for: 'key',

@@ -50,9 +50,7 @@ export const getPaymentPlan: Handler<'GET /v1/payment-plans/:id'> = async (ctx, 
 
 export const createPaymentPlan: Handler<'POST /v1/payment-plans'> = (ctx, { body }) =>
   ctx.transaction(async (tx) =>
-    planView(
-      await createRow(tx, ctx, payment_plans, { context: 'payment_plans', values: columnsOf(body) }),
-    ),
+    planView(await createRow(tx, ctx, payment_plans, { context: 'payment_plans', values: columnsOf(body) })),
   );
 
 /** Changes no contract: each keeps its own number of instalments (PAY-5). */

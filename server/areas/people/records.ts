@@ -3,8 +3,8 @@ import type { DebtState } from '../../../domain/delinquency.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readable } from './readable.ts';
 import { level_changes } from './levelChanges.ts';
+import { readable } from './readable.ts';
 import { type Guardian, personal, students } from './tables.ts';
 
 declare module '../../platform/ports.ts' {

@@ -119,7 +119,7 @@ function paragraphs(spans: readonly Span[]): Span[][] {
   for (const span of spans)
     span.text.split(/\r?\n/).forEach((text, number) => {
       if (number > 0) list.push([]);
-      list.at(-1)?.push({ text, color: span.color, bold: span.bold });
+      list.at(-1)?.push({ text, color: span.color, bold: span.bold, italic: span.italic });
     });
   return list;
 }

@@ -123,6 +123,8 @@ export class Pen {
     spans: readonly Span[],
     { size, tag, lineGap = 0, parent = this.root, scope, ...place }: Place,
   ): void {
+    // Without a page there is no width.
+    if (this.pages === 0) this.newPage();
     const { x = margin, width = this.width } = place;
     const height = this.lineHeight(size);
     const part = this.part(tag, parent, scope);
@@ -164,6 +166,8 @@ export class Pen {
 
   /** Returns the whole document, which suits a few pages; longer ones are read from `doc` while they are written. */
   async finish(): Promise<Buffer> {
+    // A file without a page cannot be opened.
+    if (this.pages === 0) this.newPage();
     this.root.end();
     this.doc.end();
     const chunks: Buffer[] = [];

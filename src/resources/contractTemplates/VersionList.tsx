@@ -26,7 +26,7 @@ export function VersionList({ current, onOpen }: Props) {
   return (
     <>
       <ul className={styles.list}>
-        {versions.map(({ version, note, template_author, created_at, in_force }) => {
+        {versions.map(({ version, note, author_name, created_at, in_force }) => {
           const moment = formatMoment(String(created_at));
           return (
             <li key={version} className={styles.version}>
@@ -36,7 +36,7 @@ export function VersionList({ current, onOpen }: Props) {
               {in_force && <Badge tone="success">{t('in_force')}</Badge>}
               <p>{note}</p>
               <p className="muted">
-                {template_author ? shared('version_by', { moment, name: template_author }) : moment}
+                {author_name ? shared('version_by', { moment, name: author_name }) : moment}
               </p>
             </li>
           );

@@ -105,8 +105,8 @@ function Facts({ contract }: { contract: Signers }) {
     [shared('status'), <ContractState key="status" status={contract.status} />],
     [shared('course'), contract.course],
     [t('issued'), formatDate(String(contract.created_at))],
-    ...(contract.status === 'pending' && contract.sign_by
-      ? [[t('sign_by'), formatDate(String(contract.sign_by))] as [string, string]]
+    ...(contract.status === 'pending' && contract.sign_until
+      ? [[t('sign_until'), formatDate(String(contract.sign_until))] as [string, string]]
       : []),
     [t('validity'), <Validity key="validity" contract={contract} />],
   ];

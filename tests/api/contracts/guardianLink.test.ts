@@ -71,7 +71,7 @@ describe('the link of a guardian', () => {
     expect(shown.data).toMatchObject({
       state: 'open',
       student_name: enrolment.name,
-      guardian_name: guardian.name,
+      student_guardian_name: guardian.name,
       contract: { value_plan: 375_900 },
     });
     await open(token);

@@ -48,7 +48,7 @@ describe('the text of contracts', () => {
       (await admin.call('GET /v1/school-setup', {})).find(({ step }) => step === 'contract_text')?.done;
     expect(await setUp()).toBe(false);
     const first = await read(1);
-    expect(first).toMatchObject({ in_force: true, latest: 1, used: 1, template_author: null });
+    expect(first).toMatchObject({ in_force: true, latest: 1, used: 1, author_name: null });
     const [signed, waiting] = [await enrolled(), await enrolled()];
     await signed.sign();
     const before = await vi.waitFor(async () => {

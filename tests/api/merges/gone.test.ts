@@ -175,6 +175,8 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'charges',
       'class_students',
       'classes',
+      'contract_template_uses',
+      'contract_templates',
       'franchisees',
       'imports',
       'lesson_students',

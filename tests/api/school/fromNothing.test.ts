@@ -29,7 +29,7 @@ async function join(form: Parameters<Enrolment['register']>[1], by = owner): Pro
 
 it('a school is set up by its owner alone, enrols its first student and is paid', async () => {
   expect(await missing()).toEqual([
-    ...(['school', 'pix', 'courses', 'prices', 'payment_plans', 'teacher', 'seller'] as const),
+    ...(['school', 'pix', 'courses', 'prices', 'payment_plans', 'contract_text', 'teacher', 'seller'] as const),
   ]);
   await owner.call('PATCH /v1/school-settings', {
     body: {
@@ -72,6 +72,13 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
   await owner.call('POST /v1/payment-plans', {
     body: { name: 'Em 10 vezes', value: 1000, installments: 10 },
   });
+  const { content, latest, used } = await owner.call('GET /v1/contract-templates/:version', {
+    params: { version: 1 },
+  });
+  const { version } = await owner.call('POST /v1/contract-templates', {
+    body: { content: `${content}\n\nAulas somente online.`, note: 'Aulas online', latest },
+  });
+  await owner.call('POST /v1/contract-templates/:version/use', { params: { version }, body: { used } });
   await join(teacherForm(course.id, { email: 'prof@nascente.test' }));
   const seller = await join(sellerForm({ email: 'venda@nascente.test' }));
   expect(await missing()).toEqual([]);

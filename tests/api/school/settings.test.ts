@@ -194,7 +194,7 @@ describe('the first steps of a school', () => {
       return steps.filter(({ done }) => !done).map(({ step }) => step);
     };
     // The sandbox takes payments without the school's key, and the outbox takes mails without a server.
-    expect(await missing()).toEqual(['school', 'courses', 'prices', 'payment_plans', 'teacher', 'seller']);
+    expect(await missing()).toEqual(['school', 'courses', 'prices', 'payment_plans', 'contract_text', 'teacher', 'seller']);
     await change(owner, {
       cnpj: '11.222.333/0001-81',
       email: 'contato@x.test',
@@ -208,9 +208,9 @@ describe('the first steps of a school', () => {
     await buildPrices(school.db);
     await buildTeacher(school.db, { user: { email: 'prof@x.test' }, course_ids: [id] });
     await buildFev(school.db, { email: 'fev@x.test' });
-    expect(await missing()).toEqual(['payment_plans']);
+    expect(await missing()).toEqual(['payment_plans', 'contract_text']);
     await school.services.pool.query("update users set user_status = false where email = 'prof@x.test'");
-    expect(await missing()).toEqual(['payment_plans', 'teacher']);
+    expect(await missing()).toEqual(['payment_plans', 'contract_text', 'teacher']);
     await school.stop();
   });
 });

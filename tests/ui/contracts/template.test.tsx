@@ -16,8 +16,8 @@ import { quietBell } from '../teacher/screen.tsx';
 
 const server = fakeServer();
 const versions = [
-  { version: 1, note: 'Texto inicial', template_author: null, content: '# Contrato\n\nCurso {{curso}}.' },
-  { version: 2, note: 'Mais claro', template_author: 'Ana', content: '# Contrato\n\nCurso de {{curso}}.' },
+  { version: 1, note: 'Texto inicial', author_name: null, content: '# Contrato\n\nCurso {{curso}}.' },
+  { version: 2, note: 'Mais claro', author_name: 'Ana', content: '# Contrato\n\nCurso de {{curso}}.' },
 ];
 const sent: unknown[] = [];
 let used = 1;

@@ -15,8 +15,8 @@ const signing = () => ({
   language: 'pt-BR',
   school: 'Escola Horizonte',
   student_name: 'Lucas Lima',
-  guardian_name: 'Patrícia Lima',
-  sign_by: '2026-04-09T15:30:00.000Z',
+  student_guardian_name: 'Patrícia Lima',
+  sign_until: '2026-04-09T15:30:00.000Z',
   signed_at: null,
   contract:
     state === 'open' || state === 'signed'

@@ -31,9 +31,7 @@ describe('a contract template', () => {
       'Fim',
     ]);
     expect(blocks[0]).toMatchObject({ level: 1, runs: [{ italic: false }, { text: 'dois', italic: true }] });
-    expect(blocks[1]).toMatchObject({
-      runs: [{ bold: false }, { bold: true }, { bold: true }, { bold: false }],
-    });
+    expect(blocks[1]).toMatchObject({ runs: [{ bold: false }, { bold: true }, { bold: false }] });
   });
 
   it('leaves out a block whose variable has no value, and no other', () => {

@@ -44,6 +44,17 @@ it('shows the number of a letter that no font has, which cannot be mistaken for 
   expect(flat(await written('Ana 😀 ქ'))).toBe('Ana [U+1F600] [U+10E5]');
 });
 
+it('begins a page for whatever is written first, and has one without text', async () => {
+  const options = { title: 'Ação', language: 'pt-BR', at };
+  const pen = await Pen.open(options);
+  await pen.letters.prepare(['Olá']);
+  pen.write([{ text: 'Olá', color, italic: true }], { tag: 'P', size: 12 });
+  const file = await pen.finish();
+  expect(flat(file)).toBe('Olá');
+  expect(file.equals(await written('Olá', { width: pen.width }))).toBe(false);
+  expect(pdfPages(await (await Pen.open(options)).finish())).toHaveLength(1);
+});
+
 it('embeds only the letters that are used, and the fonts that they need', async () => {
   const western = await written('João D’Ávila, R$ 1\u202f234,56');
   expect(flat(western)).toBe('João D’Ávila, R$ 1\u00a0234,56');

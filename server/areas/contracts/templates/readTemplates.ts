@@ -14,12 +14,12 @@ import { latestVersion, versionInForce } from './versions.ts';
 const shape = {
   version: int,
   note: text,
-  template_author: orNull(text),
+  author_name: orNull(text),
   created_at: instant,
   in_force: bool,
 };
 
-const columns = sql`t.version, t.note, u.name as template_author, t.created_at,
+const columns = sql`t.version, t.note, u.name as author_name, t.created_at,
   t.version = (select e.version from contract_template_uses e order by e.seq desc limit 1) as in_force`;
 const tables = sql`contract_templates t left join users u on u.user_id = t.author_id`;
 

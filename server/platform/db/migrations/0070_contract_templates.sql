@@ -20,7 +20,7 @@ ALTER TABLE "contract_signers" ADD COLUMN "link_sent_at" timestamp (3) with time
 ALTER TABLE "contract_signers" ADD COLUMN "link_opened_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "contract_signers" ADD COLUMN "refused_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "contract_signers" ADD COLUMN "refusal_reason" text;--> statement-breakpoint
-ALTER TABLE "contracts" ADD COLUMN "sign_by" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "contracts" ADD COLUMN "sign_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "contract_template_uses" ADD CONSTRAINT "contract_template_uses_version_contract_templates_version_fk" FOREIGN KEY ("version") REFERENCES "public"."contract_templates"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_template_uses" ADD CONSTRAINT "contract_template_uses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -29,7 +29,7 @@ CREATE INDEX "contract_template_uses_version" ON "contract_template_uses" USING 
 CREATE INDEX "contract_template_uses_user" ON "contract_template_uses" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "contract_templates_author" ON "contract_templates" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_signers_link" ON "contract_signers" USING btree ("link_hash") WHERE link_hash is not null;--> statement-breakpoint
-CREATE INDEX "contracts_unsigned" ON "contracts" USING btree ("sign_by") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "contracts_unsigned" ON "contracts" USING btree ("sign_until") WHERE status = 'pending';--> statement-breakpoint
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_status" CHECK ("contracts"."status" in ('pending', 'signed', 'superseded', 'cancelled', 'refused', 'expired'));--> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_signed_contract() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -54,7 +54,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Contracts that wait since long get the whole time from now on.
-UPDATE "contracts" SET sign_by = greatest(created_at, now()) + interval '30 days' WHERE status = 'pending';
+UPDATE "contracts" SET sign_until = greatest(created_at, now()) + interval '30 days' WHERE status = 'pending';
 --> statement-breakpoint
 -- The text that contracts had before it could be edited.
 INSERT INTO "contract_templates" (version, content, note, author_id, created_at) VALUES (1, $template$# Contrato de prestação de serviços educacionais

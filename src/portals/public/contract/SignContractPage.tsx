@@ -92,11 +92,11 @@ function OpenContract({ token, signing, onDone }: OpenProps) {
   const words = useT(welcome);
   const { formatDate } = useDates();
   const [isRefusing, setRefusing] = useState(false);
-  const { student_name: student, school, sign_by } = signing;
+  const { student_name: student, school, sign_until } = signing;
   return (
     <PublicFrame
       title={t('title', { student })}
-      text={t('text', { school, day: sign_by ? formatDate(String(sign_by)) : '–' })}
+      text={t('text', { school, day: sign_until ? formatDate(String(sign_until)) : '–' })}
     >
       <Facts signing={signing} />
       <ReadButton token={token} />

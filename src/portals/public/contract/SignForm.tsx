@@ -28,7 +28,7 @@ export function SignForm({ token, signing, onDone }: Props) {
   const t = useT(contractSigning);
   const words = useT(welcome);
   const shared = useT(common);
-  const { student_name: student, guardian_name: name } = signing;
+  const { student_name: student, student_guardian_name: name } = signing;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [typed_name, setName] = useState('');

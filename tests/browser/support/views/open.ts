@@ -97,8 +97,8 @@ export const openViews: readonly View[] = [
             language: 'pt-BR',
             school: 'Aula Viva',
             student_name: 'Lucas Albuquerque de Souza Lima',
-            guardian_name: 'Patrícia Albuquerque de Souza Lima',
-            sign_by: '2027-01-09T15:30:00.000Z',
+            student_guardian_name: 'Patrícia Albuquerque de Souza Lima',
+            sign_until: '2027-01-09T15:30:00.000Z',
             signed_at: null,
             contract: {
               course: 'Inglês',
