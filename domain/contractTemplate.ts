@@ -90,12 +90,17 @@ const marks =
 type Look = Pick<Run, 'bold' | 'italic'>;
 
 /** Neighbours of the same look make one run, so that a reader of the file reads a sentence in one piece. */
-const joined = (runs: readonly Run[]): Run[] =>
-  runs.reduce<Run[]>((list, run) => {
+function joined(runs: readonly Run[]): Run[] {
+  const list: Run[] = [];
+  for (const run of runs) {
     const last = list.at(-1);
-    if (last === undefined || last.bold !== run.bold || last.italic !== run.italic) return [...list, run];
-    return [...list.slice(0, -1), { text: last.text + run.text, bold: run.bold, italic: run.italic }];
-  }, []);
+    if (last?.bold === run.bold && last.italic === run.italic) {
+      list.pop();
+      list.push({ text: last.text + run.text, bold: run.bold, italic: run.italic });
+    } else list.push(run);
+  }
+  return list;
+}
 
 /** Null if a variable has no value in this contract. */
 function runsOf(text: string, values: TemplateValues, look: Look): Run[] | null {

@@ -18,7 +18,7 @@ export * as messages from './messages/tables.ts';
 export * as parameters from './parameters/tables.ts';
 export * as payments from './payments/tables.ts';
 export * as companies from './people/companies/tables.ts';
-export * as levelChanges from './people/levelChanges.ts';
+export * as levels from './people/levels/tables.ts';
 export * as people from './people/tables.ts';
 export * as otherTables from './privacy/otherTables.ts';
 export * as privacy from './privacy/tables.ts';

@@ -48,14 +48,19 @@ async function refuseDeadlocks(connection: pg.ClientConfig, database: string): P
     throw new Error(`PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database`);
 }
 
-/** Moves delayed jobs by what the clock was moved, and wakes their worker. A school that has ended has none. */
+/**
+ * Moves delayed jobs by what the clock was moved, and wakes their worker. A school that has ended has none. Nobody waits for
+ * this, so jobs that are added in the meantime, whose delay counts from the new time already, stay where they are.
+ */
 async function moveJobs(pool: pg.Pool, ms: number): Promise<void> {
+  const movedAt = Date.now();
   const moved = `with moved as (update graphile_worker._private_jobs
       set run_at = run_at - make_interval(secs => $1::double precision / 1000)
-      where run_at > now() and attempts = 0 returning run_at)
+      where run_at > now() and attempts = 0 and updated_at <= to_timestamp($2::double precision / 1000)
+      returning run_at)
     select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from moved
     where run_at <= now() having count(*) > 0`;
-  await pool.query(moved, [ms]).catch(() => undefined);
+  await pool.query(moved, [ms, movedAt]).catch(() => undefined);
 }
 
 /** Races send hundreds of calls together, and wait for the database longer than a user would. */

@@ -12,7 +12,7 @@ import { lockFor, visibleStudents } from '../access/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
 import { touchUser } from '../identity/api.ts';
-import { level_changes } from './levelChanges.ts';
+import { level_changes } from './levels/tables.ts';
 import { students } from './tables.ts';
 
 const level = oneOf(STUDENT_LEVELS);

@@ -3,7 +3,7 @@ import type { DebtState } from '../../../domain/delinquency.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { level_changes } from './levelChanges.ts';
+import { level_changes } from './levels/tables.ts';
 import { readable } from './readable.ts';
 import { type Guardian, personal, students } from './tables.ts';
 

@@ -13,7 +13,7 @@ import { refreshDrafts } from '../contracts/api.ts';
 import { recomputeOnboardings } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
 import { ownGuardian } from './guardian.ts';
-import { level_changes } from './levelChanges.ts';
+import { level_changes } from './levels/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { type Guardian, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';

@@ -103,7 +103,9 @@ describe('the evidence of a contract', () => {
       archive: '2A',
       missingFonts: [],
     });
-    expect(new Set(pdfParts(pdf).tags)).toEqual(new Set(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']));
+    expect(new Set(pdfParts(pdf).tags)).toEqual(
+      new Set(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']),
+    );
   });
 
   it('reveals a file changed on disk, which is not served; administrators are notified once', async () => {

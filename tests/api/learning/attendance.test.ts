@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lessons } from '../../../server/areas/calendar/tables.ts';
 import { class_students } from '../../../server/areas/classes/tables.ts';
-import { level_changes } from '../../../server/areas/people/levelChanges.ts';
+import { level_changes } from '../../../server/areas/people/levels/tables.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import { buildHistory, buildPresence } from '../../../server/demo/build/lessons.ts';
 import { buildFev, buildStudent } from '../../../server/demo/build/people.ts';

@@ -29,7 +29,16 @@ async function join(form: Parameters<Enrolment['register']>[1], by = owner): Pro
 
 it('a school is set up by its owner alone, enrols its first student and is paid', async () => {
   expect(await missing()).toEqual([
-    ...(['school', 'pix', 'courses', 'prices', 'payment_plans', 'contract_text', 'teacher', 'seller'] as const),
+    ...([
+      'school',
+      'pix',
+      'courses',
+      'prices',
+      'payment_plans',
+      'contract_text',
+      'teacher',
+      'seller',
+    ] as const),
   ]);
   await owner.call('PATCH /v1/school-settings', {
     body: {

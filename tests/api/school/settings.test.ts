@@ -194,7 +194,15 @@ describe('the first steps of a school', () => {
       return steps.filter(({ done }) => !done).map(({ step }) => step);
     };
     // The sandbox takes payments without the school's key, and the outbox takes mails without a server.
-    expect(await missing()).toEqual(['school', 'courses', 'prices', 'payment_plans', 'contract_text', 'teacher', 'seller']);
+    expect(await missing()).toEqual([
+      'school',
+      'courses',
+      'prices',
+      'payment_plans',
+      'contract_text',
+      'teacher',
+      'seller',
+    ]);
     await change(owner, {
       cnpj: '11.222.333/0001-81',
       email: 'contato@x.test',

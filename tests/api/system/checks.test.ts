@@ -62,6 +62,7 @@ const free = [
   'imports.request_id',
   'merges.dissolved_id',
   'passkeys.credential_id',
+  'payment_orders.link_id',
   'payment_orders.provider_id',
   'presence.event_id',
   'presence.peer_id',

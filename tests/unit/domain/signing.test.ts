@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONTRACT_STATUSES } from '../../../domain/options.ts';
-import { isReminderDue, isSigningOver, signUntil, signingState } from '../../../domain/signing.ts';
+import { isReminderDue, isSigningOver, signingState, signUntil } from '../../../domain/signing.ts';
 
 const moment = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),

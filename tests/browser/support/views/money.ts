@@ -29,7 +29,7 @@ export const moneyViews: readonly View[] = [
     },
     open: byAction('Confirmar pagamento'),
   },
-  { called: 'parameters', path: href('/parameterization'), as, only: 'wide' },
+  { called: 'parameters', path: href('/parameterization'), as },
   { called: 'own statement', path: href('/statement'), as: 'aluno' },
   {
     called: 'own statement, a second copy',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { STUDENT_LEVELS } from '../../../domain/options.ts';
-import { at, key, oneOf } from '../../platform/db/columns.ts';
-import { holds, type PersonalData } from '../../platform/personalData.ts';
-import { asStudent } from '../access/api.ts';
-import { users } from '../identity/tables.ts';
-import { students } from './tables.ts';
+import { STUDENT_LEVELS } from '../../../../domain/options.ts';
+import { at, key, oneOf } from '../../../platform/db/columns.ts';
+import { holds, type PersonalData } from '../../../platform/personalData.ts';
+import { asStudent } from '../../access/api.ts';
+import { users } from '../../identity/tables.ts';
+import { students } from '../tables.ts';
 
 /** The current level is the student's (EVAL-9). */
 export const level_changes = pgTable(
