@@ -78,7 +78,7 @@ export const calls = area({
   },
   'POST /v1/contract-templates/preview': {
     summary: 'A text as a contract with example data',
-    access: 'view:school_settings',
+    access: 'edit:school_settings',
     types: ['ADMIN'],
     scope: 'school',
     body: z.strictObject({ content }),

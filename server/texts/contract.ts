@@ -37,3 +37,9 @@ export const evidenceEvents: Readonly<Record<string, string>> = {
 /** Stored verbatim in the evidence. */
 export const consentText =
   'Li o contrato, concordo com os seus termos e o assino eletronicamente (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).';
+
+/**
+ * Who acted, where nobody is logged in. It is no name: an erasure finds what the log says of a person by the account that acted, and a
+ * guardian has none. The contract's signers have the name.
+ */
+export const guardianInLog = 'Responsável';

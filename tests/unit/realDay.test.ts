@@ -10,8 +10,11 @@ const reasons: Record<string, string> = {
   'tests/kill/lessonChain.ts': 'calls servers that run on the system clock',
   'tests/kill/twoProcesses.test.ts': 'reads the files of servers that run on the system clock',
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
+  'tests/load/calls.ts': 'measures servers that run on the system clock',
+  'tests/load/charges.ts': 'fills the database of servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
+  'tests/support/school.ts': 'compares with jobs that PostgreSQL dates by the system clock',
 };
 const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;
 

@@ -111,7 +111,7 @@ export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = async (ctx, {
       c.terms #>> '{student,name}' as student_name, c.terms ->> 'course' as course,
       c.terms ->> 'payment_method' as payment_method
     from charges h join contracts c on c.contract_id = h.contract_id join students s on s.student_id = h.student_id
-    where ${sql`h.charge_id = ${params.id}`} and ${visibleStudents(ctx)}`;
+    where h.charge_id = ${params.id} and ${visibleStudents(ctx)}`;
   const paid = ensureFound(rows[0]);
   if (paid.status !== 'paid' || paid.paid_at === null) throw new AppError('charge_not_paid');
   const at = new Date(paid.paid_at);

@@ -10,7 +10,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
 import type { SecretMail } from '../../platform/mailSecrets.ts';
 import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
-import { consentText } from '../../texts/contract.ts';
+import { consentText, guardianInLog } from '../../texts/contract.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { completeContract } from './complete.ts';
@@ -93,12 +93,6 @@ async function judge(tx: Tx, ctx: Ctx, signer: SignerRow, code: string): Promise
     .where(eq(contract_signers.signer_id, signer.signer_id));
   return 'code_invalid';
 }
-
-/**
- * Who acted, where nobody is logged in. It is no name: an erasure finds what the log says of a person by the account that acted, and a
- * guardian has none. The contract's signers have the name.
- */
-const guardianInLog = 'Responsável';
 
 interface Typed {
   code: string;

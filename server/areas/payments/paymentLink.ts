@@ -83,7 +83,7 @@ const waysOf = (kind: ChargeKind, payment_method: string | null): readonly Payme
 
 /**
  * Opens an order on first use. After a refusal, or when its link has expired, a new one, before which the old one is closed:
- * two that can be paid are never open. The charge stays 'failed' until it is paid.
+ * two that can be paid are never open (PAY-12). The charge stays 'failed' until it is paid.
  */
 async function linkOf(ctx: Ctx, due: Due) {
   const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };

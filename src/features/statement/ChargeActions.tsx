@@ -1,7 +1,6 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { IconCopy, IconReceipt } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
 import { openFile } from '../../dataProvider/openFile.ts';
@@ -22,8 +21,7 @@ function Receipt({ charge }: { charge: Charge }) {
   const t = useT(charges);
   const shared = useT(common);
   const { whatOf } = useChargeWords();
-  const open = useMutation({
-    mutationFn: () => openFile(`/v1/charges/${charge.charge_id}/receipt`),
+  const open = useSteps(() => openFile(`/v1/charges/${charge.charge_id}/receipt`), {
     onError: (error) => showError(error, shared),
   });
   return (

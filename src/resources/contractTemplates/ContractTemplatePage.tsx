@@ -140,9 +140,11 @@ function Editor({ template, onOpen }: Props) {
                 {t('save')}
               </Button>
             )}
-            <Button busy={preview.isPending} onClick={() => preview.mutate(content)}>
-              {t('preview')}
-            </Button>
+            {canEdit && (
+              <Button busy={preview.isPending} onClick={() => preview.mutate(content)}>
+                {t('preview')}
+              </Button>
+            )}
             <Button
               disabled={content === template.content && template.in_force}
               onClick={() =>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSteps } from '../../dataProvider/calls.ts';
 import { addressOf, download } from '../../dataProvider/save.ts';
 import { send } from '../../dataProvider/send.ts';
 
 /** Opens the text as the PDF that a contract would be. */
 export const usePreviewTemplate = (onError: (error: Error) => void) =>
-  useMutation({ mutationFn: openPreview, onError });
+  useSteps((_call, content: string) => openPreview(content), { onError });
 
 // The tab opens within the click, or it would count as a pop-up; if it is blocked, the file is downloaded.
 async function openPreview(content: string): Promise<void> {

@@ -26,7 +26,7 @@ GET /v1/contract-templates                        shut  no   no   no   no   no  
 GET /v1/contract-templates/:version               shut  no   no   no   no   no   no   no   ok   no   pick  view:school_settings
 POST /v1/contract-templates                       shut  no   no   no   no   no   no   no   ok   no   pick  edit:school_settings
 POST /v1/contract-templates/:version/use          shut  no   no   no   no   no   no   no   ok   no   pick  edit:school_settings
-POST /v1/contract-templates/preview               shut  no   no   no   no   no   no   no   ok   no   pick  view:school_settings`,
+POST /v1/contract-templates/preview               shut  no   no   no   no   no   no   no   ok   no   pick  edit:school_settings`,
   inputs: {
     'GET /v1/contract-templates': { send: () => ({ query: { pageSize: 100 } }) },
     'GET /v1/contract-templates/:version': { send: () => ({ params: { version: 1 } }) },

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { buildSession, buildView } from '../support/people.ts';
+import { TestRouter } from '../support/TestRouter.tsx';
 
 type User = ReturnType<typeof buildView>['user'];
 
@@ -28,7 +29,7 @@ export const newClient = () => new QueryClient({ defaultOptions: { queries: { re
 export function show(screen: ReactNode, at = '/', client = newClient()) {
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <TestRouter at={at}>
         <Suspense>
           <Routes>
             <Route path={at.split('?')[0]} element={screen} />
@@ -37,7 +38,7 @@ export function show(screen: ReactNode, at = '/', client = newClient()) {
         </Suspense>
         <Address />
         <Toasts />
-      </MemoryRouter>
+      </TestRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -96,7 +96,7 @@ it('a guardian refuses only with a reason', async () => {
   expect(await sees('Escreva o motivo da recusa.')).toBeDefined();
   await user.type(screen.getByLabelText('Motivo'), 'O preço mudou.');
   await user.click(screen.getByRole('button', { name: 'Recusar o contrato' }));
-  expect(await screen.findByRole('heading', { name: 'Contrato recusado' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Este contrato foi recusado' })).toBeDefined();
   expect(sent).toEqual([['refuse', { token, reason: 'O preço mudou.' }]]);
 });
 

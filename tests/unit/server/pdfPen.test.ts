@@ -52,7 +52,8 @@ it('begins a page for whatever is written first, and has one without text', asyn
   const file = await pen.finish();
   expect(flat(file)).toBe('Olá');
   expect(file.equals(await written('Olá', { width: pen.width }))).toBe(false);
-  expect(pdfPages(await (await Pen.open(options)).finish())).toHaveLength(1);
+  const empty = await (await Pen.open(options)).finish();
+  expect(empty.toString('latin1')).toMatch(/\/Count 1\b/);
 });
 
 it('embeds only the letters that are used, and the fonts that they need', async () => {

@@ -25,10 +25,10 @@ export default function StatementPage() {
     <Page title={t('statement')}>
       <Card>
         {data ? (
-          <>
+          <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
             <StatementView statement={data} />
-          </>
+          </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : (
