@@ -601,6 +601,7 @@ declare module 'virtual:texts' {
       person: null;
       send_feedback: null;
       version_by: { moment: Value; name: Value };
+      version_number: { number: Value };
       type: null;
       people: null;
       import: null;
@@ -2649,7 +2650,6 @@ declare module 'virtual:texts' {
       history: null;
       history_empty: null;
       older: null;
-      version: { number: Value };
       'change.I': { section: Value; name: Value };
       'change.U': { section: Value; name: Value };
       'change.D': { section: Value; name: Value };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { format } from '../../../contract/format.ts';
 import { formatCep, formatCnpj, formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';

@@ -111,7 +111,8 @@ function Editor({ template, onOpen }: Props) {
             />
           )}
           <h2 className={styles.heading}>
-            {t('open', { number })} {template.in_force && <Badge tone="success">{t('in_force')}</Badge>}
+            {shared('version_number', { number })}{' '}
+            {template.in_force && <Badge tone="success">{t('in_force')}</Badge>}
           </h2>
           <TextArea
             ref={area}

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { parameters } from 'virtual:texts/parameters';
 import {
   type EntryId,
@@ -46,8 +47,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
 function VersionView({ version: { version, author_name, created_at, changes } }: { version: Version }) {
   const t = useT(parameters);
+  const shared = useT(common);
   const { formatMoment } = useDates(localZone());
-  const number = t('version', { number: String(version) });
+  const number = shared('version_number', { number: String(version) });
   const moment = formatMoment(created_at);
   return (
     <section className={styles.version} aria-label={number}>

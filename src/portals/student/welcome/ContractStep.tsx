@@ -51,20 +51,15 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       foot={
         <>
           {next && (
-            <>
-              <Button
-                variant="filled"
-                size="large"
-                full
-                icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setSigning(true)}
-              >
-                {t('sign')}
-              </Button>
-              <Button variant="link" onClick={() => setRefusing(true)}>
-                {t('refuse')}
-              </Button>
-            </>
+            <Button
+              variant="filled"
+              size="large"
+              full
+              icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setSigning(true)}
+            >
+              {t('sign')}
+            </Button>
           )}
           <p>{t('contract_next')}</p>
         </>
@@ -107,6 +102,11 @@ export function ContractStep({ onboarding, onChanged }: Props) {
         ))}
       </ul>
       {guardian && <p>{t('guardian_signs', { name: guardian.name, email: guardian.email })}</p>}
+      {next && (
+        <Button variant="link" onClick={() => setRefusing(true)}>
+          {t('refuse')}
+        </Button>
+      )}
       {refusing && (
         <RefuseDialog
           contract_id={contract.contract_id}
