@@ -54,7 +54,7 @@ function VersionView({ version: { version, author_name, created_at, changes } }:
   return (
     <section className={styles.version} aria-label={number}>
       <h3>{number}</h3>
-      <p className="muted">{author_name ? t('version_by', { moment, name: author_name }) : moment}</p>
+      <p className="muted">{author_name ? shared('version_by', { moment, name: author_name }) : moment}</p>
       {changes.map((change) => (
         <ChangeView key={`${change.section} ${change.operation} ${change.row}`} change={change} />
       ))}

@@ -103,9 +103,11 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       </ul>
       {guardian && <p>{t('guardian_signs', { name: guardian.name, email: guardian.email })}</p>}
       {next && (
-        <Button variant="link" onClick={() => setRefusing(true)}>
-          {t('refuse')}
-        </Button>
+        <div className={styles.refuse}>
+          <Button variant="link" onClick={() => setRefusing(true)}>
+            {t('refuse')}
+          </Button>
+        </div>
       )}
       {refusing && (
         <RefuseDialog
