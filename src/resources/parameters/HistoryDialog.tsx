@@ -46,7 +46,6 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 }
 
 function VersionView({ version: { version, author_name, created_at, changes } }: { version: Version }) {
-  const t = useT(parameters);
   const shared = useT(common);
   const { formatMoment } = useDates(localZone());
   const number = shared('version_number', { number: String(version) });
