@@ -1,12 +1,12 @@
 import { addressOf, download, nameOf } from './save.ts';
-import { send } from './send.ts';
+import { type Message, send } from './send.ts';
 
-/** Opens the file at a path of the API, which needs the session, in a tab of its own. */
+/** Opens the file that the API answers with in a tab of its own. */
 // The tab opens within the click, or it would count as a pop-up; if it is blocked, the file is downloaded.
-export async function openFile(path: `/v1/${string}`): Promise<void> {
+export async function openFile(message: Message): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const reply = await send({ method: 'GET', path });
+    const reply = await send(message);
     const address = addressOf(await reply.blob());
     if (tab) tab.location.href = address;
     else download(address, nameOf(reply));

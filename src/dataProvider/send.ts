@@ -7,7 +7,7 @@ import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
 
-interface Message {
+export interface Message {
   method: string;
   path: string;
   query?: object;

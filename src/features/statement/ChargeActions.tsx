@@ -21,7 +21,7 @@ function Receipt({ charge }: { charge: Charge }) {
   const t = useT(charges);
   const shared = useT(common);
   const { whatOf } = useChargeWords();
-  const open = useSteps(() => openFile(`/v1/charges/${charge.charge_id}/receipt`), {
+  const open = useSteps(() => openFile({ method: 'GET', path: `/v1/charges/${charge.charge_id}/receipt` }), {
     onError: (error) => showError(error, shared),
   });
   return (

@@ -3,7 +3,7 @@ import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
-import { sellerForm, studentForm, teacherForm } from '../../support/registration.ts';
+import { sellerForm, studentForm, teacherForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -15,6 +15,12 @@ beforeAll(async () => {
   owner = await school.login('dona@x.test');
 });
 afterAll(() => school.stop());
+
+/** On 10 March 2026, 15 and 17 years old. */
+const minors = [
+  { birthdate: '2011-01-20', parties: ['guardian'] },
+  { birthdate: '2009-01-20', parties: ['student', 'guardian'] },
+];
 
 const missing = async () =>
   (await owner.call('GET /v1/school-setup', {})).filter(({ done }) => !done).map(({ step }) => step);
@@ -125,4 +131,23 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
   });
   const { response: contracts } = await owner.call('GET /v1/clicksign/documents', { query: {} });
   expect(contracts).toMatchObject([{ name: form.name, course: 'Inglês', status: 'signed' }]);
+
+  // A guardian signs for a child, by the link in the own mail; a student of 17 signs as well.
+  for (const { birthdate, parties } of minors) {
+    const minor = await join(studentForm(course.id, { ...thirdParty, birthdate }), seller.student);
+    const { contract } = await minor.find();
+    expect(contract?.signers.map(({ party, is_mine }) => ({ party, is_mine }))).toEqual(
+      parties.map((party) => ({ party, is_mine: party === 'student' })),
+    );
+    await minor.sign();
+    await minor.until('AGUARDANDO_PAGAMENTO_MATRICULA');
+  }
+
+  const month = await owner.call('GET /v1/accounting', { query: { from: '2026-03-01', to: '2026-03-31' } });
+  expect(month.books.find(({ book }) => book === 'payments')).toMatchObject({ count: 2, amount: 39_050 });
+  const { status, headers } = await owner.raw(
+    'GET',
+    '/v1/accounting/payments/export?from=2026-03-01&to=2026-03-31&format=csv',
+  );
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
 });

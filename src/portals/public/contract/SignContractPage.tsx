@@ -6,8 +6,7 @@ import type { ResponseOf } from '../../../../contract/index.ts';
 import { formatBRL } from '../../../../domain/money.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
-import { addressOf, download } from '../../../dataProvider/save.ts';
-import { send } from '../../../dataProvider/send.ts';
+import { openFile } from '../../../dataProvider/openFile.ts';
 import { PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { adoptPreferences } from '../../../i18n/changeLanguage.ts';
 import { useOption } from '../../../i18n/useOption.ts';
@@ -149,18 +148,12 @@ function ReadButton({ token }: { token: string }) {
   const [failure, setFailure] = useState<unknown>();
   const read = useAction(async () => {
     setFailure(undefined);
-    // Within the click, or it would count as a pop-up; if it is blocked, the file is downloaded.
-    const tab = window.open('', '_blank');
-    try {
-      const path = '/v1/contract-signing/file';
-      const reply = await send({ method: 'POST', path, body: { token }, anonymous: true });
-      const address = addressOf(await reply.blob());
-      if (tab) tab.location.href = address;
-      else download(address, 'contrato.pdf');
-    } catch (error) {
-      tab?.close();
-      throw error;
-    }
+    await openFile({
+      method: 'POST',
+      path: '/v1/contract-signing/file',
+      body: { token },
+      anonymous: true,
+    });
   }, setFailure);
   return (
     <>
