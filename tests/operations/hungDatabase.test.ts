@@ -97,6 +97,19 @@ const isServedAgain = (all: Response[]): boolean =>
   (all.length > 3 && all.slice(-3).every(({ status }) => status === 200) && Number(all.at(-3)?.at) > 1000) ||
   Number(all.at(-1)?.at) > 2 * recoveryMs;
 
+it('A slow statement goes on although one question whether it runs is never answered', async () => {
+  const lost: Error[] = [];
+  const { user, password } = postgres.connection;
+  const through = { host: '127.0.0.1', port: line.port, user, password, database: 'escola' };
+  const slow = openDatabase(through, (error) => lost.push(error));
+  await slow.pool.query('select 1');
+  line.hangNext();
+  const { rows } = await slow.pool.query('select pg_sleep(9), 1 as done');
+  expect(rows).toMatchObject([{ done: 1 }]);
+  expect(lost).toEqual([]);
+  await slow.close();
+});
+
 describe('a server whose open database connections no longer answer', () => {
   it('answers 503, reports it at /readyz, and serves active users again within 15 s', async () => {
     const { caller, user_id } = await activeUser();

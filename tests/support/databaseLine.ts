@@ -12,6 +12,7 @@ export class DatabaseLine {
   readonly #pairs = new Set<Pair>();
   readonly #listener: Server;
   #isSilent = false;
+  #isNextSilent = false;
 
   private constructor(target: { path: string }) {
     this.#listener = createServer((client) => {
@@ -21,7 +22,8 @@ export class DatabaseLine {
       pair.server.on('error', () => undefined).on('close', () => pair.hangs || client.destroy());
       client.pipe(pair.server);
       pair.server.pipe(client);
-      if (this.#isSilent) this.#silence(pair);
+      if (this.#isSilent || this.#isNextSilent) this.#silence(pair);
+      this.#isNextSilent = false;
     });
   }
 
@@ -55,6 +57,11 @@ export class DatabaseLine {
   hang(also?: 'new'): void {
     this.#isSilent = also === 'new';
     for (const pair of this.#pairs) this.#silence(pair);
+  }
+
+  /** Only the next new connection delivers nothing. */
+  hangNext(): void {
+    this.#isNextSilent = true;
   }
 
   /** New connections work again; those that hang stay so. */

@@ -21,7 +21,7 @@ interface Watched {
 const lookMs = 1000;
 /** A statement that is silent for this long is looked up in the database. */
 const suspectMs = 4000;
-const probeMs = 3000;
+const probeMs = 2000;
 /** The limits of the database itself for the connections of a pool. */
 const limits = { statement_timeout: '5min', idle_in_transaction_session_timeout: '1min' };
 /** No statement of a pool runs for longer, so a silent connection is lost even if the database cannot be asked. */
@@ -118,13 +118,16 @@ export class ConnectionWatch {
     if (this.#isProbing || this.#suspects().length === 0) return;
     this.#isProbing = true;
     try {
-      await this.#probe();
+      // On a busy machine, one question can time out before its answer is read.
+      const error = (await this.#probe()) && this.#suspects().length > 0 ? await this.#probe() : null;
+      if (error) this.#closeSilent(error);
     } finally {
       this.#isProbing = false;
     }
   }
 
-  async #probe(): Promise<void> {
+  /** Returns why the database could not be asked, or null once those whose statement no longer runs are closed. */
+  async #probe(): Promise<unknown> {
     const client = new pg.Client({
       ...this.#config,
       connectionTimeoutMillis: probeMs,
@@ -140,18 +143,23 @@ export class ConnectionWatch {
       for (const each of this.#suspects()) if (!gone.includes(each)) each.silentSince = performance.now();
       this.#close(gone);
       await endBackends(client, gone);
+      return null;
     } catch (error) {
       this.#noteResponses();
-      const certain = performance.now() - certainMs;
-      this.#close(
-        this.#suspects().filter(
-          ({ silentSince }) => isWithoutResponse(error) || (silentSince !== null && silentSince < certain),
-        ),
-      );
+      return error;
     } finally {
       // This is not awaited, because the connection may not respond.
       void client.end().catch(() => undefined);
     }
+  }
+
+  #closeSilent(error: unknown): void {
+    const certain = performance.now() - certainMs;
+    this.#close(
+      this.#suspects().filter(
+        ({ silentSince }) => isWithoutResponse(error) || (silentSince !== null && silentSince < certain),
+      ),
+    );
   }
 
   #close(gone: Watched[]): void {
