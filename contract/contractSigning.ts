@@ -35,7 +35,7 @@ export const calls = area({
     body: z.strictObject({ token }),
     response: z.object({
       state: z.enum(SIGNING_STATES),
-      /** In which the mail was written. */
+      /** The language in which the mail was written. */
       language: z.enum(languages),
       school: z.string(),
       student_name: z.string(),
@@ -76,7 +76,7 @@ export const calls = area({
       code: verificationCode,
       // Only the signer's stored name is accepted, so no rule about names is needed here.
       typed_name: line(NAME_MAX, 1),
-      /** To the contract. */
+      /** Consent to the contract. */
       consent: z.literal(true),
       /** To the terms of use and the privacy policy, instead of the student. */
       terms: z.literal(true),

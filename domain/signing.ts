@@ -18,7 +18,7 @@ interface Unsigned {
   readonly reminded_at: Date | null;
 }
 
-/** From that moment on nobody can sign, whether or not the daily job has run. */
+/** Signing is closed from that moment on, whether or not the daily job has run. */
 export const isSigningOver = ({ sign_until }: Pick<Unsigned, 'sign_until'>, now: Date): boolean =>
   sign_until !== null && sign_until <= now;
 

@@ -79,7 +79,7 @@ async function remind(tx: Tx, ctx: Ctx, contract: Contract): Promise<boolean> {
   return (await inviteSigners(tx, ctx, [contract.contract_id], { students: 'contract_ready' })) > 0;
 }
 
-/** Daily: ends contracts that nobody may sign any more, and reminds once those who have not signed (CON-13). */
+/** Runs daily. It ends contracts past their signing deadline and reminds each missing signer once (CON-13). */
 export async function watchDeadlines(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'contract_deadlines');
   const now = services.clock.now();

@@ -99,7 +99,7 @@ interface Typed {
   typed_name: string;
   /** Further facts that the evidence keeps. */
   evidence?: Record<string, unknown>;
-  /** In the transaction of the signature. */
+  /** It runs in the transaction of the signature. */
   also: (tx: Tx, seat: Seat) => Promise<void>;
 }
 

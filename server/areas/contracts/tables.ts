@@ -51,7 +51,7 @@ export const contracts = pgTable(
     signed_file_key: text('signed_file_key'),
     sha256_after: text('sha256_after'),
     signed_at: at('signed_at'),
-    /** After this moment nobody can sign any more; null in contracts of earlier versions that have ended (CON-13). */
+    /** The signing deadline. It is null in contracts of earlier versions that have ended (CON-13). */
     sign_until: at('sign_until'),
     reminded_at: at('reminded_at'),
     ...stamps,

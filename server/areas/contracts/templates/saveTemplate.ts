@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/handlers.ts';
 import { contract_templates } from '../tables.ts';
 import { latestVersion } from './versions.ts';
 
-/** Two that save at once write the same version, of which one becomes the conflict. */
+/** Two concurrent saves write the same version number, and the second one is refused as a conflict. */
 export const saveTemplate: Handler<'POST /v1/contract-templates'> = async (ctx, { body }) => {
   const { content, note, latest } = body;
   const { user_id } = requireActor(ctx);

@@ -8,7 +8,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import { contract_template_uses, contract_templates } from '../tables.ts';
 import { versionInForce } from './versions.ts';
 
-/** Signed contracts, and those that somebody has signed already, keep the text that was signed (CON-11). */
+/** Contracts with at least one signature keep the text that was signed (CON-11). */
 export const useTemplate: Handler<'POST /v1/contract-templates/:version/use'> = async (
   ctx,
   { params: { version }, body },
