@@ -10,6 +10,7 @@ export * as contractTemplates from './contractTemplates.reads.ts';
 export * as contracts from './contracts.reads.ts';
 export * as courses from './courses.reads.ts';
 export * as cover from './cover.reads.ts';
+export * as debts from './debts.reads.ts';
 export * as documents from './documents.reads.ts';
 export * as feedback from './feedback.reads.ts';
 export * as feeds from './feeds.reads.ts';

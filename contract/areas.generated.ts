@@ -12,6 +12,7 @@ export * as contractTemplates from './contractTemplates.ts';
 export * as contracts from './contracts.ts';
 export * as courses from './courses.ts';
 export * as cover from './cover.ts';
+export * as debts from './debts.ts';
 export * as documentTypes from './documentTypes.ts';
 export * as documents from './documents.ts';
 export * as feedback from './feedback.ts';

@@ -1,7 +1,15 @@
 import { people } from './readLists.ts';
 import type { Changes, Records } from './reads.ts';
 
-const charged = [...people, 'GET /v1/charges', 'GET /v1/statement/:user_id'] as const;
+const charged = [
+  ...people,
+  'GET /v1/charges',
+  'GET /v1/statement/:user_id',
+  'GET /v1/debtors',
+  'GET /v1/debtors/bands',
+  'GET /v1/agreements',
+  'POST /v1/agreements/preview',
+] as const;
 
 /** The reads that each change makes stale. */
 export const changes = {

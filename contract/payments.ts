@@ -24,6 +24,11 @@ const charge = z.object({
   /** Since the due date, while it can still be paid. */
   days_late: z.number().int(),
   paid_at: instant.nullable(),
+  /** Whether an agreement may cover it (PAY-19). */
+  can_be_covered: z.boolean(),
+  /** The day of the agreement of which it is an instalment, and of the one that withdrew it (PAY-19). */
+  agreed_on: day.nullable(),
+  replaced_on: day.nullable(),
 });
 
 export const errors = {

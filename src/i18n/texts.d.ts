@@ -127,6 +127,37 @@ declare module 'virtual:texts' {
       sheet: { name: Value };
       free: null;
     };
+    agreements: {
+      open: null;
+      title: { name: Value };
+      charges: null;
+      charge_due: { what: Value; day: Value };
+      nothing: null;
+      installments: null;
+      first_due: null;
+      adjustment: null;
+      'adjustment.none': null;
+      'adjustment.discount': null;
+      'adjustment.fine': null;
+      unit: null;
+      'unit.cents': null;
+      'unit.basis_points': null;
+      value: null;
+      value_hint: { discount: Value; fine: Value };
+      result: null;
+      covered: null;
+      total: null;
+      save: null;
+      saved: null;
+      list: null;
+      summary: { count: number; total: Value; paid: Value };
+      undone_on: { day: Value };
+      undo: null;
+      undo_text: { day: Value };
+      undone: null;
+      amount_wrong: null;
+      choose: null;
+    };
     auth: {
       slogan: null;
       tagline: null;
@@ -351,6 +382,9 @@ declare module 'virtual:texts' {
       second_copy: null;
       second_copy_of: { what: Value };
       second_copy_text: null;
+      agreement: { day: Value };
+      agreement_instalment: { day: Value; number: Value; of: Value };
+      replaced: { day: Value };
     };
     classes: {
       my_title: null;
@@ -873,6 +907,17 @@ declare module 'virtual:texts' {
       undo_text: null;
       undone: null;
     };
+    debtors: {
+      title: null;
+      oldest_due: null;
+      overdue: null;
+      amount: null;
+      band: null;
+      'band.to_30': null;
+      'band.to_60': null;
+      'band.to_90': null;
+      'band.over_90': null;
+    };
     documentTypes: {
       title: null;
       name: null;
@@ -1086,6 +1131,12 @@ declare module 'virtual:texts' {
       pix_key_missing: null;
       mail_not_configured: null;
       mail_not_sent: { reason: Value };
+      agreement_charge: null;
+      agreement_discount_high: null;
+      agreement_fine_high: null;
+      agreement_first_due: null;
+      agreement_instalment_small: null;
+      agreement_closed: null;
     };
     evaluation: {
       title: null;
@@ -1832,10 +1883,19 @@ declare module 'virtual:texts' {
       'field.template_note': null;
       'field.template_in_force': null;
       'did.school_settings.U': { user: Value; fields: Value };
+      'did.agreements.I': { user: Value; name: Value };
+      'did.agreements.U': { user: Value; fields: Value; name: Value };
+      'did.agreements.undone_at': { user: Value; name: Value };
       'field.pix_key': null;
       'field.accent': null;
       'field.logo': null;
       'field.links': null;
+      'field.covered': null;
+      'field.adjusted': null;
+      'field.total': null;
+      'field.first_due_date': null;
+      'field.undone_at': null;
+      'field.payment_reminders': null;
     };
     mail: {
       greeting: { name: Value };
@@ -1878,6 +1938,8 @@ declare module 'virtual:texts' {
       'recovery_code_used.text': { count: number };
       'test.subject': { school: Value };
       'test.text': null;
+      'charge_reminder.subject': { student: Value; due: Value };
+      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value };
     };
     matching: {
       waiting_title: null;
@@ -2207,6 +2269,12 @@ declare module 'virtual:texts' {
       'correction_new.text': { protocol: Value; day: Value };
       'correction_due.title': null;
       'correction_due.text': { protocol: Value; day: Value };
+      'charge_due_soon.title': null;
+      'charge_due_soon.text': { amount: Value; due: Value };
+      'charge_due_today.title': null;
+      'charge_due_today.text': { due: Value; amount: Value };
+      'charge_overdue.title': null;
+      'charge_overdue.text': { amount: Value; due: Value };
     };
     notices: {
       title: null;
@@ -2387,6 +2455,7 @@ declare module 'virtual:texts' {
       'sections.passkeys': null;
       'sections.access': null;
       'sections.requests': null;
+      'sections.agreements': null;
       'fields.by_guardian': null;
       'fields.type': null;
       'fields.title': null;
@@ -2509,6 +2578,12 @@ declare module 'virtual:texts' {
       'fields.is_given': null;
       'fields.purpose': null;
       'fields.wished': null;
+      'fields.covered': null;
+      'fields.adjusted': null;
+      'fields.total': null;
+      'fields.first_due_date': null;
+      'fields.undone_at': null;
+      'fields.agreement_number': null;
       'values.terms': null;
       'values.privacy': null;
       'values.recording': null;
@@ -3807,6 +3882,9 @@ declare module 'virtual:texts' {
       'step_text.contract_text': null;
       'step_text.teacher': null;
       'step_text.seller': null;
+      reminders: null;
+      reminders_text: null;
+      payment_reminders: null;
     };
     search: {
       search_hint: null;
@@ -4446,6 +4524,9 @@ declare module 'virtual:texts/accounting' {
 declare module 'virtual:texts/agenda' {
   export const agenda: import('./area.ts').Area<import('virtual:texts').Texts['agenda']>;
 }
+declare module 'virtual:texts/agreements' {
+  export const agreements: import('./area.ts').Area<import('virtual:texts').Texts['agreements']>;
+}
 declare module 'virtual:texts/auth' {
   export const auth: import('./area.ts').Area<import('virtual:texts').Texts['auth']>;
 }
@@ -4499,6 +4580,9 @@ declare module 'virtual:texts/courses' {
 }
 declare module 'virtual:texts/cover' {
   export const cover: import('./area.ts').Area<import('virtual:texts').Texts['cover']>;
+}
+declare module 'virtual:texts/debtors' {
+  export const debtors: import('./area.ts').Area<import('virtual:texts').Texts['debtors']>;
 }
 declare module 'virtual:texts/documentTypes' {
   export const documentTypes: import('./area.ts').Area<import('virtual:texts').Texts['documentTypes']>;

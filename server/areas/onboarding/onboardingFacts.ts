@@ -64,8 +64,8 @@ export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and (h.contract_id = c.contract_id or h.status in ('paid', 'refunded', 'disputed'))) as registration,
-      (select array_agg(status) from charges h where h.contract_id = c.contract_id and h.kind = 'plan'
-        and h.installment = 1 and h.status <> 'cancelled') as plan, coalesce(c.credit, 0) > 0 as credited,
+      (select array_agg(coalesce(h.replaced_status, h.status)) from charges h where h.contract_id = c.contract_id
+        and h.kind = 'plan' and h.installment = 1 and (h.status <> 'cancelled' or h.replaced_by is not null)) as plan, coalesce(c.credit, 0) > 0 as credited,
       (select count(*) from availability a where a.user_id = s.user_id) as slots,
       exists (select 1 from matches m where m.student_id = s.student_id and m.status = 'accepted') as accepted
     from students s

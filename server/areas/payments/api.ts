@@ -1,3 +1,4 @@
+export { installmentOf, installmentsOf } from './chargeNumber.ts';
 export { enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { hasPaymentPlan, hasPrice } from './offers.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';

@@ -31,7 +31,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
       ),
     )
     // Charges without an order first: an order for the old amount may still be paid.
-    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.installment))
+    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.due_date), asc(charges.installment))
     .for('update');
   const reduced = reduceCharges(open, paid);
   for (const { charge_id, amount } of reduced.charges) {

@@ -1,8 +1,11 @@
 import type { Area } from '../../platform/area.ts';
+import { createAgreement, listAgreements, previewAgreement } from './agreements.ts';
 import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
+import { chargeReminders } from './chargeReminders.ts';
 import { debtDue } from './debtDue.ts';
+import { listDebtBands, listDebtors } from './debtors.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -14,11 +17,13 @@ import {
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
+import { undoAgreement } from './undoAgreement.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     provider_event: { event_id: string };
     debt_due: Record<string, never>;
+    charge_reminders: Record<string, never>;
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
@@ -34,6 +39,12 @@ export const payments = {
     'GET /v1/statement/:user_id': readStatement,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'GET /v1/debtors': listDebtors,
+    'GET /v1/debtors/bands': listDebtBands,
+    'GET /v1/agreements': listAgreements,
+    'POST /v1/agreements/preview': previewAgreement,
+    'POST /v1/agreements': createAgreement,
+    'POST /v1/agreements/:id/undo': undoAgreement,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,
     'POST /v1/payment-plans': createPaymentPlan,
@@ -42,6 +53,7 @@ export const payments = {
   },
   jobs: {
     debt_due: debtDue,
+    charge_reminders: chargeReminders,
     provider_event: processProviderEvent,
     clear_events: clearEvents,
     reconcile,
@@ -50,6 +62,8 @@ export const payments = {
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
     debt_due: { at: '0 9 * * *', fill: '1d' },
+    // From 09:00 in São Paulo; later hours of the day make up for a server that was down, and find nothing to do else.
+    charge_reminders: { at: '0 12-22 * * *' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },

@@ -14,6 +14,7 @@ import {
 } from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
+import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
 
@@ -37,8 +38,8 @@ const due = {
 };
 type Due = RowOf<typeof due>;
 
-const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments,
-  h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
+const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, ${installmentOf} as installment,
+  ${installmentsOf} as installments, h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
   u.name, u.email, u.language`;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {

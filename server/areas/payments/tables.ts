@@ -56,6 +56,34 @@ export const payment_plans = pgTable('payment_plans', {
   ...stamps,
 });
 
+/** Overdue charges of a student, replaced by new ones (PAY-19). Cents. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    agreement_id: key('agreement_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    covered: integer('covered').notNull(),
+    /** Negative for a discount, positive for a fine. */
+    adjusted: integer('adjusted').notNull(),
+    total: integer('total').notNull(),
+    installments: integer('installments').notNull(),
+    first_due_date: date('first_due_date', { mode: 'string' }).notNull(),
+    undone_at: at('undone_at'),
+    ...stamps,
+  },
+  (t) => [
+    index('agreements_student').on(t.student_id, t.created_at),
+    index('agreements_contract').on(t.contract_id),
+    check('agreements_total', sql`total = covered + adjusted and total > 0`),
+    check('agreements_installments', sql`installments between 1 and 12`),
+  ],
+);
+
 export const charges = pgTable(
   'charges',
   {
@@ -82,6 +110,14 @@ export const charges = pgTable(
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
     failure: text('failure'),
+    /** The agreement of which it is an instalment, and which one. */
+    agreement_id: uuid('agreement_id').references(() => agreements.agreement_id),
+    agreement_number: integer('agreement_number'),
+    /** The agreement that withdrew it, and the status that it had. */
+    replaced_by: uuid('replaced_by').references(() => agreements.agreement_id),
+    replaced_status: text('replaced_status').$type<ChargeStatus>(),
+    /** The last step of the reminders that was sent (PAY-18). */
+    reminded: integer('reminded'),
     ...stamps,
   },
   (t) => [
@@ -90,7 +126,10 @@ export const charges = pgTable(
     uniqueIndex('charges_provider').on(t.provider, t.provider_id),
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
-    index('charges_unpaid').on(t.due_date).where(unpaid(t.status)),
+    // The debts are added up from the index alone.
+    index('charges_unpaid').on(t.due_date, t.student_id, t.amount).where(unpaid(t.status)),
+    index('charges_agreement').on(t.agreement_id, t.agreement_number).where(sql`agreement_id is not null`),
+    index('charges_replaced').on(t.replaced_by).where(sql`replaced_by is not null`),
     // The orders of the list, by a filter of the status, too; and the periods of the books.
     index('charges_due_order').on(t.due_date, t.charge_id),
     index('charges_amount_order').on(t.amount, t.charge_id),
@@ -99,6 +138,9 @@ export const charges = pgTable(
     index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
     index('charges_refunded_order').on(t.refunded_at, t.charge_id).where(sql`refunded_at is not null`),
     check('charges_refunded', sql`refunded between 0 and amount`),
+    oneOf('charges_replaced_status', t.replaced_status, CHARGE_STATUSES),
+    check('charges_agreed', sql`(agreement_id is null) = (agreement_number is null)`),
+    check('charges_replaced', sql`(replaced_by is null) = (replaced_status is null)`),
   ],
 );
 
@@ -170,6 +212,29 @@ export const personalData = {
     exported: 'not_personal',
     merge: 'untouched',
   }),
+  agreements: holds(agreements, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'agreements',
+      after: 'charges',
+      columns: {
+        agreement_id: 'key',
+        student_id: 'key',
+        contract_id: 'key',
+        covered: true,
+        adjusted: true,
+        total: true,
+        installments: true,
+        first_due_date: true,
+        undone_at: true,
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: {
+      kept: { payment: sql`exists (select 1 from agreements a where a.student_id = s.student_id)` },
+    },
+  }),
   charges: holds(charges, {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
@@ -189,6 +254,11 @@ export const personalData = {
         fiscal: 'not_personal',
         refunded: true,
         failure: true,
+        agreement_id: 'key',
+        agreement_number: true,
+        replaced_by: 'key',
+        replaced_status: 'internal',
+        reminded: 'internal',
         provider: 'internal',
         provider_id: 'secret',
         link: 'secret',
@@ -202,7 +272,7 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'payments',
-      after: 'charges',
+      after: 'agreements',
       columns: {
         order_id: 'key',
         student_id: 'key',

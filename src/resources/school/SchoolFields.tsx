@@ -49,7 +49,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
   const shared = useT(common);
   const words = useT(registration);
   const input = useInput();
-  const { setValue, watch } = useFormContext<Values>();
+  const { register, setValue, watch } = useFormContext<Values>();
   const { lookUp } = useAddressOfCep((parts) => {
     for (const [part, value] of Object.entries(parts))
       setValue(part as keyof typeof parts, value, { shouldDirty: true });
@@ -145,6 +145,13 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
             {...field('pix_key', PIX_KEY_MAX)}
           />
         </FieldGrid>
+      </Section>
+      <Section id="reminders" title={t('reminders')} text={t('reminders_text')}>
+        <Switch
+          label={t('payment_reminders')}
+          disabled={readOnly}
+          {...register('payment_reminders')}
+        />
       </Section>
       <Section id="links" title={t('links')} text={t('links_text')}>
         <FieldGrid>
