@@ -10,6 +10,7 @@ import { addressFields } from '../../../domain/registrationFields.ts';
 import { LINK_NAMES } from '../../../domain/school.ts';
 import { useAddressOfCep } from '../../features/cep/useAddressOfCep.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Mask, maskInput } from '../../ui/maskInput.ts';
 import { FieldGrid, SelectInput, useInput } from '../form/inputs.tsx';
@@ -49,7 +50,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
   const shared = useT(common);
   const words = useT(registration);
   const input = useInput();
-  const { register, setValue, watch } = useFormContext<Values>();
+  const { setValue, watch } = useFormContext<Values>();
   const { lookUp } = useAddressOfCep((parts) => {
     for (const [part, value] of Object.entries(parts))
       setValue(part as keyof typeof parts, value, { shouldDirty: true });
@@ -147,11 +148,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
         </FieldGrid>
       </Section>
       <Section id="reminders" title={t('reminders')} text={t('reminders_text')}>
-        <Switch
-          label={t('payment_reminders')}
-          disabled={readOnly}
-          {...register('payment_reminders')}
-        />
+        <Switch label={t('payment_reminders')} disabled={readOnly} {...input('payment_reminders')} />
       </Section>
       <Section id="links" title={t('links')} text={t('links_text')}>
         <FieldGrid>

@@ -3,6 +3,7 @@ import { accounting } from './accounting.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
+import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
@@ -14,6 +15,7 @@ export const areaProofs = {
   contractSigning,
   contractTemplates,
   courses,
+  debts,
   feedback,
   parameters,
   paymentPlans,

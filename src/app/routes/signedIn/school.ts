@@ -1,12 +1,14 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { contractTemplate } from 'virtual:texts/contractTemplate';
+import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
   IconCalculator,
+  IconCalendarDollar,
   IconCash,
   IconCreditCard,
   IconFileDescription,
@@ -73,6 +75,13 @@ export const schoolRoutes = [
     needs: ['view:charges'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
+  }),
+  resource('/debtors', {
+    page: () => import('../../../resources/debtors/DebtorList.tsx'),
+    resource: 'debtors',
+    needs: ['view:charges'],
+    types: ['ADMIN', 'FEV'],
+    menu: [{ for: ['ADMIN', 'FEV'], text: debtors, icon: IconCalendarDollar }],
   }),
   route('/accounting', {
     page: () => import('../../../resources/accounting/AccountingPage.tsx'),

@@ -3,6 +3,7 @@ import { common } from 'virtual:texts/common';
 import { isUnpaid } from '../../../../domain/onboarding.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Call, useCall, useSteps } from '../../../dataProvider/calls.ts';
+import { AgreementList } from '../../../features/agreements/AgreementList.tsx';
 import { Page } from '../../../features/page/Page.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
 import styles from '../../../features/statement/Statement.module.css';
@@ -28,6 +29,7 @@ export default function StatementPage() {
           <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
             <StatementView statement={data} />
+            <AgreementList user_id={user_id} canUndo={false} />
           </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />
