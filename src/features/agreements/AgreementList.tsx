@@ -15,14 +15,21 @@ import styles from './Agreements.module.css';
 
 type Agreement = ResponseOf<'GET /v1/agreements'>[number];
 
-/** A student's agreements, newest first; nothing while there is none. */
-export function AgreementList({ user_id, canUndo }: { user_id: string; canUndo: boolean }) {
+interface Props {
+  user_id: string;
+  statement: ResponseOf<'GET /v1/statement/:user_id'>;
+  canUndo: boolean;
+}
+
+/** A student's agreements, newest first. They are read only when the statement names one. */
+export function AgreementList({ user_id, statement, canUndo }: Props) {
   const t = useT(agreements);
   const shared = useT(common);
   const words = useT(charges);
   const { formatDate } = useDates();
   const { show, dialog } = useDialog();
-  const { data = [] } = useCall('GET /v1/agreements', { query: { user_id } });
+  const isNamed = statement.charges.some(({ agreed_on }) => agreed_on);
+  const { data = [] } = useCall('GET /v1/agreements', isNamed ? { query: { user_id } } : null);
   const undo = useChange('POST /v1/agreements/:id/undo', {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('success', shared('success'), t('undone')),

@@ -7,8 +7,8 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { AgreementList } from '../agreements/AgreementList.tsx';
 import { StatementView } from './StatementView.tsx';
@@ -42,7 +42,7 @@ export default function StatementDialog({ user_id, onClose }: { user_id: string;
         // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable to be scrolled by keyboard, as it may hold no control
         <section tabIndex={0} aria-label={t('statement')}>
           <StatementView statement={data} />
-          <AgreementList user_id={user_id} canUndo={canAgree} />
+          <AgreementList user_id={user_id} statement={data} canUndo={canAgree} />
         </section>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

@@ -81,7 +81,7 @@ export const schoolRoutes = [
     resource: 'debtors',
     needs: ['view:charges'],
     types: ['ADMIN', 'FEV'],
-    menu: [{ for: ['ADMIN', 'FEV'], text: debtors, icon: IconCalendarDollar }],
+    menu: [{ for: ['ADMIN'], text: debtors, icon: IconCalendarDollar }],
   }),
   route('/accounting', {
     page: () => import('../../../resources/accounting/AccountingPage.tsx'),

@@ -29,7 +29,7 @@ export default function StatementPage() {
           <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
             <StatementView statement={data} />
-            <AgreementList user_id={user_id} canUndo={false} />
+            <AgreementList user_id={user_id} statement={data} canUndo={false} />
           </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />
