@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { FILE_FORMATS } from '../domain/accounting.ts';
 import { ADJUSTMENT_UNITS, ADJUSTMENTS, agreementLimits } from '../domain/agreements.ts';
 import { debtBands } from '../domain/debtors.ts';
+import { SPREADSHEET } from '../domain/files.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like } from './auditKinds.ts';
 import { area, byId, day, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -81,6 +83,20 @@ export const calls = area({
     types: ['ADMIN', 'FEV'],
     scope: 'students',
     response: z.array(z.object({ band: z.enum(debtBands), students: z.number().int(), amount: cents })),
+  },
+  'GET /v1/debtors/export': {
+    summary: 'The rows of the list of debtors as a file, the longest late first',
+    access: 'view:charges',
+    types: ['ADMIN', 'FEV'],
+    scope: 'students',
+    query: z.strictObject({
+      name: textFilter,
+      band: z.enum(debtBands).optional(),
+      format: z.enum(FILE_FORMATS),
+    }),
+    response: 'file',
+    media: [SPREADSHEET, 'text/csv'],
+    errors: ['export_too_large'],
   },
   'GET /v1/agreements': {
     summary: "A student's agreements, newest first",

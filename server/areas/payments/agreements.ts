@@ -6,7 +6,18 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  rowsOf,
+  text,
+} from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';

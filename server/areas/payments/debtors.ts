@@ -1,17 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEBT_BANDS, type DebtBand, debtBandOf, debtBands } from '../../../domain/debtors.ts';
+import { lateSince } from '../../../domain/delinquency.ts';
+import { reaisOf } from '../../../domain/money.ts';
 import { daysBetween } from '../../../domain/reminders.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { lateSince } from '../../../domain/delinquency.ts';
-import { day, digits, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import { csv } from '../../platform/http/csv.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import {
+  DAY_FORMAT,
+  dayCell,
+  MONEY_FORMAT,
+  refuseTooMany,
+  type SheetColumn,
+  spreadsheet,
+} from '../../platform/http/spreadsheet.ts';
+import { and, byName, countRows, everyRow, listPage, matchesIndexed } from '../../platform/list.ts';
+import { debtTexts as texts } from '../../texts/debts.ts';
 import { visibleStudents } from '../access/api.ts';
 import { unpaid } from './tables.ts';
 
 /** The debts `d` by student: one pass over the index of unpaid charges. */
-const debtsOn = (today: string): SQL => sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue,
+const debtsOn = (
+  today: string,
+): SQL => sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue,
   sum(h.amount) as amount from charges h where ${unpaid(sql`h.status`)} and h.due_date < ${today}::date group by h.student_id) d
   join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
 
@@ -33,25 +48,28 @@ function withinBand(band: DebtBand | undefined, today: string): SQL | undefined 
   );
 }
 
+interface Chosen {
+  name?: string | undefined;
+  band?: DebtBand | undefined;
+}
+
+const partsOf = (ctx: Ctx, { name, band }: Chosen, today: string) => ({
+  shape,
+  select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount`,
+  from: debtsOn(today),
+  where: and(matchesIndexed(sql`u.name_search`, name), withinBand(band, today), visibleStudents(ctx)),
+  sorts: {
+    oldest_due: sql`d.oldest_due`,
+    name: byName(sql`u.name`),
+    amount: sql`d.amount`,
+    overdue: sql`d.overdue`,
+  },
+  id: sql`u.user_id`,
+});
+
 export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) => {
   const today = localDate(ctx.clock.now());
-  const page = await listPage(ctx, query, {
-    shape,
-    select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount`,
-    from: debtsOn(today),
-    where: and(
-      matchesIndexed(sql`u.name_search`, query.name),
-      withinBand(query.band, today),
-      visibleStudents(ctx),
-    ),
-    sorts: {
-      oldest_due: sql`d.oldest_due`,
-      name: byName(sql`u.name`),
-      amount: sql`d.amount`,
-      overdue: sql`d.overdue`,
-    },
-    id: sql`u.user_id`,
-  });
+  const page = await listPage(ctx, query, partsOf(ctx, query, today));
   return {
     ...page,
     response: page.response.map(({ photo_key, overdue, amount, ...row }) => {
@@ -66,6 +84,44 @@ export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) =>
       };
     }),
   };
+};
+
+/** The rows of the list, the longest late first. */
+export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { query }) => {
+  const today = localDate(ctx.clock.now());
+  const parts = partsOf(ctx, query, today);
+  const total = await countRows(ctx, parts);
+  refuseTooMany(total);
+  await ctx.transaction((tx) =>
+    audit(tx, ctx, {
+      context: 'reports',
+      entity: 'reports',
+      entity_id: 'debtors',
+      entity_name: texts['file.debtors'],
+      after: { filters: Object.entries(query).map(([name, value]) => `${name}=${value}`) },
+    }),
+  );
+  const columns: readonly SheetColumn<RowOf<typeof shape>>[] = [
+    { header: texts.student, width: 34, value: ({ name }) => name },
+    {
+      header: texts.oldest_due,
+      width: 18,
+      format: DAY_FORMAT,
+      value: ({ oldest_due }) => dayCell(oldest_due),
+    },
+    { header: texts.days_late, width: 14, value: ({ oldest_due }) => daysBetween(oldest_due, today) },
+    { header: texts.overdue, width: 14, value: ({ overdue }) => Number(overdue) },
+    { header: texts.total, width: 16, format: MONEY_FORMAT, value: ({ amount }) => reaisOf(Number(amount)) },
+  ];
+  const rows = everyRow(ctx, { orderBy: 'oldest_due', order: 'ASC' }, parts);
+  const file = {
+    title: texts['file.debtors'],
+    columns,
+    rows,
+    total,
+    filename: `${texts['file.debtors']} ${today}`,
+  };
+  return query.format === 'csv' ? csv(file) : spreadsheet(file);
 };
 
 export const listDebtBands: Handler<'GET /v1/debtors/bands'> = async (ctx) => {

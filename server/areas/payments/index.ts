@@ -1,11 +1,11 @@
 import type { Area } from '../../platform/area.ts';
 import { createAgreement, listAgreements, previewAgreement } from './agreements.ts';
 import { listCharges, readStatement } from './chargeList.ts';
+import { chargeReminders } from './chargeReminders.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
-import { chargeReminders } from './chargeReminders.ts';
 import { debtDue } from './debtDue.ts';
-import { listDebtBands, listDebtors } from './debtors.ts';
+import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -41,6 +41,7 @@ export const payments = {
     'POST /v1/charges/:id/confirm': confirmCharge,
     'GET /v1/debtors': listDebtors,
     'GET /v1/debtors/bands': listDebtBands,
+    'GET /v1/debtors/export': exportDebtors,
     'GET /v1/agreements': listAgreements,
     'POST /v1/agreements/preview': previewAgreement,
     'POST /v1/agreements': createAgreement,

@@ -16,6 +16,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
+import { ExportButton } from '../list/ExportButton.tsx';
 import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
@@ -56,6 +57,7 @@ export default function DebtorList() {
       <ListPage<Debtor>
         title={t('title')}
         intro={<DebtBands />}
+        tools={<ExportButton call="GET /v1/debtors/export" query={{ format: 'csv' }} />}
         sort={oldestFirst}
         columns={useDebtorColumns(late)}
         filters={[

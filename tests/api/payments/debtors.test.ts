@@ -80,6 +80,20 @@ describe('the list of debtors', () => {
     expect(await list(seller)).toHaveLength(2);
   });
 
+  it('is exported as a file, for a seller with the own students alone', async () => {
+    const textOf = async (who: Caller, search = '') => {
+      const reply = await who.raw('GET', `/v1/debtors/export?format=csv${search}`);
+      expect(reply.status).toBe(200);
+      return reply.text();
+    };
+    const all = await textOf(admin);
+    expect(all.split('\r\n')[0]).toContain('Aluno;Vencimento mais antigo;Dias de atraso');
+    expect(all).toContain('Ana Dívida Souza');
+    expect(all).toContain(';95;2;');
+    expect(await textOf(admin, '&band=over_90')).not.toContain('Bento');
+    expect(await textOf(await debts.seller('other@x.test'))).not.toContain('Ana');
+  });
+
   it('is not for students, and loses whoever pays', async () => {
     const reply = await (one as Enrolment).student.try('GET /v1/debtors', { query: {} });
     expect(reply.status).toBe(403);

@@ -67,6 +67,7 @@ export const debts: AreaProof<keyof typeof calls> = {
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 GET /v1/debtors                                   shut  no   no   no   no   no   list no   all  no   pick  view:charges
 GET /v1/debtors/bands                             shut  no   no   no   no   no   ok   no   ok   no   pick  view:charges
+GET /v1/debtors/export                            shut  no   no   no   no   no   ok   no   ok   no   pick  view:charges
 GET /v1/agreements                                shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 POST /v1/agreements/preview                       shut  no   no   no   no   no   no   no   any  no   pick  edit:charges
 POST /v1/agreements                               shut  no   no   no   no   no   no   no   any  no   pick  edit:charges
@@ -80,6 +81,7 @@ POST /v1/agreements/:id/undo                      shut  no   no   no   no   no  
       shows: names((t) => t.fixture.student.user_id),
     },
     'GET /v1/debtors/bands': { send: () => ({}) },
+    'GET /v1/debtors/export': { send: () => ({ query: { format: 'csv' as const } }) },
     'GET /v1/agreements': {
       send: async (t) => {
         await agreed(t);
@@ -98,7 +100,7 @@ POST /v1/agreements/:id/undo                      shut  no   no   no   no   no  
       input: ({ seated }) => ({ query: { user_id: seated.user_id } }),
     },
   },
-  single: ['POST /v1/agreements/preview'],
+  single: ['GET /v1/debtors/export', 'POST /v1/agreements/preview'],
   // The charges of the full school's contracts are its rows.
   fill: () => Promise.resolve(),
 };
