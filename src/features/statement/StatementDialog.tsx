@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
-import { AgreementList } from '../agreements/AgreementList.tsx';
+import { AgreementList } from './AgreementList.tsx';
 import { StatementView } from './StatementView.tsx';
 
-const AgreementDialog = lazyDialog(() => import('../agreements/AgreementDialog.tsx'));
+const AgreementDialog = lazyDialog(() => import('./AgreementDialog.tsx'));
 
 /** A student's statement, for those who look after the student. */
 export default function StatementDialog({ user_id, onClose }: { user_id: string; onClose: () => void }) {

@@ -22,7 +22,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { DebtBands } from './DebtBands.tsx';
 
-const AgreementDialog = lazyDialog(() => import('../../features/agreements/AgreementDialog.tsx'));
+const AgreementDialog = lazyDialog(() => import('../../features/statement/AgreementDialog.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
 
 type Debtor = ResponseOf<'GET /v1/debtors'>['response'][number];

@@ -23,9 +23,9 @@ import { Field, Select } from '../../ui/Field.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { FormDialog } from '../dialog/FormDialog.tsx';
 import { useDialogChange } from '../dialog/useDialogChange.ts';
-import { type Charge, useChargeWords } from '../statement/chargeWords.tsx';
 import { AgreementResult } from './AgreementResult.tsx';
 import styles from './Agreements.module.css';
+import { type Charge, useChargeWords } from './chargeWords.tsx';
 
 type Terms = Input<'POST /v1/agreements/preview'>['body'];
 
