@@ -100,7 +100,7 @@ POST /v1/agreements/:id/undo                      shut  no   no   no   no   no  
       input: ({ seated }) => ({ query: { user_id: seated.user_id } }),
     },
   },
-  single: ['GET /v1/debtors/export', 'POST /v1/agreements/preview'],
+  single: ['GET /v1/debtors/export'],
   // The charges of the full school's contracts are its rows.
   fill: () => Promise.resolve(),
 };
