@@ -11,7 +11,7 @@ import type { ContractTerms } from './terms.ts';
 export interface ContractText {
   terms: ContractTerms;
   template_version: string;
-  /** Of that version of the template. */
+  /** The text of that version of the template. */
   content: string;
 }
 
