@@ -151,14 +151,28 @@ export class Pen {
     this.doc.endMarkedContent();
   }
 
+  /** An image at the left that fits into a width and a height in points; `alt` is read aloud. */
+  image(png: Uint8Array, alt: string, { width, height }: { width: number; height: number }): void {
+    this.ensure(height);
+    const { doc } = this;
+    const image = doc.openImage(Buffer.from(png));
+    const scale = Math.min(width / image.width, height / image.height);
+    const figure = doc.struct('Figure', { alt }, () => {
+      doc.image(image, margin, this.y, { width: image.width * scale });
+    });
+    this.root.add(figure);
+    figure.end();
+    this.y += image.height * scale;
+  }
+
   /** A line across the page, which is not read aloud. */
-  rule(color: string): void {
+  rule(color: string, width = 0.5): void {
     const { doc } = this;
     doc.markContent('Artifact', { type: 'Layout' });
     doc
       .moveTo(margin, this.y)
       .lineTo(doc.page.width - margin, this.y)
-      .lineWidth(0.5)
+      .lineWidth(width)
       .strokeColor(color)
       .stroke();
     doc.endMarkedContent();
