@@ -26,6 +26,7 @@ const sums = { covered: cents, adjusted: cents, total: cents };
 
 export const errors = {
   agreement_charge: 417,
+  agreement_contracts: 417,
   agreement_discount_high: 417,
   agreement_fine_high: 417,
   agreement_first_due: 417,
@@ -35,6 +36,7 @@ export const errors = {
 
 const refusals = [
   'agreement_charge',
+  'agreement_contracts',
   'agreement_discount_high',
   'agreement_fine_high',
   'agreement_first_due',

@@ -1138,6 +1138,7 @@ declare module 'virtual:texts' {
       agreement_first_due: null;
       agreement_instalment_small: null;
       agreement_closed: null;
+      agreement_contracts: null;
     };
     evaluation: {
       title: null;

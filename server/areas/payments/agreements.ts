@@ -21,7 +21,6 @@ import {
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
-import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
 import { agreements, charges } from './tables.ts';
@@ -54,8 +53,8 @@ async function draftOf(ctx: Ctx, student_id: string, terms: Terms, read: Promise
     canBeCovered({ ...charge, isAgreed: charge.agreement_id !== null }, today),
   );
   const contract_id = covered[0]?.contract_id;
-  const isOne = covered.every((charge) => charge.contract_id === contract_id);
-  if (!isOpen || !isOne || contract_id === undefined) throw new AppError('agreement_charge');
+  if (!isOpen || contract_id === undefined) throw new AppError('agreement_charge');
+  if (covered.some((charge) => charge.contract_id !== contract_id)) throw new AppError('agreement_contracts');
   const amounts = covered.map(({ amount }) => amount);
   const plan = planAgreement(amounts, terms, today);
   if (typeof plan === 'string') throw new AppError(plan);
@@ -67,12 +66,6 @@ const chosen = (student_id: string, charge_ids: readonly string[]) =>
 
 const byDue = [charges.due_date, charges.installment, charges.charge_id] as const;
 
-/** An overdue charge of a replaced contract is only a disputed one: no new charges are put beside it. */
-async function refuseReplaced(db: Reader, contract_id: string): Promise<void> {
-  const [contract] = await db.select().from(contracts).where(eq(contracts.contract_id, contract_id));
-  if (contract?.status !== 'signed') throw new AppError('agreement_charge');
-}
-
 export const previewAgreement: Handler<'POST /v1/agreements/preview'> = async (ctx, { body }) => {
   const student_id = await studentOf(ctx.db, body.user_id);
   const read = ctx.db
@@ -80,8 +73,7 @@ export const previewAgreement: Handler<'POST /v1/agreements/preview'> = async (c
     .from(charges)
     .where(chosen(student_id, body.charge_ids))
     .orderBy(...byDue);
-  const { plan, contract_id } = await draftOf(ctx, student_id, body, read.execute());
-  await refuseReplaced(ctx.db, contract_id);
+  const { plan } = await draftOf(ctx, student_id, body, read.execute());
   return { ...plan, installments: [...plan.installments] };
 };
 
@@ -129,7 +121,6 @@ export const createAgreement: Handler<'POST /v1/agreements'> = async (ctx, { bod
       .for('update');
     const draft = await draftOf(ctx, student_id, terms, read.execute());
     const { plan, contract_id, covered } = draft;
-    await refuseReplaced(tx, contract_id);
     if (plan.total !== total) throw new AppError('stale');
     const { installments, ...sums } = plan;
     const values = {

@@ -35,7 +35,7 @@ const readDue = (services: Services, today: string): Promise<Due[]> => {
     select h.charge_id, h.amount, h.due_date::text, h.reminded, u.user_id, u.name, u.language, p.birthdate::text,
       s.guardian ->> 'student_guardian_relationship' as relationship, s.guardian ->> 'student_guardian_name' as guardian_name,
       s.guardian ->> 'student_guardian_email' as guardian_email
-    from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
+    from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
     where ${unpaid(sql`h.status`)} and h.due_date between ${from}::date and ${to}::date

@@ -54,17 +54,17 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
     select ${dueColumns}
-    from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
+    from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
     order by h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
-/** Any unpaid charge of the contract in force; those of the plan wait for the fee, as everywhere. */
+/** Any unpaid charge of the contract in force, and of a term before it (CON-15); those of the plan wait for the fee, as everywhere. */
 async function dueCharge(ctx: Ctx, charge_id: string): Promise<Due> {
   const rows = await rowsOf(ctx.db, { ...due, in_force: bool, fee_due: bool })`
-    select ${dueColumns}, c.status = 'signed' as in_force,
+    select ${dueColumns}, c.status in ('signed', 'superseded') as in_force,
       exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
         and ${unpaid(sql`f.status`)}) as fee_due
     from charges h join contracts c on c.contract_id = h.contract_id

@@ -21,10 +21,11 @@ import { charges, payment_orders } from './tables.ts';
 type Order = typeof payment_orders.$inferSelect;
 type Charge = typeof charges.$inferSelect;
 
-/** The charge awaits exactly this amount, or was withdrawn with its contract. */
+/** The charge awaits exactly this amount, or was withdrawn with its contract: what an agreement withdrew, or one that was undone, is owed no more (PAY-20). */
 async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return isUnpaid(charge.status);
+  if (charge.replaced_by !== null || charge.agreement_id !== null) return false;
   if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
   const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
   return contract?.status === 'superseded';

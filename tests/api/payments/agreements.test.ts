@@ -239,6 +239,51 @@ describe('money that arrives late', () => {
   });
 });
 
+describe('an earlier term', () => {
+  /** A renewal leaves the charges of the term before it owed (CON-15). */
+  async function renew(): Promise<void> {
+    const of = [student.student_id];
+    await debts.rows("update contracts set status = 'superseded', superseded_at = $2 where student_id = $1", [
+      ...of,
+      debts.school.clock.now(),
+    ]);
+    await debts.rows(
+      `insert into contracts select (jsonb_populate_record(c, jsonb_build_object('contract_id', gen_random_uuid(),
+         'status', 'signed', 'superseded_at', null, 'replaces', c.contract_id, 'code', replace(gen_random_uuid()::text, '-', '')))).*
+       from contracts c where c.student_id = $1`,
+      of,
+    );
+  }
+
+  it('keeps its debts payable and renegotiable, and takes late money before the new term does', async () => {
+    const page = await linkOf(overdue[0] ?? '');
+    await renew();
+    expect(await linkOf(overdue[1] ?? '')).toContain('/sandbox/pay/');
+    const { agreement_id } = await make();
+    const before = await expectBalance();
+    await payOn(page);
+    const [charge] = await debts.rows('select amount, status from charges where charge_id = $1', [
+      overdue[0],
+    ]);
+    expect(charge?.status).toBe('cancelled');
+    expect((await expectBalance()).balance).toBe(before.balance - Number(charge?.amount));
+    const [first = ''] = await installmentsOf(agreement_id);
+    expect(await linkOf(first).catch(() => 'withdrawn')).toBe('withdrawn');
+  });
+
+  it('is not mixed with another one in an agreement', async () => {
+    await renew();
+    await debts.rows(
+      `update charges set contract_id = (select contract_id from contracts where student_id = $1 and status = 'signed')
+       where charge_id = $2`,
+      [student.student_id, overdue[1]],
+    );
+    const reply = await admin.try('POST /v1/agreements/preview', { body: termsOf() });
+    expect(reply.error.code).toBe('agreement_contracts');
+    await preview(termsOf({ charge_ids: overdue.slice(1) }));
+  });
+});
+
 describe('at the same time', () => {
   it('two agreements over a charge leave one', async () => {
     const { total } = await preview(termsOf());
