@@ -4,6 +4,7 @@ import { lateSince } from '../../../domain/delinquency.ts';
 import { reaisOf } from '../../../domain/money.ts';
 import { daysBetween } from '../../../domain/reminders.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -23,12 +24,18 @@ import { debtTexts as texts } from '../../texts/debts.ts';
 import { visibleStudents } from '../access/api.ts';
 import { unpaid } from './tables.ts';
 
-/** The debts `d` by student: one pass over the index of unpaid charges. */
-const debtsOn = (
-  today: string,
-): SQL => sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue,
-  sum(h.amount) as amount from charges h where ${unpaid(sql`h.status`)} and h.due_date < ${today}::date group by h.student_id) d
-  join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
+/**
+ * The debts `d` by student: one pass over the index of unpaid charges. A search and the scope are conditions of that pass, too, so that it is
+ * never repeated for each of many people.
+ */
+function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
+  const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
+  const among = sql`h.student_id in (select s.student_id from students s join users u on u.user_id = s.user_id
+    where ${and(matchesIndexed(sql`u.name_search`, name), visibleStudents(ctx))})`;
+  return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
+    from charges h where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`, isNarrow && among)} group by h.student_id) d
+    join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
+}
 
 const shape = {
   id: text,
@@ -56,7 +63,7 @@ interface Chosen {
 const partsOf = (ctx: Ctx, { name, band }: Chosen, today: string) => ({
   shape,
   select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount`,
-  from: debtsOn(today),
+  from: debtsOf(ctx, today, name),
   where: and(matchesIndexed(sql`u.name_search`, name), withinBand(band, today), visibleStudents(ctx)),
   sorts: {
     oldest_due: sql`d.oldest_due`,
@@ -132,7 +139,7 @@ export const listDebtBands: Handler<'GET /v1/debtors/bands'> = async (ctx) => {
   );
   const rows = await rowsOf(ctx.db, { band: text, students: digits, amount: digits })`
     select case ${bands} end as band, count(*) as students, sum(d.amount) as amount
-    from ${debtsOn(today)} where ${visibleStudents(ctx)} group by 1`;
+    from ${debtsOf(ctx, today)} where ${visibleStudents(ctx)} group by 1`;
   return debtBands.map((band) => {
     const found = rows.find((row) => row.band === band);
     return { band, students: Number(found?.students ?? 0), amount: Number(found?.amount ?? 0) };
