@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
+import { lateSince } from './delinquency.ts';
 import { shareOf, splitCents } from './money.ts';
 import { type ChargeStatus, isUnpaid } from './onboarding.ts';
 import type { ChargeKind } from './options.ts';
-import { lateSince } from './delinquency.ts';
 
 export const ADJUSTMENTS = ['none', 'discount', 'fine'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
@@ -31,7 +31,7 @@ export interface AgreementTerms {
   readonly value: number;
 }
 
-export interface AgreedInstallment {
+interface AgreedInstallment {
   readonly number: number;
   /** Cents. */
   readonly amount: number;
@@ -47,7 +47,7 @@ export interface AgreementPlan {
   readonly installments: readonly AgreedInstallment[];
 }
 
-export type AgreementIssue =
+type AgreementIssue =
   | 'agreement_discount_high'
   | 'agreement_fine_high'
   | 'agreement_first_due'

@@ -8,8 +8,8 @@ export const DEBT_BANDS = {
 export type DebtBand = keyof typeof DEBT_BANDS;
 export const debtBands = Object.keys(DEBT_BANDS) as DebtBand[];
 
-export const isDebtBand = (text: string): text is DebtBand => Object.hasOwn(DEBT_BANDS, text);
-
 /** Null for what is not late. */
 export const debtBandOf = (daysLate: number): DebtBand | null =>
-  debtBands.find((band) => daysLate >= DEBT_BANDS[band].from && daysLate <= (DEBT_BANDS[band].to ?? Infinity)) ?? null;
+  debtBands.find(
+    (band) => daysLate >= DEBT_BANDS[band].from && daysLate <= (DEBT_BANDS[band].to ?? Infinity),
+  ) ?? null;

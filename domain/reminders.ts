@@ -9,7 +9,7 @@ export type ReminderStep = (typeof REMINDER_STEPS)[number];
 export const reminderLateness = 3;
 
 /** Hours of the school's zone between which reminders are sent: from the first, and before the last. */
-export const reminderHours = { from: 8, until: 20 } as const;
+const reminderHours = { from: 8, until: 20 } as const;
 
 export const isReminderTime = (now: Date): boolean => {
   const { hour } = DateTime.fromJSDate(now, { zone: SCHOOL_ZONE });
@@ -37,7 +37,10 @@ export function reminderDue(
 export function reminderWindow(today: string): { from: string; to: string } {
   const day = DateTime.fromISO(today, { zone: 'utc' });
   return {
-    from: day.minus({ days: REMINDER_STEPS[REMINDER_STEPS.length - 1] ?? 0 }).minus({ days: reminderLateness }).toFormat('yyyy-MM-dd'),
+    from: day
+      .minus({ days: REMINDER_STEPS[REMINDER_STEPS.length - 1] ?? 0 })
+      .minus({ days: reminderLateness })
+      .toFormat('yyyy-MM-dd'),
     to: day.minus({ days: REMINDER_STEPS[0] }).toFormat('yyyy-MM-dd'),
   };
 }

@@ -171,6 +171,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       .sort(),
   ).toEqual([
     ...[
+      'agreements',
       'calendar_history',
       'charges',
       'class_students',
