@@ -3,6 +3,7 @@ import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
+import { confirmRefund, refundCharge } from './giveBack.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -14,6 +15,7 @@ import {
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
+import { refundByProvider, refundsDue } from './refundJob.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -22,6 +24,8 @@ declare module '../../platform/jobs.ts' {
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
+    refund: { refund_id: string };
+    refunds_due: Record<string, never>;
   }
 }
 
@@ -34,6 +38,8 @@ export const payments = {
     'GET /v1/statement/:user_id': readStatement,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'POST /v1/charges/:id/refund': refundCharge,
+    'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,
     'POST /v1/payment-plans': createPaymentPlan,
@@ -46,12 +52,15 @@ export const payments = {
     clear_events: clearEvents,
     reconcile,
     reconcile_batch: reconcileBatch,
+    refund: refundByProvider,
+    refunds_due: refundsDue,
   },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
     debt_due: { at: '0 9 * * *', fill: '1d' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
+    refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },
 } satisfies Area;

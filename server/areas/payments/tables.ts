@@ -161,7 +161,7 @@ export const refunds = pgTable(
     charge_id: uuid('charge_id').references(() => charges.charge_id),
     order_id: uuid('order_id').references(() => payment_orders.order_id),
     amount: integer('amount').notNull(),
-    /** Cents that the provider has given back of the order, all told, once this refund is done: a repeat gives nothing twice. */
+    /** Cents that the provider has given back of the order, all told, once this refund is done: a repeat gives nothing twice. Null where it asked for nothing. */
     total: integer('total'),
     /** Null for what the provider gave back by itself. */
     reason: text('reason'),
@@ -184,7 +184,7 @@ export const refunds = pgTable(
     oneOf('refunds_status', t.status, REFUND_STATUSES),
     check('refunds_amount', sql`amount > 0`),
     check('refunds_of', sql`charge_id is not null or order_id is not null`),
-    check('refunds_total', sql`(order_id is null) = (total is null)`),
+    check('refunds_total', sql`total is null or order_id is not null`),
     check('refunds_when', sql`(status = 'done') = (done_at is not null)`),
   ],
 );

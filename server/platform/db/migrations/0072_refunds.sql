@@ -25,7 +25,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'done', 'failed')),
 	CONSTRAINT "refunds_amount" CHECK (amount > 0),
 	CONSTRAINT "refunds_of" CHECK (charge_id is not null or order_id is not null),
-	CONSTRAINT "refunds_total" CHECK ((order_id is null) = (total is null)),
+	CONSTRAINT "refunds_total" CHECK (total is null or order_id is not null),
 	CONSTRAINT "refunds_when" CHECK ((status = 'done') = (done_at is not null))
 );
 --> statement-breakpoint
@@ -55,3 +55,61 @@ WHERE h."refunded" > 0;--> statement-breakpoint
 INSERT INTO "refunds" ("student_id", "contract_id", "order_id", "amount", "total", "status", "done_at")
 SELECT "student_id", "contract_id", "order_id", "refunded", "refunded", 'done', "paid_at"
 FROM "payment_orders" WHERE "credited" IS NOT NULL AND "refunded" > 0 AND "paid_at" IS NOT NULL;
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON contract_withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_rewrite();--> statement-breakpoint
+CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON contract_withdrawals EXECUTE FUNCTION refuse_rewrite();--> statement-breakpoint
+-- A signed contract may also end by a withdrawal, which stays.
+CREATE OR REPLACE FUNCTION keep_signed_contract() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  free text[] := ARRAY['status', 'superseded_at', 'credit', 'installments', 'issued_for', 'reminded_at', 'updated_at'];
+  touched boolean := OLD.signed_at IS NOT NULL
+    OR EXISTS (SELECT 1 FROM public.contract_signers WHERE contract_id = OLD.contract_id AND signed_at IS NOT NULL);
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF touched AND NOT (public.is_erasing() AND public.owns_log()) THEN
+      RAISE EXCEPTION 'contract % was signed: the row is kept', OLD.contract_id;
+    END IF;
+    RETURN OLD;
+  END IF;
+  IF OLD.signed_at IS NULL THEN free := free || ARRAY['signed_at']; END IF;
+  -- The final file is drawn after the last signature.
+  IF OLD.sha256_after IS NULL THEN free := free || ARRAY['signed_file_key', 'sha256_after']; END IF;
+  IF touched AND to_jsonb(NEW) - free <> to_jsonb(OLD) - free
+    OR OLD.signed_at IS NOT NULL AND NEW.status NOT IN ('signed', 'superseded', 'withdrawn')
+    OR OLD.status = 'withdrawn' AND NEW.status <> 'withdrawn' THEN
+    RAISE EXCEPTION 'contract % was signed: the row is kept', OLD.contract_id;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- What was given back and who withdrew is removed with the contracts.
+CREATE OR REPLACE FUNCTION remove_contracts(person uuid, signed boolean, today date) RETURNS SETOF text
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE ids uuid[];
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM users WHERE user_id = person AND erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'user % has not been erased', person;
+  END IF;
+  IF signed AND EXISTS (SELECT 1 FROM privacy_remainders
+    WHERE user_id = person AND kind IN ('contracts', 'payments') AND ends_on >= today) THEN
+    RAISE EXCEPTION 'the contracts of user % are still to be kept', person;
+  END IF;
+  ids := array(SELECT contract_id FROM contracts c JOIN students s USING (student_id)
+    WHERE (s.user_id = person OR c.status = 'cancelled' AND EXISTS (SELECT 1 FROM merges m WHERE m.dissolved_id = person
+        AND m.kept_id = s.user_id AND c.created_at BETWEEN m.merged_at AND m.undone_at))
+    AND (signed AND s.user_id = person OR c.signed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM charges h WHERE h.contract_id = c.contract_id AND h.paid_at IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM contract_signers g WHERE g.contract_id = c.contract_id AND g.signed_at IS NOT NULL)));
+  RETURN QUERY SELECT key FROM contracts c, unnest(ARRAY[c.file_key, c.signed_file_key]) AS key
+    WHERE c.contract_id = ANY (ids) AND key IS NOT NULL;
+  PERFORM set_config('aula_viva.erasing', 'on', true);
+  DELETE FROM refunds WHERE contract_id = ANY (ids);
+  DELETE FROM payment_orders WHERE contract_id = ANY (ids);
+  DELETE FROM charges WHERE contract_id = ANY (ids);
+  DELETE FROM contract_withdrawals WHERE contract_id = ANY (ids);
+  DELETE FROM contract_evidence WHERE contract_id = ANY (ids);
+  DELETE FROM contract_signers WHERE contract_id = ANY (ids);
+  UPDATE contracts SET issued_for = NULL WHERE issued_for = ANY (ids) AND NOT contract_id = ANY (ids);
+  DELETE FROM contracts WHERE contract_id = ANY (ids);
+  PERFORM set_config('aula_viva.erasing', 'off', true);
+END $$;

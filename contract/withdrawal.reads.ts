@@ -1,0 +1,22 @@
+import { classes, ownSteps, people, studentLessons } from './readLists.ts';
+import type { Changes, Records } from './reads.ts';
+
+const withdrawn = [
+  ...people,
+  ...ownSteps,
+  ...classes,
+  ...studentLessons,
+  'GET /v1/withdrawal',
+  'GET /v1/contracts/:id/withdrawal',
+  'GET /v1/charges',
+  'GET /v1/statement/:user_id',
+] as const;
+
+/** The reads that each change makes stale. */
+export const changes = {
+  'POST /v1/withdrawal': withdrawn,
+  'POST /v1/contracts/:id/withdrawal': withdrawn,
+} as const satisfies Changes;
+
+/** The context of the contracts is declared with them. */
+export const records = {} as const satisfies Records;
