@@ -24,6 +24,14 @@ const charge = z.object({
   /** Since the due date, while it can still be paid. */
   days_late: z.number().int(),
   paid_at: instant.nullable(),
+  /** What is paid and neither given back nor on its way back. */
+  refundable: cents,
+  /** Whether the provider would give it back; else a person sends it. */
+  is_refunded_by_provider: z.boolean(),
+  /** The last refund, unless it is done. */
+  refund: z
+    .object({ refund_id: id, status: z.enum(['requested', 'failed']), amount: cents, by_hand: z.boolean() })
+    .nullable(),
 });
 
 export const errors = {

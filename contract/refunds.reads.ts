@@ -8,5 +8,5 @@ export const changes = {
   'POST /v1/refunds/:id/confirm': given,
 } as const satisfies Changes;
 
-/** The context of the payments is declared with them. */
-export const records = {} as const satisfies Records;
+/** Reads of this area that an audited change makes stale, in addition to the log. */
+export const records = { refunds: given } as const satisfies Records;

@@ -1,5 +1,5 @@
 import { classes, ownSteps, people, studentLessons } from './readLists.ts';
-import type { Changes, Records } from './reads.ts';
+import type { Changes } from './reads.ts';
 
 const withdrawn = [
   ...people,
@@ -17,6 +17,3 @@ export const changes = {
   'POST /v1/withdrawal': withdrawn,
   'POST /v1/contracts/:id/withdrawal': withdrawn,
 } as const satisfies Changes;
-
-/** The context of the contracts is declared with them. */
-export const records = {} as const satisfies Records;

@@ -352,41 +352,6 @@ declare module 'virtual:texts' {
       second_copy_of: { what: Value };
       second_copy_text: null;
     };
-    refunds: {
-      action: null;
-      title: { name: Value };
-      unavailable: null;
-      on_its_way: null;
-      text: { what: Value; paid: Value; left: Value };
-      amount: null;
-      amount_wrong: { left: Value };
-      reason_needed: null;
-      by_provider: { name: Value };
-      by_person: { name: Value };
-      outside: null;
-      outside_hint: null;
-      requested: null;
-      confirm: null;
-      confirm_text: { amount: Value; name: Value };
-      note: null;
-      confirmed: null;
-      'status.requested': { amount: Value };
-      'status.failed': { amount: Value };
-    };
-    withdrawal: {
-      action: null;
-      possible: { day: Value };
-      guardian: { day: Value };
-      text: { amount: Value; given: Value };
-      end: null;
-      until: { day: Value };
-      done: { day: Value; protocol: Value };
-      protocol: { protocol: Value };
-      record: null;
-      record_title: { name: Value };
-      note: null;
-      note_needed: null;
-    };
     classes: {
       my_title: null;
       none_found: null;
@@ -3083,6 +3048,26 @@ declare module 'virtual:texts' {
       sent: null;
       failed: null;
     };
+    refunds: {
+      action: null;
+      title: { name: Value };
+      unavailable: null;
+      on_its_way: null;
+      text: { what: Value; paid: Value; left: Value };
+      amount: null;
+      amount_wrong: { left: Value };
+      reason_needed: null;
+      by_provider: { name: Value };
+      by_person: { name: Value };
+      outside: null;
+      requested: null;
+      confirm: null;
+      confirm_text: { amount: Value; name: Value };
+      note: null;
+      confirmed: null;
+      'status.requested': { amount: Value };
+      'status.failed': { amount: Value };
+    };
     registration: {
       new_title: null;
       edit_title: null;
@@ -4493,6 +4478,20 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
     };
+    withdrawal: {
+      action: null;
+      possible: { day: Value };
+      guardian: { day: Value };
+      text: { amount: Value; given: Value };
+      end: null;
+      until: { day: Value };
+      done: { day: Value; protocol: Value };
+      protocol: { protocol: Value };
+      record: null;
+      record_title: { name: Value };
+      note: null;
+      note_needed: null;
+    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4527,12 +4526,6 @@ declare module 'virtual:texts/charge' {
 }
 declare module 'virtual:texts/charges' {
   export const charges: import('./area.ts').Area<import('virtual:texts').Texts['charges']>;
-}
-declare module 'virtual:texts/refunds' {
-  export const refunds: import('./area.ts').Area<import('virtual:texts').Texts['refunds']>;
-}
-declare module 'virtual:texts/withdrawal' {
-  export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
 }
 declare module 'virtual:texts/classes' {
   export const classes: import('./area.ts').Area<import('virtual:texts').Texts['classes']>;
@@ -4654,6 +4647,9 @@ declare module 'virtual:texts/ra' {
 declare module 'virtual:texts/rating' {
   export const rating: import('./area.ts').Area<import('virtual:texts').Texts['rating']>;
 }
+declare module 'virtual:texts/refunds' {
+  export const refunds: import('./area.ts').Area<import('virtual:texts').Texts['refunds']>;
+}
 declare module 'virtual:texts/registration' {
   export const registration: import('./area.ts').Area<import('virtual:texts').Texts['registration']>;
 }
@@ -4722,4 +4718,7 @@ declare module 'virtual:texts/users' {
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;
+}
+declare module 'virtual:texts/withdrawal' {
+  export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
 }

@@ -6,8 +6,10 @@ import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
+import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
   accounting,
@@ -17,6 +19,8 @@ export const areaProofs = {
   feedback,
   parameters,
   paymentPlans,
+  refunds,
   school,
   transfers,
+  withdrawal,
 } as const;

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { isPixCode } from '../welcome/PaymentStep.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
 
 /** 'Extrato': what a student was charged and has paid, and the payment of what is due next. */
 export default function StatementPage() {
@@ -28,6 +29,7 @@ export default function StatementPage() {
           <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
             <StatementView statement={data} />
+            <Withdrawal />
           </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />
