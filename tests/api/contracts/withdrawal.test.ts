@@ -107,11 +107,10 @@ describe('a withdrawal by the student (CON-14)', () => {
   it('is possible to the last second of the seventh day, and not later', async () => {
     const enrolment = await signed();
     const late = await signed();
-    const end = Date.parse('2026-03-18T03:00:00.000Z');
-    school.clock.advance({ milliseconds: end - 1000 - school.clock.now().getTime() });
+    school.clock.set('2026-03-18T02:59:59.999Z');
     enrolment.student = await school.login(enrolment.email);
     expect((await withdraw(enrolment)).status).toBe(200);
-    school.clock.advance({ milliseconds: end - school.clock.now().getTime() });
+    school.clock.set('2026-03-18T03:00:00.000Z');
     late.student = await school.login(late.email);
     expect((await read(late)).issue).toBe('withdrawal_over');
     expect((await withdraw(late)).error.code).toBe('withdrawal_over');
@@ -222,7 +221,16 @@ describe('a withdrawal recorded by the school', () => {
       student_guardian_rg: '12.345.678-9',
       student_guardian_phone: '+55 11 98765-4322',
       student_guardian_birthdate: '1985-01-02',
-    } as Parameters<typeof studentForm>[1]);
+      student_guardian_address: {
+        cep: '01310-100',
+        address: 'Avenida Paulista',
+        address_number: '1578',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        uf: 'SP',
+        country: 'Brasil',
+      },
+    });
     expect((await read(enrolment)).issue).toBe('guardian_withdraws');
     expect((await withdraw(enrolment)).error.code).toBe('guardian_withdraws');
     const contract = await contractOf(enrolment, 'signed');
