@@ -147,7 +147,7 @@ export const calls = area({
           name: z.string().nullable(),
           email: z.string().nullable(),
           signed_at: instant.nullable(),
-          /** Of a guardian's last link. */
+          /** When a guardian was last sent a link. */
           link_sent_at: instant.nullable(),
           link_opened_at: instant.nullable(),
           refused_at: instant.nullable(),

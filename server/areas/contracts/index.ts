@@ -54,7 +54,7 @@ export const contracts = {
     template_drafts: refreshTemplateDrafts,
     contract_deadlines: watchDeadlines,
   },
-  // At 09:00 in São Paulo, or later the same day if no process ran then.
+  // This runs at 09:00 in São Paulo, or later the same day if no process ran then.
   crons: { contract_deadlines: { at: '0 12 * * *', fill: '1d' } },
   ports: { contracts: contractRecords },
   demo: fillTemplates,

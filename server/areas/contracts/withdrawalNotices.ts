@@ -15,7 +15,7 @@ interface Withdrawal {
   amount: number;
 }
 
-/** The student in the app, everyone who signed by e-mail whatever they have chosen, and the school (CON-14). */
+/** The student in the app, all signers by e-mail whatever they have chosen, and the school (CON-14). */
 export async function notifyWithdrawal(
   tx: Tx,
   ctx: Ctx,

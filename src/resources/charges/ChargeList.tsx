@@ -40,9 +40,20 @@ export default function ChargeList() {
   const seesStatements = canBeGranted(permissions, ['view:onboarding_status', 'edit:users']);
   const openStatement = (row: ChargeRow) =>
     show((close) => <StatementDialog user_id={row.user_id} onClose={close} />);
-  const noRefund = (row: ChargeRow) => {
-    if (row.refund?.status === 'requested') return refund('on_its_way');
-    return row.refundable > 0 ? false : refund('unavailable');
+  const refundAction = (row: ChargeRow): RowAction => {
+    const isOnItsWay = row.refund?.status === 'requested';
+    if (isOnItsWay && row.refund?.by_hand)
+      return {
+        icon: IconReceiptRefund,
+        label: refund('confirm'),
+        run: () => show((close) => <ConfirmRefundDialog charge={row} onClose={close} />),
+      };
+    return {
+      icon: IconCashOff,
+      label: refund('action'),
+      unavailable: isOnItsWay ? refund('on_its_way') : row.refundable <= 0 && refund('unavailable'),
+      run: () => show((close) => <RefundDialog charge={row} onClose={close} />),
+    };
   };
   const actions = (row: ChargeRow): RowAction[] =>
     compact([
@@ -52,19 +63,7 @@ export default function ChargeList() {
         unavailable: !isUnpaid(row.status) && t('unavailable'),
         run: () => show((close) => <ConfirmChargeDialog charge={row} onClose={close} />),
       },
-      canRefund && {
-        icon: IconCashOff,
-        label: refund('action'),
-        unavailable: noRefund(row),
-        run: () => show((close) => <RefundDialog charge={row} onClose={close} />),
-      },
-      canRefund &&
-        row.refund?.status === 'requested' &&
-        row.refund.by_hand && {
-          icon: IconReceiptRefund,
-          label: refund('confirm'),
-          run: () => show((close) => <ConfirmRefundDialog charge={row} onClose={close} />),
-        },
+      canRefund && refundAction(row),
       seesStatements && { icon: IconReceipt, label: t('statement'), run: () => openStatement(row) },
     ]);
   return (

@@ -207,12 +207,19 @@ describe('a refund', () => {
     const refund = { refund_id: 'r1', status: 'requested', amount: 15_000, by_hand: true };
     const { user, row } = await open(withRefund(refund));
     expect(row.getByText(/^Reembolso em andamento: .*150,00/)).toBeDefined();
-    expect(row.getByRole('button', { name: 'Já há um reembolso em andamento.' })).toBeDefined();
+    expect(row.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
     await user.click(row.getByRole('button', { name: 'Registrar devolução' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Como foi devolvido'), 'Pix enviado');
     await user.click(dialog.getByRole('button', { name: 'Registrar devolução' }));
     await waitFor(() => expect(sent).toEqual([{ note: 'Pix enviado' }]));
+  });
+
+  it('of the provider blocks another one while it is on its way', async () => {
+    const { row } = await open(
+      withRefund({ refund_id: 'r1', status: 'requested', amount: 5_000, by_hand: false }, 10_000),
+    );
+    expect(row.getByRole('button', { name: 'Já há um reembolso em andamento.' })).toBeDefined();
   });
 
   it('that the provider refused can be sent outside the system', async () => {
