@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/withdrawal.ts';
 import { makeContract } from '../../../server/areas/contracts/makeContract.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
-import { Target } from '../../security/target.ts';
+import { rowsOf, text } from '../../../server/platform/db/rows.ts';
+import type { Target } from '../../security/target.ts';
 import type { AreaProof } from '../../support/areaProof.ts';
 
 /** The signed contract of a new student. */
@@ -19,13 +20,19 @@ async function signed(t: Target): Promise<string> {
 
 /** The caller has withdrawn before: another withdrawal would end the lessons that other tests read. */
 async function withdrawn(t: Target): Promise<object> {
-  const own = new Target(t.world, t.profile, 'own');
-  const { student_id, user_id } = own.fixture.student;
-  const { contract_id } = await own.signed();
-  await t.db.execute(sql`update contracts set status = 'withdrawn'
-    where student_id = ${student_id} and status in ('signed', 'superseded')`);
+  const { user_id } = t.me;
+  const { services } = t.world.school;
+  const [student] = await rowsOf(t.db, { student_id: text })`
+    select student_id from students where user_id = ${user_id}`;
+  if (!student) return {};
+  const { student_id } = student;
+  const id = await services.transaction((tx) => makeContract(tx, systemCtx(services), student_id));
+  const at = services.clock.now().toISOString();
+  await t.db.execute(sql`update contracts set status = 'withdrawn', signed_at = coalesce(signed_at, ${at})
+    where contract_id = ${id} or student_id = ${student_id} and status = 'signed'`);
   await t.db.execute(sql`insert into contract_withdrawals (contract_id, protocol, user_id, at)
-    values (${contract_id}, ${t.unique()}, ${user_id}, ${t.world.school.clock.now().toISOString()})`);
+    select contract_id, contract_id, ${user_id}, ${at} from contracts
+    where student_id = ${student_id} and status = 'withdrawn' on conflict do nothing`);
   return {};
 }
 
