@@ -281,6 +281,8 @@ export const calls = area({
       student_level: terms.student_level,
       current: termsShown.extend({ status: contractStatus }).nullable(),
       proposed: termsShown,
+      /** The contract starts after the one in force ends, whose payments and open charges are left alone (CON-15). */
+      is_renewal: z.boolean(),
       fee_paid: z.boolean(),
       paid: cents,
       credited: cents,

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isRenewal } from '../../../domain/contractRenewal.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import {
   isWithinWithdrawal,
   type WithdrawalIssue,
@@ -34,14 +36,39 @@ async function lastOf(db: Reader, student_id: string): Promise<Contract | undefi
   return found.find(({ status }) => status === 'signed') ?? found[0];
 }
 
-/** What ends with the contract: those that it replaced within the same seven days were contracted at a distance, too. */
-async function endedWith(db: Reader, contract: Contract, now: Date): Promise<string[]> {
-  const earlier = await db
+/** The contracts that this one has replaced, the last first. */
+const replacedBy = (db: Reader, { student_id }: Contract): Promise<Contract[]> =>
+  db
     .select()
     .from(contracts)
-    .where(and(eq(contracts.student_id, contract.student_id), eq(contracts.status, 'superseded')));
-  const recent = earlier.filter(({ signed_at }) => signed_at && isWithinWithdrawal(signed_at, now));
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'superseded')))
+    .orderBy(desc(contracts.superseded_at));
+
+/** What ends with the contract: those that it replaced within the same seven days were contracted at a distance, too. */
+async function endedWith(db: Reader, contract: Contract, now: Date): Promise<string[]> {
+  const { starts_on } = contract.terms;
+  const recent = (await replacedBy(db, contract)).filter(
+    ({ signed_at, validity }) =>
+      signed_at && isWithinWithdrawal(signed_at, now) && !isRenewal(validity, starts_on),
+  );
   return [contract.contract_id, ...recent.map(({ contract_id }) => contract_id)];
+}
+
+/** The term that a renewal followed goes on while it lasts (CON-15); the renewal is not in force any more. */
+async function restoreRenewed(tx: Tx, ctx: Ctx, renewal: Contract): Promise<string | null> {
+  const { contract_id, terms } = renewal;
+  const [earlier] = await replacedBy(tx, renewal);
+  const isRunning =
+    earlier && isRenewal(earlier.validity, terms.starts_on) && earlier.validity >= localDate(ctx.clock.now());
+  if (!isRunning) return null;
+  const id = earlier.contract_id;
+  await tx
+    .update(contracts)
+    .set({ status: 'signed', superseded_at: null })
+    .where(eq(contracts.contract_id, id));
+  await addEvidence(tx, ctx, id, 'restored', { by: contract_id });
+  await ctx.ports.people.setPlanEnds(tx, [id]);
+  return id;
 }
 
 const issueOf = async (
@@ -113,11 +140,13 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
   }
   await endDraft(tx, ctx, student_id, protocol);
   await giveBackAll(tx, ctx, ids, { reason: protocol, requested_by: user_id });
-  await ctx.ports.people.reopen(tx, student_id, at);
+  const restored = await restoreRenewed(tx, ctx, contract);
+  if (restored === null) await ctx.ports.people.reopen(tx, student_id, at);
   await recomputeOnboarding(tx, ctx, student_id);
   await recomputeDebt(tx, ctx, student_id);
   const payload = { student_id, since: at.toISOString() };
-  await addJob(tx, 'leave_classes', payload, { key: `leave_classes ${student_id}` });
+  if (restored === null) await addJob(tx, 'leave_classes', payload, { key: `leave_classes ${student_id}` });
+  else await addJob(tx, 'term_seats', { student_id }, { key: `term_seats ${student_id}` });
   await notifyWithdrawal(tx, ctx, { contract_id, student_id, protocol, amount });
   return { protocol, at };
 }
