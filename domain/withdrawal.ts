@@ -5,7 +5,7 @@ import { SCHOOL_ZONE } from './schoolZone.ts';
 import { recoveryCodeFrom } from './secondFactor.ts';
 
 /** Consumer Code, art. 49 (CON-14). */
-export const WITHDRAWAL_DAYS = 7;
+const WITHDRAWAL_DAYS = 7;
 export const WITHDRAWAL_NOTE_MAX = 500;
 
 /** Fifty bits without letters that resemble digits, from ten random bytes as hex. */

@@ -26,14 +26,15 @@ import { notifyWithdrawal } from './withdrawalNotices.ts';
 
 type By = 'student' | 'school';
 
-/** The contract in force, else the last one that the student withdrew from. */
+/** The last that was signed; after a withdrawal from a renewal that is not the one in force. */
 async function lastOf(db: Reader, student_id: string): Promise<Contract | undefined> {
-  const found = await db
+  const [last] = await db
     .select()
     .from(contracts)
     .where(and(eq(contracts.student_id, student_id), inArray(contracts.status, ['signed', 'withdrawn'])))
-    .orderBy(desc(contracts.signed_at), desc(contracts.contract_id));
-  return found.find(({ status }) => status === 'signed') ?? found[0];
+    .orderBy(desc(contracts.signed_at), contracts.status)
+    .limit(1);
+  return last;
 }
 
 /** The contracts that this one has replaced, the last first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { contracts } from '../../../server/areas/contracts/tables.ts';
@@ -204,6 +205,39 @@ describe('a withdrawal by the student (CON-14)', () => {
     await enrolment.sign();
     expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA');
     expect((await read(enrolment)).withdrawn).toBeNull();
+  });
+
+  it('from a renewal puts the term that still runs back in force', async () => {
+    const enrolment = await signed();
+    const first = await contractOf(enrolment, 'signed');
+    const params = { id: enrolment.student_id };
+    const { terms } = await admin.call('GET /v1/students/:id/new-contract', { params, query: {} });
+    const next = DateTime.fromISO(first?.validity ?? '').plus({ days: 1 });
+    await admin.call('POST /v1/students/:id/new-contract', {
+      params,
+      body: {
+        course: terms.course,
+        student_level: terms.student_level,
+        plan_type: terms.plan_type,
+        frequency: terms.frequency,
+        plan_duration: terms.plan_duration,
+        payment_method: terms.payment_method,
+        contract_id: first?.contract_id ?? null,
+        plan_start_date: next.toISODate(),
+      },
+    });
+    school.clock.advance({ minutes: 5 });
+    await enrolment.sign();
+    expect((await contractOf(enrolment, 'signed'))?.contract_id).not.toBe(first?.contract_id);
+    const reply = await withdraw(enrolment);
+    expect(reply.status).toBe(200);
+    expect((await withdraw(enrolment)).data).toEqual(reply.data);
+    expect((await contractOf(enrolment, 'signed'))?.contract_id).toBe(first?.contract_id);
+    const ofFirst = (await chargesOf(enrolment)).filter(
+      ({ contract_id }) => contract_id === first?.contract_id,
+    );
+    expect(ofFirst.every(({ status }) => status === 'open')).toBe(true);
+    expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA');
   });
 });
 
