@@ -56,6 +56,8 @@ describe('a withdrawal within seven days (CON-14)', () => {
   });
 
   it('has a protocol without letters that resemble digits', () => {
-    expect(withdrawalProtocol('00ff1234567890abcdef')).toMatch(/^DES-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(withdrawalProtocol('00ff1234567890abcdef')).toMatch(
+      /^DES-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/,
+    );
   });
 });
