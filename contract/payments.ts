@@ -29,6 +29,14 @@ const charge = z.object({
   /** The day of the agreement of which it is an instalment, and of the one that withdrew it (PAY-19). */
   agreed_on: day.nullable(),
   replaced_on: day.nullable(),
+  /** What is paid and neither given back nor on its way back. */
+  refundable: cents,
+  /** Whether the provider would give it back; else a person sends it. */
+  is_refunded_by_provider: z.boolean(),
+  /** The last refund, unless it is done. */
+  refund: z
+    .object({ refund_id: id, status: z.enum(['requested', 'failed']), amount: cents, by_hand: z.boolean() })
+    .nullable(),
 });
 
 export const errors = {

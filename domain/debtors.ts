@@ -1,4 +1,4 @@
-/** How late the oldest charge of a debtor is (PAY-21), in days, both inclusive. */
+/** How late the oldest charge of a debtor is (PAY-22), in days, both inclusive. */
 export const DEBT_BANDS = {
   to_30: { from: 1, to: 30 },
   to_60: { from: 31, to: 60 },

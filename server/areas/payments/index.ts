@@ -6,6 +6,7 @@ import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
 import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
+import { confirmRefund, refundCharge } from './giveBack.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -17,6 +18,7 @@ import {
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
+import { refundByProvider, refundsDue } from './refundJob.ts';
 import { undoAgreement } from './undoAgreement.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -27,6 +29,8 @@ declare module '../../platform/jobs.ts' {
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
+    refund: { refund_id: string };
+    refunds_due: Record<string, never>;
   }
 }
 
@@ -46,6 +50,8 @@ export const payments = {
     'POST /v1/agreements/preview': previewAgreement,
     'POST /v1/agreements': createAgreement,
     'POST /v1/agreements/:id/undo': undoAgreement,
+    'POST /v1/charges/:id/refund': refundCharge,
+    'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,
     'POST /v1/payment-plans': createPaymentPlan,
@@ -59,6 +65,8 @@ export const payments = {
     clear_events: clearEvents,
     reconcile,
     reconcile_batch: reconcileBatch,
+    refund: refundByProvider,
+    refunds_due: refundsDue,
   },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
@@ -67,6 +75,7 @@ export const payments = {
     charge_reminders: { at: '0 12-22 * * *' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
+    refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },
 } satisfies Area;

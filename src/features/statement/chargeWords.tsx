@@ -1,6 +1,8 @@
 import { charges } from 'virtual:texts/charges';
+import { refunds } from 'virtual:texts/refunds';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { formatBRL } from '../../../domain/money.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -23,6 +25,7 @@ type Standing = Pick<Charge, 'status' | 'days_late'> & Partial<Pick<Charge, 'rep
 /** What a charge is for, and its status. */
 export function useChargeWords() {
   const t = useT(charges);
+  const refund = useT(refunds);
   const { formatDate } = useDates();
   return {
     whatOf: ({ kind, installment, installments, agreed_on }: Named) => {
@@ -40,5 +43,12 @@ export function useChargeWords() {
         return <Badge tone="neutral">{t('replaced', { day: formatDate(replaced_on) })}</Badge>;
       return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
     },
+    /** The refund that is on its way or was not completed. */
+    refundOf: ({ refund: last }: Pick<Charge, 'refund'>): ReactNode =>
+      last && (
+        <Badge tone={last.status === 'failed' ? 'error' : 'info'}>
+          {refund(`status.${last.status}`, { amount: formatBRL(last.amount) })}
+        </Badge>
+      ),
   };
 }

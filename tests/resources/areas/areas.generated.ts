@@ -7,8 +7,10 @@ import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
+import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
   accounting,
@@ -19,6 +21,8 @@ export const areaProofs = {
   feedback,
   parameters,
   paymentPlans,
+  refunds,
   school,
   transfers,
+  withdrawal,
 } as const;

@@ -104,7 +104,7 @@ describe('an agreement (PAY-19)', () => {
   });
 });
 
-describe('the ages of debts (PAY-21)', () => {
+describe('the ages of debts (PAY-22)', () => {
   it('have every late day in one band, in their order', () => {
     const of = [0, 1, 30, 31, 60, 61, 90, 91, 4_000].map(debtBandOf);
     expect(of).toEqual([null, 'to_30', 'to_30', 'to_60', 'to_60', 'to_90', 'to_90', 'over_90', 'over_90']);

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { isPixCode } from '../welcome/PaymentStep.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
 
 /** 'Extrato': what a student was charged and has paid, and the payment of what is due next. */
 export default function StatementPage() {
@@ -30,6 +31,7 @@ export default function StatementPage() {
             <NextPayment statement={data} user_id={user_id} />
             <StatementView statement={data} />
             <AgreementList user_id={user_id} statement={data} canUndo={false} />
+            <Withdrawal />
           </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />

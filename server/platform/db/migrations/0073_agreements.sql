@@ -54,9 +54,11 @@ BEGIN
   RETURN QUERY SELECT key FROM contracts c, unnest(ARRAY[c.file_key, c.signed_file_key]) AS key
     WHERE c.contract_id = ANY (ids) AND key IS NOT NULL;
   PERFORM set_config('aula_viva.erasing', 'on', true);
+  DELETE FROM refunds WHERE contract_id = ANY (ids);
   DELETE FROM payment_orders WHERE contract_id = ANY (ids);
   DELETE FROM charges WHERE contract_id = ANY (ids);
   DELETE FROM agreements WHERE contract_id = ANY (ids);
+  DELETE FROM contract_withdrawals WHERE contract_id = ANY (ids);
   DELETE FROM contract_evidence WHERE contract_id = ANY (ids);
   DELETE FROM contract_signers WHERE contract_id = ANY (ids);
   UPDATE contracts SET issued_for = NULL WHERE issued_for = ANY (ids) AND NOT contract_id = ANY (ids);
