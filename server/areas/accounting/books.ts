@@ -12,9 +12,7 @@ interface Source {
   within(period: Period): SQL;
 }
 
-const ofCharge = (
-  at: SQL,
-) => sql`select h.charge_id as id, h.charge_id, h.contract_id, h.student_id, h.kind,
+const ofCharge = (at: SQL) => sql`select h.charge_id as id, h.charge_id, h.contract_id, h.student_id, h.kind,
   ${installmentOf} as installment, h.amount, ${at} as at, h.due_date, h.status, h.paid_at, h.refunded_at, h.fiscal,
   (select a.installments from agreements a where a.agreement_id = h.agreement_id) as agreed from charges h`;
 
@@ -25,8 +23,9 @@ const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.stude
 
 /** Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21). */
 const givenBack = sql`select r.refund_id as id, r.charge_id, r.contract_id, r.student_id, coalesce(h.kind, 'credit') as kind,
-  coalesce(h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date, coalesce(h.status, 'paid') as status,
-  coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal
+  coalesce(h.agreement_number, h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date, coalesce(h.status, 'paid') as status,
+  coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
+  (select a.installments from agreements a where a.agreement_id = h.agreement_id) as agreed
   from refunds r left join charges h on h.charge_id = r.charge_id left join payment_orders o on o.order_id = r.order_id
   where r.done_at is not null`;
 

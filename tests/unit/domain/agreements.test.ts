@@ -98,7 +98,12 @@ describe('an agreement (PAY-19)', () => {
     const covered = [{ status: 'cancelled' }] as const;
     expect(canBeUndone(agreement, all, covered)).toBe(true);
     expect(canBeUndone({ ...agreement, undone_at: '2026-03-31' }, all, covered)).toBe(false);
-    for (const change of [{ status: 'paid' }, { status: 'failed' }, { amount: 99 }, { is_sent: true }] as const)
+    for (const change of [
+      { status: 'paid' },
+      { status: 'failed' },
+      { amount: 99 },
+      { is_sent: true },
+    ] as const)
       expect(canBeUndone(agreement, [each, each, { ...each, ...change }], covered)).toBe(false);
     expect(canBeUndone(agreement, all, [{ status: 'paid' }])).toBe(false);
   });

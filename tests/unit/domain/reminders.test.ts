@@ -10,7 +10,7 @@ import {
 } from '../../../domain/reminders.ts';
 
 const due_date = '2026-03-15';
-const after = (days: number) => lateSince(due_date, -days);
+const dayAfter = (days: number) => lateSince(due_date, -days);
 
 describe('a reminder of a charge (PAY-18)', () => {
   it('is sent at most once for each step, at most once a day, and only ever the latest step', () => {
@@ -22,7 +22,7 @@ describe('a reminder of a charge (PAY-18)', () => {
         for (const day of up.toSorted((one, other) => one - other)) {
           const ofDay: number[] = [];
           for (let run = 0; run < runs; run += 1) {
-            const step = reminderDue({ due_date, sent }, after(day));
+            const step = reminderDue({ due_date, sent }, dayAfter(day));
             if (step === null) continue;
             sent = step;
             ofDay.push(step);
@@ -42,7 +42,7 @@ describe('a reminder of a charge (PAY-18)', () => {
     let sent: number | null = null;
     const steps: [number, number][] = [];
     for (let day = -30; day <= 60; day += 1) {
-      const step = reminderDue({ due_date, sent }, after(day));
+      const step = reminderDue({ due_date, sent }, dayAfter(day));
       if (step === null) continue;
       sent = step;
       steps.push([day, step]);
@@ -51,16 +51,16 @@ describe('a reminder of a charge (PAY-18)', () => {
   });
 
   it('is not sent for a charge that is due later or was forgotten long ago', () => {
-    expect(reminderDue({ due_date, sent: null }, after(-4))).toBeNull();
-    expect(reminderDue({ due_date, sent: null }, after(13))).toBe(10);
-    expect(reminderDue({ due_date, sent: null }, after(14))).toBeNull();
+    expect(reminderDue({ due_date, sent: null }, dayAfter(-4))).toBeNull();
+    expect(reminderDue({ due_date, sent: null }, dayAfter(13))).toBe(10);
+    expect(reminderDue({ due_date, sent: null }, dayAfter(14))).toBeNull();
   });
 
   it('is looked for among the charges that may have a step', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 40 }), (day) => {
-        const { from, to } = reminderWindow(after(day));
-        const step = reminderDue({ due_date, sent: null }, after(day));
+        const { from, to } = reminderWindow(dayAfter(day));
+        const step = reminderDue({ due_date, sent: null }, dayAfter(day));
         if (step !== null) expect(due_date >= from && due_date <= to).toBe(true);
       }),
     );
