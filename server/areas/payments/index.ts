@@ -1,8 +1,10 @@
 import type { Area } from '../../platform/area.ts';
+import { chargeCard, chargeCards } from './chargeCards.ts';
 import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
+import { changeCard, readCard } from './paymentCard.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -14,6 +16,7 @@ import {
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
+import { removeCard } from './removeCard.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -22,6 +25,9 @@ declare module '../../platform/jobs.ts' {
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
+    charge_cards: Record<string, never>;
+    charge_card: { student_id: string };
+    remove_card: { card_id: string };
   }
 }
 
@@ -34,6 +40,8 @@ export const payments = {
     'GET /v1/statement/:user_id': readStatement,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'GET /v1/payment-card': readCard,
+    'PATCH /v1/payment-card': changeCard,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,
     'POST /v1/payment-plans': createPaymentPlan,
@@ -46,12 +54,17 @@ export const payments = {
     clear_events: clearEvents,
     reconcile,
     reconcile_batch: reconcileBatch,
+    charge_cards: chargeCards,
+    charge_card: chargeCard,
+    remove_card: removeCard,
   },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
     debt_due: { at: '0 9 * * *', fill: '1d' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
+    // Cards at 05:00, before the debts.
+    charge_cards: { at: '0 8 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },
 } satisfies Area;
