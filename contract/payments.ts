@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from '../domain/onboarding.ts';
-import {
-  BILLING_LINE_MAX,
-  CARD_BRANDS,
-  HOLDER_NAME_MAX,
-  readExpiry,
-} from '../domain/paymentCard.ts';
 import { CHARGE_KINDS } from '../domain/options.ts';
+import { BILLING_LINE_MAX, CARD_BRANDS, HOLDER_NAME_MAX, readExpiry } from '../domain/paymentCard.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like, restricted } from './auditKinds.ts';
 import { area, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';

@@ -1,3 +1,5 @@
+import { formatCnpj, isCnpj, isCpf, normaliseCnpj } from './brazil.ts';
+
 /** Brands that the school's provider takes, in the words of the form. */
 export const CARD_BRANDS = ['Visa', 'Mastercard', 'Amex', 'Elo', 'Hipercard'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
@@ -11,7 +13,11 @@ const elo =
 
 const brands: readonly { brand: CardBrand; starts: RegExp; lengths: readonly number[] }[] = [
   { brand: 'Elo', starts: elo, lengths: [16] },
-  { brand: 'Hipercard', starts: /^(606282|384100|384140|384160|637095|637568|637599|637609|637612)/, lengths: [13, 16, 19] },
+  {
+    brand: 'Hipercard',
+    starts: /^(606282|384100|384140|384160|637095|637568|637599|637609|637612)/,
+    lengths: [13, 16, 19],
+  },
   { brand: 'Amex', starts: /^3[47]/, lengths: [15] },
   { brand: 'Mastercard', starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
   { brand: 'Visa', starts: /^4/, lengths: [13, 16, 19] },
@@ -84,4 +90,69 @@ export function maskCard(typed: string): string {
       ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
       : (digits.match(/.{1,4}/g) ?? []);
   return groups.filter((group) => group !== '').join(' ');
+}
+
+/** A holder is a person or a company. */
+export const isHolderDocument = (text: string): boolean => isCpf(text) || isCnpj(text);
+
+/** Masked as a CPF until more characters than it has show a CNPJ. */
+export function maskHolderDocument(typed: string): string {
+  const plain = normaliseCnpj(typed).slice(0, 14);
+  if (plain.length === 14) return formatCnpj(plain);
+  const digits = digitsIn(plain);
+  if (digits.length > 11 || digits.length !== plain.length) return plain;
+  const [, a = '', b = '', c = '', d = ''] = /^(\d{0,3})(\d{0,3})(\d{0,3})(\d{0,2})$/.exec(digits) ?? [];
+  return [a, b && `.${b}`, c && `.${c}`, d && `-${d}`].join('');
+}
+
+export interface CardForm {
+  holder_name: string;
+  holder_document: string;
+  number: string;
+  cvv: string;
+  /** MM/YYYY */
+  exp_date: string;
+  line_1: string;
+  line_2: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  country: string;
+}
+
+/** Codes of the rules that a filled form breaks, each at its field (PAY-17). */
+export function cardIssues(form: CardForm, today: string): readonly CardIssue[] {
+  const { holder_name, holder_document, number, cvv, exp_date } = form;
+  const expiry = exp_date.length === 7 ? readExpiry(exp_date) : null;
+  const isLetters = (text: string) => /^[A-Za-z]{2}$/.test(text.trim());
+  const checks: readonly (readonly [isRight: boolean, path: keyof CardForm, code: CardRule])[] = [
+    [holder_name.trim() !== '', 'holder_name', 'card_holder_required'],
+    [isHolderDocument(holder_document), 'holder_document', 'card_document_required'],
+    [isTakenCard(number), 'number', 'card_number_invalid'],
+    [isCvv(cvv, brandOf(number)), 'cvv', 'card_cvv_required'],
+    [expiry !== null && isUsable(expiry, today), 'exp_date', 'card_expiry_invalid'],
+    [form.line_1.trim() !== '', 'line_1', 'card_address_required'],
+    [form.city.trim() !== '', 'city', 'card_city_required'],
+    [isLetters(form.state), 'state', 'card_state_required'],
+    [/^[\dA-Za-z -]{3,12}$/.test(form.zipcode.trim()), 'zipcode', 'card_zipcode_required'],
+    [isLetters(form.country), 'country', 'card_country_required'],
+  ];
+  return checks.filter(([isRight]) => !isRight).map(([, path, code]) => ({ path, code }));
+}
+
+export type CardRule =
+  | 'card_holder_required'
+  | 'card_document_required'
+  | 'card_number_invalid'
+  | 'card_cvv_required'
+  | 'card_expiry_invalid'
+  | 'card_address_required'
+  | 'card_city_required'
+  | 'card_state_required'
+  | 'card_zipcode_required'
+  | 'card_country_required';
+
+export interface CardIssue {
+  path: keyof CardForm;
+  code: CardRule;
 }

@@ -148,7 +148,10 @@ interface Recording {
 }
 
 /** The same port, each of whose asynchronous calls notes how it went. */
-export function recorded<T extends object>(port: T, { integrations, kind, adapter, local = [] }: Recording): T {
+export function recorded<T extends object>(
+  port: T,
+  { integrations, kind, adapter, local = [] }: Recording,
+): T {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);

@@ -11,8 +11,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../domain/languages.ts';
-import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
 import {
   INTEGRATION_FAULTS,
   INTEGRATION_KINDS,
@@ -21,6 +19,8 @@ import {
   WEBHOOK_SECRETS,
   type WebhookSecret,
 } from '../../domain/integrations.ts';
+import type { Language } from '../../domain/languages.ts';
+import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
 import type { School } from '../../domain/school.ts';
 import { at, key, oneOf } from './db/columns.ts';
 

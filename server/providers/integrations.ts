@@ -23,7 +23,12 @@ const pagarme = [
   'PAGARME_WEBHOOK_PASSWORD',
   'PAGARME_WEBHOOK_PASSWORD_PREVIOUS',
 ] as const;
-const hms = ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_WEBHOOK_SECRET', 'HMS_WEBHOOK_SECRET_PREVIOUS'] as const;
+const hms = [
+  'HMS_ACCESS_KEY',
+  'HMS_APP_SECRET',
+  'HMS_WEBHOOK_SECRET',
+  'HMS_WEBHOOK_SECRET_PREVIOUS',
+] as const;
 
 /** The provider that this server runs with for each kind, as its settings say (SCHOOL-5). */
 export function adaptersOf(config: Config): Readonly<Record<IntegrationKind, Adapter>> {

@@ -40,8 +40,11 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   };
   const room = await openRoom(base);
   const adapters = adaptersOf(config);
-  const note = <T extends object>(kind: 'payment' | 'room' | 'cep' | 'malware', port: T, local?: string[]): T =>
-    recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
+  const note = <T extends object>(
+    kind: 'payment' | 'room' | 'cep' | 'malware',
+    port: T,
+    local?: string[],
+  ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
   const payment = payments[config.PAYMENT_PROVIDER]();
   return {
     payment: note('payment', payment, ['verifyEvent']),

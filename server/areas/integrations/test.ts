@@ -56,7 +56,10 @@ const probes: Readonly<Record<IntegrationKind, (ctx: Ctx) => Promise<unknown>>> 
 async function withinBound<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const bound = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TestFailure('TimeoutError', 'the provider did not answer in time')), longestMs);
+    timer = setTimeout(
+      () => reject(new TestFailure('TimeoutError', 'the provider did not answer in time')),
+      longestMs,
+    );
   });
   try {
     return await Promise.race([work, bound]);

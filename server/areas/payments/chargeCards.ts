@@ -54,10 +54,7 @@ export async function chargeCards(services: Services): Promise<void> {
   );
 }
 
-export async function chargeCard(
-  services: Services,
-  { student_id }: { student_id: string },
-): Promise<void> {
+export async function chargeCard(services: Services, { student_id }: { student_id: string }): Promise<void> {
   const { cards } = services.providers;
   if (!cards) return;
   const ctx = systemCtx(services, `card:${student_id}`);

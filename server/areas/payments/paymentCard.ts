@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isUsable, readExpiry } from '../../../domain/paymentCard.ts';
 import { RECURRING_METHODS } from '../../../domain/options.ts';
+import { isUsable, readExpiry } from '../../../domain/paymentCard.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';

@@ -25,9 +25,7 @@ export async function removeCard(services: Services, { card_id }: { card_id: str
     payment_cards,
     sql`provider = ${provider} and provider_card = ${provider_card} and replaced_at is null`,
   );
-  if (sameCards === 0) await providers.cards.remove({ customer_id: provider_customer, card_id: provider_card });
-  await db
-    .update(payment_cards)
-    .set({ removed_at: clock.now() })
-    .where(eq(payment_cards.card_id, card_id));
+  if (sameCards === 0)
+    await providers.cards.remove({ customer_id: provider_customer, card_id: provider_card });
+  await db.update(payment_cards).set({ removed_at: clock.now() }).where(eq(payment_cards.card_id, card_id));
 }

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FiscalCodes } from '../../../domain/fiscal.ts';
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
-import { CARD_BRANDS, type CardBrand } from '../../../domain/paymentCard.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
+import { CARD_BRANDS, type CardBrand } from '../../../domain/paymentCard.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';

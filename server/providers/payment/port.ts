@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/languages.ts';
 import type { WebhookSecret } from '../../../domain/integrations.ts';
+import type { Language } from '../../../domain/languages.ts';
 import type { OrderStatus } from '../../../domain/onboarding.ts';
 import type { CardBrand, Expiry } from '../../../domain/paymentCard.ts';
 
@@ -111,7 +111,10 @@ export interface CardVault {
   /** A card that is gone already counts as removed. */
   remove(card: CardRef): Promise<void>;
   /** Opens an order that is paid with a stored card. Whether it is paid is read back. */
-  charge(order: Omit<PaymentOrder, 'ways' | 'payer' | 'due_date'>, card: CardRef): Promise<{ provider_id: string }>;
+  charge(
+    order: Omit<PaymentOrder, 'ways' | 'payer' | 'due_date'>,
+    card: CardRef,
+  ): Promise<{ provider_id: string }>;
 }
 
 export interface PaymentProvider {

@@ -9,8 +9,8 @@ import {
   PaymentProviderError,
 } from '../port.ts';
 import { PagarmeClient } from './client.ts';
-import { belongsTo, namesIn, referenceOf } from './references.ts';
 import { read } from './read.ts';
+import { belongsTo, namesIn, referenceOf } from './references.ts';
 import { refundableOf, standingOf } from './standing.ts';
 import { pagarmeVault } from './vault.ts';
 import { EventVerifier } from './verify.ts';

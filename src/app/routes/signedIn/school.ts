@@ -2,6 +2,7 @@ import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { contractTemplate } from 'virtual:texts/contractTemplate';
 import { documentTypes } from 'virtual:texts/documentTypes';
+import { integrations } from 'virtual:texts/integrations';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
@@ -14,6 +15,7 @@ import {
   IconFileText,
   IconKey,
   IconPhoto,
+  IconPlugConnected,
   IconSchool,
 } from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
@@ -66,6 +68,12 @@ export const schoolRoutes = [
     needs: ['view:school_settings'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
+  }),
+  route('/integrations', {
+    page: () => import('../../../portals/admin/integrations/IntegrationsPage.tsx'),
+    needs: ['view:integrations'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected }],
   }),
   resource('/charges', {
     page: () => import('../../../resources/charges/ChargeList.tsx'),
