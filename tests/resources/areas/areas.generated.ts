@@ -4,6 +4,7 @@ import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { feedback } from './feedback.ts';
+import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { school } from './school.ts';
@@ -15,6 +16,7 @@ export const areaProofs = {
   contractTemplates,
   courses,
   feedback,
+  integrations,
   parameters,
   paymentPlans,
   school,
