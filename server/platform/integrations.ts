@@ -190,11 +190,15 @@ export async function secretsSince(
       since.set(name, null);
       continue;
     }
+    const mark = secrets.sign('integration', `${name}:${value}`);
     if (known && secrets.verify('integration', `${name}:${value}`, known.mark)) {
       since.set(name, known.since);
+      // A mark that was made with the previous SECRET would no longer be known without it.
+      if (known.mark !== mark)
+        await db.update(integration_secrets).set({ mark }).where(eq(integration_secrets.name, name));
       continue;
     }
-    const row = { mark: secrets.sign('integration', `${name}:${value}`), since: clock.now() };
+    const row = { mark, since: clock.now() };
     await db
       .insert(integration_secrets)
       .values({ name, ...row })
