@@ -3,3 +3,4 @@ export { hasPaymentPlan, hasPrice } from './offers.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';
+export { forgetCards } from './removeCard.ts';

@@ -27,7 +27,7 @@ declare module '../../platform/jobs.ts' {
     reconcile_batch: { after: string | null };
     charge_cards: Record<string, never>;
     charge_card: { student_id: string };
-    remove_card: { card_id: string };
+    remove_card: { provider: string; customer_id: string; card_id: string };
   }
 }
 

@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type CardToSave, PaymentProviderError, type SavedCard } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
+import { removeCardsLater } from './removeCard.ts';
 import { payment_cards } from './tables.ts';
 
 type Card = typeof payment_cards.$inferSelect;
@@ -117,8 +118,10 @@ export const changeCard: Handler<'PATCH /v1/payment-card'> = async (ctx, { body 
       before: { card: before ? labelOf(before) : null },
       after: { card: labelOf(card) },
     });
-    if (before)
-      await addJob(tx, 'remove_card', { card_id: before.card_id }, { key: `remove_card:${before.card_id}` });
+    if (before) {
+      const { provider_customer: customer_id, provider_card: card_id } = before;
+      await removeCardsLater(tx, [{ provider: before.provider, customer_id, card_id }]);
+    }
     await addJob(tx, 'charge_card', { student_id }, { key: `charge_card:${student_id}` });
     return shownOf(card);
   });

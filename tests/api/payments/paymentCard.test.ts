@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { chargeCard, chargeCards } from '../../../server/areas/payments/chargeCards.ts';
 import { removeCard } from '../../../server/areas/payments/removeCard.ts';
+import { erasePerson } from '../../../server/areas/privacy/erase.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { cardForm, newToken } from '../../support/paymentCard.ts';
@@ -268,16 +270,41 @@ describe('the charges of a recurring plan', () => {
   });
 });
 
-describe('a card that was replaced', () => {
-  it('stays with the provider while it is the card in force under another token', async () => {
+describe('a card that the provider is asked to forget', () => {
+  const ofProvider = async ({ student_id }: Enrolment, which = 'replaced_at is null') =>
+    (
+      await query(
+        `select provider, provider_customer as customer_id, provider_card as card_id from payment_cards
+         where student_id = $1 and ${which}`,
+        [student_id],
+      )
+    )[0];
+
+  it('stays while it is the card in force under another token', async () => {
+    const removed = vi.spyOn(vault(), 'remove');
     const enrolment = await enrolled();
     await put(enrolment);
     await put(enrolment);
-    const [first] = await query(
-      'select card_id from payment_cards where student_id = $1 and replaced_at is not null',
-      [enrolment.student_id],
-    );
-    await removeCard(school.services, { card_id: first.card_id });
-    expect((await enrolment.student.call('GET /v1/payment-card', {})).card?.last_four).toBe('0010');
+    await removeCard(school.services, await ofProvider(enrolment, 'replaced_at is not null'));
+    expect(removed).not.toHaveBeenCalled();
+    removed.mockRestore();
+  });
+
+  it('is forgotten with the person who is erased', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    const card = await ofProvider(enrolment);
+    const removed = vi.spyOn(vault(), 'remove');
+    await school.services.transaction((tx) => erasePerson(tx, systemCtx(school.services), enrolment.user_id));
+    expect(await cardsOf(enrolment)).toEqual([]);
+    const { customer_id, card_id } = card;
+    await eventually(() => expect(removed).toHaveBeenCalledWith({ customer_id, card_id }));
+    removed.mockRestore();
   });
 });
+
+function vault() {
+  const { cards } = school.services.providers;
+  if (!cards) throw new Error('the sandbox stores cards');
+  return cards;
+}
