@@ -9,6 +9,7 @@ import {
 import type { Audited, Statuses } from './areaParts.ts';
 import { option } from './auditKinds.ts';
 import { area, instant } from './call.ts';
+import { line } from './fields.ts';
 
 export const errors = {
   integration_off: 417,
@@ -54,7 +55,7 @@ export const calls = area({
     types: ['ADMIN'],
     scope: 'school',
     /** A kind that the server does not know is missing, not invalid. */
-    params: z.strictObject({ kind: z.string().max(40) }),
+    params: z.strictObject({ kind: line(40, 1) }),
     response: z.object({
       result: z.enum(TEST_RESULTS),
       milliseconds: z.number().int(),

@@ -1251,6 +1251,39 @@ declare module 'virtual:texts' {
       expired_text: null;
       another: null;
     };
+    integrations: {
+      title: null;
+      intro: null;
+      last_event: null;
+      last_success: null;
+      last_failure: null;
+      failures: null;
+      test: null;
+      test_of: { kind: Value };
+      test_passed: { milliseconds: Value };
+      secrets: null;
+      secret_since: { moment: Value };
+      secret_unset: null;
+      previous_in_use: null;
+      current_in_use: null;
+      'kind.payment': null;
+      'kind.room': null;
+      'kind.mail': null;
+      'kind.cep': null;
+      'kind.malware': null;
+      'kind.files': null;
+      'state.configured': null;
+      'state.sandbox': null;
+      'state.embedded': null;
+      'state.not_configured': null;
+      'state.failing': null;
+      'fault.timeout': null;
+      'fault.unreachable': null;
+      'fault.access_refused': null;
+      'fault.too_many_requests': null;
+      'fault.unavailable': null;
+      'fault.unexpected_answer': null;
+    };
     legal: {
       back: null;
       pages: null;
@@ -2688,6 +2721,25 @@ declare module 'virtual:texts' {
       sum: null;
       closed_months: null;
       'field.fiscal_document': null;
+    };
+    paymentCard: {
+      title: null;
+      current: { brand: Value; last_four: Value; expiry: Value };
+      none: null;
+      private: null;
+      sandbox: null;
+      only_test_numbers: null;
+      holder_name: null;
+      holder_document: null;
+      number: null;
+      cvv: null;
+      cvv_hint: { count: number };
+      exp_date: null;
+      billing: null;
+      saved: null;
+      not_recurring: null;
+      not_stored: null;
+      not_tokenised: null;
     };
     paymentPlans: {
       title: null;
@@ -4465,58 +4517,6 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
     };
-    integrations: {
-      title: null;
-      intro: null;
-      last_event: null;
-      last_success: null;
-      last_failure: null;
-      failures: null;
-      test: null;
-      test_of: { kind: Value };
-      test_passed: { milliseconds: Value };
-      secrets: null;
-      secret_since: { moment: Value };
-      secret_unset: null;
-      previous_in_use: null;
-      current_in_use: null;
-      'kind.payment': null;
-      'kind.room': null;
-      'kind.mail': null;
-      'kind.cep': null;
-      'kind.malware': null;
-      'kind.files': null;
-      'state.configured': null;
-      'state.sandbox': null;
-      'state.embedded': null;
-      'state.not_configured': null;
-      'state.failing': null;
-      'fault.timeout': null;
-      'fault.unreachable': null;
-      'fault.access_refused': null;
-      'fault.too_many_requests': null;
-      'fault.unavailable': null;
-      'fault.unexpected_answer': null;
-    };
-    paymentCard: {
-      title: null;
-      current: { brand: Value; last_four: Value; expiry: Value };
-      none: null;
-      private: null;
-      sandbox: null;
-      only_test_numbers: null;
-      holder_name: null;
-      holder_document: null;
-      number: null;
-      cvv: null;
-      cvv_hint: { count: number };
-      exp_date: null;
-      billing: null;
-      saved: null;
-      not_recurring: null;
-      not_stored: null;
-      not_tokenised: null;
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4618,6 +4618,9 @@ declare module 'virtual:texts/holidays' {
 declare module 'virtual:texts/imports' {
   export const imports: import('./area.ts').Area<import('virtual:texts').Texts['imports']>;
 }
+declare module 'virtual:texts/integrations' {
+  export const integrations: import('./area.ts').Area<import('virtual:texts').Texts['integrations']>;
+}
 declare module 'virtual:texts/legal' {
   export const legal: import('./area.ts').Area<import('virtual:texts').Texts['legal']>;
 }
@@ -4656,6 +4659,9 @@ declare module 'virtual:texts/own_data' {
 }
 declare module 'virtual:texts/parameters' {
   export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
+}
+declare module 'virtual:texts/paymentCard' {
+  export const paymentCard: import('./area.ts').Area<import('virtual:texts').Texts['paymentCard']>;
 }
 declare module 'virtual:texts/paymentPlans' {
   export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;
@@ -4740,10 +4746,4 @@ declare module 'virtual:texts/users' {
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;
-}
-declare module 'virtual:texts/integrations' {
-  export const integrations: import('./area.ts').Area<import('virtual:texts').Texts['integrations']>;
-}
-declare module 'virtual:texts/paymentCard' {
-  export const paymentCard: import('./area.ts').Area<import('virtual:texts').Texts['paymentCard']>;
 }

@@ -13,7 +13,7 @@ import { show } from './support.tsx';
 type Integration = ResponseOf<'GET /v1/integrations'>[number];
 
 const server = fakeServer();
-const nothing = {
+const nothing: Omit<Integration, 'kind' | 'adapter' | 'state'> = {
   last_event: null,
   event_secret: null,
   last_success: null,
@@ -21,7 +21,7 @@ const nothing = {
   fault: null,
   failures: 0,
   secrets: [],
-} as const;
+};
 const payment: Integration = {
   ...nothing,
   kind: 'payment',

@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import PaymentCardPage from '../../../src/portals/student/card/PaymentCardPage.tsx';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
@@ -16,14 +17,18 @@ import { quietBell } from '../teacher/screen.tsx';
 const server = fakeServer();
 const number = '4000 0000 0000 0010';
 const stored = {
-  brand: 'Visa',
+  brand: 'Visa' as const,
   last_four: '0028',
   exp_month: 1,
   exp_year: 2027,
   holder_name: 'RENATA F',
   created_at: '2026-03-10T13:00:00.000Z',
 };
-const usual = { is_recurring: true, card: stored, tokens: { kind: 'sandbox' } as object | null };
+const usual: ResponseOf<'GET /v1/payment-card'> = {
+  is_recurring: true,
+  card: stored,
+  tokens: { kind: 'sandbox' },
+};
 const address = 'https://api.pagar.me/core/v5/tokens?appId=pk_test_1234';
 
 let sent: { body: Record<string, unknown>; text: string }[] = [];
@@ -182,7 +187,7 @@ describe("'Editar Dados do Cartão'", () => {
 });
 
 describe('a card of Pagar.me', () => {
-  const tokens = { kind: 'pagarme', url: address };
+  const tokens = { kind: 'pagarme' as const, url: address };
 
   it('goes from the browser to Pagar.me, and its token to the school', async () => {
     let given: unknown;
