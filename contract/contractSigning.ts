@@ -78,9 +78,9 @@ export const calls = area({
       typed_name: line(NAME_MAX, 1),
       /** Consent to the contract. */
       consent: z.literal(true),
-      /** To the terms of use and the privacy policy, instead of the student. */
+      /** Consent to the terms of use and the privacy policy, in the student's place. */
       terms: z.literal(true),
-      /** To recordings of lessons; free, and can be withdrawn. */
+      /** Consent to recordings of lessons, which is free and can be withdrawn. */
       recording: z.boolean(),
     }),
     response: z.object({ status: z.enum(['pending', 'signed']) }),

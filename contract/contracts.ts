@@ -147,7 +147,7 @@ export const calls = area({
           name: z.string().nullable(),
           email: z.string().nullable(),
           signed_at: instant.nullable(),
-          /** Of a guardian's last link. */
+          /** When a guardian was last sent a link. */
           link_sent_at: instant.nullable(),
           link_opened_at: instant.nullable(),
           refused_at: instant.nullable(),
@@ -281,6 +281,8 @@ export const calls = area({
       student_level: terms.student_level,
       current: termsShown.extend({ status: contractStatus }).nullable(),
       proposed: termsShown,
+      /** The contract starts after the one in force ends, whose payments and open charges are left alone (CON-15). */
+      is_renewal: z.boolean(),
       fee_paid: z.boolean(),
       paid: cents,
       credited: cents,

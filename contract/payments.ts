@@ -19,7 +19,7 @@ const charge = z.object({
   /** The number of instalments of the charge's contract. */
   installments: z.number().int(),
   amount: cents,
-  /** Of the amount, what was given back. */
+  /** What was given back of the amount. */
   refunded: cents,
   due_date: day,
   status: z.enum(CHARGE_STATUSES),

@@ -1,3 +1,4 @@
+import { isRenewal } from './contractRenewal.ts';
 import { splitCents } from './money.ts';
 
 export interface CreditedInstallment {
@@ -48,18 +49,28 @@ export function reduceCharges(
 }
 
 export interface PaidContract {
+  /** First and last day. */
+  readonly starts_on: string;
   readonly validity: string;
   readonly replaced_on: string | null;
   /** Cents. */
   readonly paid: number;
 }
 
-/** Newest first. An expired term was used up: neither it nor anything before it is credited. */
-export function creditOf(contracts: readonly PaidContract[], today: string): number {
+/**
+ * Newest first. A term that had ended when it was replaced, or that ends before the next one starts, is used up: neither it nor anything
+ * before it is credited (CON-7, CON-15). `starts_on` is the first day of the new contract.
+ */
+export function creditOf(
+  contracts: readonly PaidContract[],
+  { today, starts_on }: { today: string; starts_on: string },
+): number {
   let total = 0;
-  for (const { validity, replaced_on, paid } of contracts) {
-    if (validity < (replaced_on ?? today)) break;
+  let next = starts_on;
+  for (const { validity, replaced_on, paid, ...contract } of contracts) {
+    if (validity < (replaced_on ?? today) || isRenewal(validity, next)) break;
     total += paid;
+    next = contract.starts_on;
   }
   return total;
 }

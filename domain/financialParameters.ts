@@ -258,7 +258,7 @@ function storedEntries<S extends EntrySection>(sent: readonly SentEntry[], befor
   return storedRow({ ...sentRow(before), ...given }) as Values<S>;
 }
 
-/** Of parameters without issues; an entry that is not sent stays as it was. */
+/** The values of parameters without issues; an entry that is not sent stays as it was. */
 export const storedParameters = (sent: SentParameters, before: FinancialParameters): FinancialParameters => ({
   sales: storedEntries<'sales'>(sent.sales, before.sales),
   orders: storedEntries<'orders'>(sent.orders, before.orders),

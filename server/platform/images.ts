@@ -43,3 +43,7 @@ export const fittedImage = (
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'png' ? {} : { quality: 85 }),
   );
+
+/** A PNG on white paper instead of a transparent one. */
+export const opaqueImage = (bytes: Uint8Array): Promise<Uint8Array> =>
+  redraw(bytes, (image) => image.flatten({ background: '#ffffff' }).png());

@@ -67,7 +67,7 @@ export async function logoOf(
   }
 }
 
-/** As it was set at a moment; before the first version, as that one set it. */
+/** The version that held at a moment; before the first one, the first. */
 export async function schoolAt({ db, config }: { db: Reader; config: Config }, at: Date): Promise<School> {
   const version = school_settings.version;
   const [then] = await db

@@ -805,6 +805,7 @@ declare module 'virtual:texts' {
       excess_text: null;
       fee_once: null;
       what_happens: null;
+      renewal_text: null;
       contracts: null;
       signed_on: { date: Value };
       read: null;
@@ -2085,6 +2086,12 @@ declare module 'virtual:texts' {
       'contract_refused.text': { signer: Value; name: Value; reason: Value };
       'contracts_expired.title': null;
       'contracts_expired.text': { count: number };
+      'contract_ending.title': null;
+      'contract_ending.text': { day: Value };
+      'contract_ending_seller.title': null;
+      'contract_ending_seller.text': { name: Value; day: Value };
+      'contracts_ending.title': null;
+      'contracts_ending.text': { count: number };
       'match_new.title': null;
       'match_new.text': { name: Value };
       'match_closed.title': null;

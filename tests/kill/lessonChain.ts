@@ -37,17 +37,24 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
   let host = await join(teacher, 'host');
   await join(student, 'guest');
   // A message without a reply: its effect is the reply. Rejoining reopens the session, so only after a lost message.
+  let isReopening = false;
   await eventually(
     stage,
     async () => {
-      if (host.readyState !== host.OPEN) host = await join(teacher, 'host');
+      if (host.readyState !== host.OPEN) {
+        host = await join(teacher, 'host');
+        isReopening = true;
+      }
+      // The end may have been stored before the kill; it is the next end that counts.
+      if (isReopening && (await pendingSoon(teacher, teacher_id, 0)) !== 0) return 0;
+      isReopening = false;
       const gone = new Promise((resolve) => host.once('close', resolve));
       await ledger.write('end', lesson.lesson_id, async () => {
         host.send(JSON.stringify({ method: 'end-room', params: { reason: 'Fim', lock: false } }));
         return { status: 200, error: {} };
       });
       await gone;
-      return pendingSoon(teacher, teacher_id);
+      return pendingSoon(teacher, teacher_id, 1);
     },
     (pending) => pending === 1,
   );
@@ -70,13 +77,18 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
   );
 }
 
-/** The teacher's pending evaluations, polled a few times until there is one. */
-async function pendingSoon(teacher: Awaited<ReturnType<typeof logIn>>, teacher_id: string): Promise<number> {
+/** The number of the teacher's pending evaluations, polled a few times until it is the wanted one. */
+async function pendingSoon(
+  teacher: Awaited<ReturnType<typeof logIn>>,
+  teacher_id: string,
+  wanted: number,
+): Promise<number> {
+  let count = 0;
   for (let look = 0; look < 20; look += 1) {
     const query = { teacher_id };
-    const pending = await teacher.call('GET /v1/students-evolution/pending/:teacher_id', { params: query });
-    if (pending.length > 0) return pending.length;
+    count = (await teacher.call('GET /v1/students-evolution/pending/:teacher_id', { params: query })).length;
+    if (count === wanted) break;
     await wait(100);
   }
-  return 0;
+  return count;
 }

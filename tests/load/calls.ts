@@ -175,7 +175,7 @@ async function write(side: Side): Promise<Figure> {
   return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: 0.2 };
 }
 
-/** A filter or an order of each list of people, and of that of charges. */
+/** A filter or an order of each list of people, and of those of charges and contracts. */
 const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
   ['GET /v1/users', { status: 'false' }],
   ['GET /v1/students', { status: 'CONCLUIDO' }],
@@ -192,6 +192,9 @@ const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
   ['GET /v1/charges', { orderBy: 'amount', status: 'failed' }],
   ['GET /v1/charges', { status: 'late' }],
   ['GET /v1/charges', { name: 'moreira' }],
+  ['GET /v1/clicksign/documents', {}],
+  ['GET /v1/clicksign/documents', { orderBy: 'validity', validity: 'expiring' }],
+  ['GET /v1/clicksign/documents', { name: 'moreira' }],
 ];
 
 /** A student's statement, and the two queries of it by the raw driver. */

@@ -70,7 +70,7 @@ export class Enrolment {
     return /\b(\d{5})\b/.exec(await this.mail(to))?.[1] ?? '';
   }
 
-  /** Of the last link that was mailed to the guardian. */
+  /** The token of the last link that was mailed to the guardian. */
   async guardianToken(to: string): Promise<string> {
     const mails = await this.school.anyone.call('GET /v1/demo/mails', { query: { to } });
     const links = mails.flatMap(({ text }) => /sign-contract#([\w-]+)/.exec(text ?? '')?.[1] ?? []);

@@ -80,7 +80,7 @@ const invoiceShape = {
 };
 type Invoice = RowOf<typeof invoiceShape>;
 
-/** As the contract names them, which stays whatever becomes of the records of the persons. */
+/** The parties as the contract names them, whatever becomes of the records of the persons. */
 const entryColumns = sql`b.id, b.charge_id, c.terms #>> '{student,name}' as student_name, b.kind, b.installment,
   case b.kind when 'plan' then c.installments else 1 end as installments, b.amount, b.due_date::text, b.status, b.paid_at,
   b.refunded_at, c.terms ->> 'payment_method' as payment_method, b.fiscal`;

@@ -9,6 +9,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { instant, int, object, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { drawLetterhead, type Letterhead, letterheadOf } from '../../platform/pdf/letterhead.ts';
 import { Pen } from '../../platform/pdf/pen.ts';
 import { schoolAt } from '../../platform/school.ts';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
@@ -52,7 +53,13 @@ function whatOf({ kind, course, installment, installments }: Paid): string {
 }
 
 /** Everything in it follows from the charge, its contract and the school as it was at the payment: it never says anything else. */
-async function receiptPdf(paid: Paid, school: School, at: Date, number: string): Promise<Buffer> {
+async function receiptPdf(
+  paid: Paid,
+  school: School,
+  letterhead: Letterhead,
+  at: Date,
+  number: string,
+): Promise<Buffer> {
   const { payer, amount } = paid;
   const payerText = payer.cpf
     ? said('payer_text', { name: payer.name, cpf: formatCpf(payer.cpf) })
@@ -79,6 +86,7 @@ async function receiptPdf(paid: Paid, school: School, at: Date, number: string):
   const line = (value: string, size: number, color = ink.strong) =>
     pen.write([{ text: value, color }], { tag: 'P', size, lineGap: 2 });
   pen.ensure(60);
+  drawLetterhead(pen, letterhead);
   pen.write([{ text: heading, color: ink.strong, bold: true }], { tag: 'H1', size: 18 });
   pen.y += 10;
   pen.write([{ text: school.name, color: ink.strong, bold: true }], { tag: 'P', size: 11 });
@@ -115,6 +123,7 @@ export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = async (ctx, {
   if (paid.status !== 'paid' || paid.paid_at === null) throw new AppError('charge_not_paid');
   const at = new Date(paid.paid_at);
   const number = receiptNumber(paid.charge_id, localDate(at));
-  const bytes = await receiptPdf(paid, await schoolAt(ctx, at), at, number);
+  const school = await schoolAt(ctx, at);
+  const bytes = await receiptPdf(paid, school, await letterheadOf(ctx, school), at, number);
   return { bytes, type: 'application/pdf', filename: `recibo-${number}.pdf` };
 };

@@ -3,6 +3,8 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { letterheadOf } from '../../platform/pdf/letterhead.ts';
+import { schoolAt } from '../../platform/school.ts';
 import { contractPdf, type EvidencePage } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
@@ -65,8 +67,10 @@ export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ct
   const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
   let contract = await read();
   const textOf = async () => {
-    const { terms, template_version } = contract;
-    return { terms, template_version, content: await contentOf(store.db, template_version) };
+    const { terms, template_version, created_at } = contract;
+    const content = await contentOf(store.db, template_version);
+    const school = await schoolAt({ db: store.db, config: ctx.config }, created_at);
+    return { terms, template_version, content, letterhead: await letterheadOf(ctx, school) };
   };
   if (contract.sha256_before === null) {
     const pdf = await contractPdf(await textOf(), contract.created_at);

@@ -1,6 +1,7 @@
 import { format } from '../../../contract/format.ts';
 import { type Run, type TemplateBlock, templateBlocks } from '../../../domain/contractTemplate.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { drawLetterhead, type Letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Span } from '../../platform/pdf/lines.ts';
 import { margin, Pen } from '../../platform/pdf/pen.ts';
 import { consentText, evidenceEvents, contractLabels as label } from '../../texts/contract.ts';
@@ -11,8 +12,9 @@ import type { ContractTerms } from './terms.ts';
 export interface ContractText {
   terms: ContractTerms;
   template_version: string;
-  /** Of that version of the template. */
+  /** The text of that version of the template. */
   content: string;
+  letterhead: Letterhead;
 }
 
 export interface EvidencePage {
@@ -157,13 +159,14 @@ function* textsOf(blocks: readonly TemplateBlock[], evidence: EvidencePage | und
 }
 
 export async function contractPdf(
-  { terms, template_version, content }: ContractText,
+  { terms, template_version, content, letterhead }: ContractText,
   at: Date,
   evidence?: EvidencePage,
 ): Promise<Buffer> {
   const blocks = templateBlocks(content, templateValues(terms, template_version));
   const pen = await Pen.open({ title: label.title, language: 'pt-BR', at });
   await pen.letters.prepare(textsOf(blocks, evidence));
+  drawLetterhead(pen, letterhead);
   const writer = new ContractWriter(pen);
   writer.contract(blocks);
   if (evidence) writer.evidence(evidence);

@@ -8,6 +8,7 @@ import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
 import { checkContract, contractFile } from './queries.ts';
 import { contractRecords } from './records.ts';
+import { remindRenewals } from './renewals.ts';
 import { sendContract } from './sendContract.ts';
 import { refuseContract, sendSignatureCode, signContract } from './sign.ts';
 import { signedFile } from './signedFile.ts';
@@ -48,9 +49,13 @@ export const contracts = {
     contract_files: drawFilesLater,
     template_drafts: refreshTemplateDrafts,
     contract_deadlines: watchDeadlines,
+    contract_renewals: remindRenewals,
   },
-  // At 09:00 in São Paulo, or later the same day if no process ran then.
-  crons: { contract_deadlines: { at: '0 12 * * *', fill: '1d' } },
+  // They run at 09:00 in São Paulo, or later the same day if no process ran then.
+  crons: {
+    contract_deadlines: { at: '0 12 * * *', fill: '1d' },
+    contract_renewals: { at: '0 12 * * *', fill: '1d' },
+  },
   ports: { contracts: contractRecords },
   demo: fillTemplates,
 } satisfies Area;

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
+import { isRenewal, renewalStart } from '../../../domain/contractRenewal.ts';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { levelChangeIssue } from '../../../domain/levelChange.ts';
 import { isPaymentMethodOffered } from '../../../domain/options.ts';
@@ -66,13 +67,15 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   { params, query },
 ) => {
   const student = await studentRow(ctx.db, params.id);
-  const wanted = { ...wantedOf(student), ...query };
-  checkOffered(wanted);
-  await refuseIdleCourse(ctx.db, student, wanted);
   const today = localDate(ctx.clock.now());
   const current = await currentContract(ctx.db, params.id);
+  const next = current?.status === 'signed' ? renewalStart(current.validity, today) : null;
+  const kept = wantedOf(student);
+  const wanted = { ...kept, plan_start_date: next ?? kept.plan_start_date, ...query };
+  checkOffered(wanted);
+  await refuseIdleCourse(ctx.db, student, wanted);
   const terms = await termsOf(ctx.db, ctx, params.id, withTerms(student, wanted));
-  const credit = await planCredit(ctx.db, params.id, today);
+  const credit = await planCredit(ctx.db, params.id, { today, starts_on: terms.starts_on });
   const { installments, credited, remaining, excess } = creditedSchedule(
     terms.value_plan,
     terms.installments,
@@ -90,6 +93,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
     student_level: student.student_level,
     current: current ? { ...summaryOf(current.terms), status: current.status } : null,
     proposed: summaryOf(terms),
+    is_renewal: await isRenewalOf(ctx.db, params.id, terms.starts_on),
     fee_paid: await enrolmentFeePaid(ctx.db, params.id),
     paid: credit,
     credited,
@@ -104,6 +108,15 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
     contracts: earlier,
   };
 };
+
+/** Whether the new contract would continue the one in force instead of changing it (CON-15). */
+async function isRenewalOf(db: Reader, student_id: string, starts_on: string): Promise<boolean> {
+  const [signed] = await db
+    .select({ validity: contracts.validity })
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
+  return signed !== undefined && isRenewal(signed.validity, starts_on);
+}
 
 /** True if an earlier, identical request made this contract. */
 function isRepeated(current: Contract | null, terms: ContractTerms, contract_id: string | null): boolean {

@@ -82,7 +82,7 @@ export const contract_signers = pgTable(
     code_expires_at: at('code_expires_at'),
     typed_name: text('typed_name'),
     signed_at: at('signed_at'),
-    /** Of the link with which a guardian signs without an account; a new link takes its place (CON-12). */
+    /** The hash of the link with which a guardian signs without an account; a new link takes its place (CON-12). */
     link_hash: text('link_hash'),
     link_sent_at: at('link_sent_at'),
     link_opened_at: at('link_opened_at'),

@@ -16,7 +16,7 @@ export interface ContractTerms {
   starts_on: string;
   ends_on: string;
   made_on: string;
-  /** As it was on that day; absent in contracts of earlier versions. */
+  /** The value on that day; absent in contracts of earlier versions. */
   school?: {
     name: string;
     cnpj: string | null;

@@ -14,8 +14,15 @@ type Contract = typeof contracts.$inferSelect;
 
 const daysToPay = 5;
 
-const dueIn = (ctx: Ctx, months: number): string =>
-  DateTime.fromISO(localDate(ctx.clock.now())).plus({ days: daysToPay }).plus({ months }).toISODate() ?? '';
+/** The first due date; an earlier enrolment is paid before it starts, and a renewal from its first day on. */
+function firstDue(ctx: Ctx, { replaces, terms }: Contract): string {
+  const soon =
+    DateTime.fromISO(localDate(ctx.clock.now())).plus({ days: daysToPay }).toISODate() ?? terms.starts_on;
+  return replaces !== null && terms.starts_on > soon ? terms.starts_on : soon;
+}
+
+const monthsAfter = (day: string, months: number): string =>
+  DateTime.fromISO(day).plus({ months }).toISODate() ?? day;
 
 const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
   student_id,
@@ -24,16 +31,18 @@ const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
 });
 
 /** `paid` on the contract that this one replaces is subtracted. */
-const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
-  creditedSchedule(contract.value_plan, contract.installments, paid)
+function planCharges(ctx: Ctx, contract: Contract, paid: number) {
+  const first = firstDue(ctx, contract);
+  return creditedSchedule(contract.value_plan, contract.installments, paid)
     .installments.filter(({ due }) => due > 0)
     .map(({ installment, due }) => ({
       ...of(ctx, contract),
       kind: 'plan' as const,
       installment,
       amount: due,
-      due_date: dueIn(ctx, installment - 1),
+      due_date: monthsAfter(first, installment - 1),
     }));
+}
 
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
@@ -44,7 +53,7 @@ export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: n
     kind: 'registration' as const,
     installment: 1,
     amount: fee,
-    due_date: dueIn(ctx, 0),
+    due_date: firstDue(ctx, contract),
   };
   const open = [...(fee > 0 ? [registration] : []), ...planCharges(ctx, contract, paid)];
   if (open.length > 0) await tx.insert(charges).values(open);

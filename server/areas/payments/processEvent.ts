@@ -17,7 +17,7 @@ const nameOf = (payload: Record<string, unknown>, name: keyof Names): string | n
   return typeof value === 'string' ? value : null;
 };
 
-/** By its own id, else by its link, else the newest of its charge. */
+/** Finds an order by its own id, else by its link, else takes the newest of its charge. */
 async function findOrder(db: Reader, provider: string, names: Names): Promise<Order | undefined> {
   const newest = async (which: SQL | undefined) =>
     (

@@ -39,12 +39,15 @@ interface Debt {
   changed: boolean;
 }
 
-/** Reads unpaid charges of the contract in force, except those that an onboarding waiver counts as paid. */
+/**
+ * Reads unpaid charges of the contract in force and of terms before it (CON-15), except those that an onboarding waiver counts as paid.
+ */
 export async function readDebts(db: Reader, today: string, which: SQL): Promise<Debt[]> {
   const rows = await rowsOf(db, debtRow)`
     select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
       s.inactive_for_debt, s.debt_acted_until::text, array(
-        select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
+        select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id
+          and c.status in ('signed', 'superseded')
         where h.student_id = s.student_id and ${unpaid(sql`h.status`)} and h.due_date < ${today}
           and not (s.waived_through >= 3 and h.installment = 1) order by h.due_date) as due
     from students s join users u on u.user_id = s.user_id left join fevs f on f.fev_id = s.fev_id

@@ -78,7 +78,7 @@ export const charges = pgTable(
     link: text('link'),
     paid_at: at('paid_at'),
     refunded_at: at('refunded_at'),
-    /** As the parameters had them at the payment (PAR-7); null for payments before they were kept. */
+    /** The codes that held at the payment (PAR-7); null for payments before they were kept. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
@@ -166,7 +166,7 @@ export const payment_orders = pgTable(
     disputed_at: at('disputed_at'),
     credited: integer('credited'),
     excess: integer('excess'),
-    /** Of a payment that was credited, as `charges.fiscal`. */
+    /** The codes that held when a payment was credited, as `charges.fiscal`. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
   (t) => [

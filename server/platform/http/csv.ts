@@ -2,7 +2,7 @@ import type { FileResponse } from './handlers.ts';
 import { DAY_FORMAT, harmless, MONEY_FORMAT, type Sheet, type SheetColumn } from './spreadsheet.ts';
 import { withLength } from './withLength.ts';
 
-/** By it, spreadsheet programs know the encoding. */
+/** Tells spreadsheet programs the encoding. */
 const byteOrderMark = '\uFEFF';
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -31,6 +31,9 @@ interface Place {
 /** Hexadecimal digits, which the library does not encode again as it does letters. */
 const utf16 = (text: string): string => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
 
+/** Width and height in pixels, from the file's first chunk. */
+const pngSize = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+
 /** Drawn with one call: consecutive atoms of one look. */
 interface Stroke {
   atoms: Atom[];
@@ -151,14 +154,29 @@ export class Pen {
     this.doc.endMarkedContent();
   }
 
+  /** An image at the left that fits into a width and a height in points; `alt` is read aloud. */
+  image(png: Uint8Array, alt: string, { width, height }: { width: number; height: number }): void {
+    this.ensure(height);
+    const { doc } = this;
+    const bytes = Buffer.from(png);
+    const size = pngSize(bytes);
+    const scale = Math.min(width / size.width, height / size.height);
+    const figure = doc.struct('Figure', { alt }, () => {
+      doc.image(bytes, margin, this.y, { width: size.width * scale });
+    });
+    this.root.add(figure);
+    figure.end();
+    this.y += size.height * scale;
+  }
+
   /** A line across the page, which is not read aloud. */
-  rule(color: string): void {
+  rule(color: string, width = 0.5): void {
     const { doc } = this;
     doc.markContent('Artifact', { type: 'Layout' });
     doc
       .moveTo(margin, this.y)
       .lineTo(doc.page.width - margin, this.y)
-      .lineWidth(0.5)
+      .lineWidth(width)
       .strokeColor(color)
       .stroke();
     doc.endMarkedContent();

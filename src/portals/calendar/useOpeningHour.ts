@@ -10,11 +10,15 @@ export function useOpeningHour(box: RefObject<HTMLElement | null>, hour: number,
     const hours = box.current?.querySelector<HTMLElement>('.rbc-time-content');
     if (!hours) return;
     const opening = () => Math.min((hours.scrollHeight * hour) / 24, hours.scrollHeight - hours.clientHeight);
+    let opened = hours.scrollTop;
     const observer = new ResizeObserver(() => {
       hours.scrollTop = opening();
+      opened = hours.scrollTop;
     });
+    const isAt = (top: number) => Math.abs(hours.scrollTop - top) <= 1;
+    // The event of the last scroll from here may arrive after the window has become lower, and then says nothing of the user.
     const stopWhenScrolled = () => {
-      if (Math.abs(hours.scrollTop - opening()) > 1) observer.disconnect();
+      if (!isAt(opened) && !isAt(opening())) observer.disconnect();
     };
     observer.observe(hours);
     hours.addEventListener('scroll', stopWhenScrolled, { passive: true });

@@ -65,7 +65,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
       </dl>
       {preview.excess > 0 && <p className={styles.note}>{t('excess_text')}</p>}
       {preview.fee_paid && <p className={styles.note}>{t('fee_once')}</p>}
-      <p className={styles.note}>{t('what_happens')}</p>
+      <p className={styles.note}>{t(preview.is_renewal ? 'renewal_text' : 'what_happens')}</p>
       {preview.contracts.length > 0 && (
         <ul className={styles.files} aria-label={t('contracts')}>
           {preview.contracts.map(({ contract_id, status, signed_at }) => (

@@ -18,7 +18,7 @@ import { passwordHash, type School, startSchool } from '../../support/school.ts'
 let school: School;
 let admin: Caller;
 let enrolment: Enrolment;
-/** As a hostile name would stand in a contract. */
+/** A hostile name that would stand in a contract. */
 const formula = '=HYPERLINK("http://x";1)';
 const guardian = { name: 'Clara Lima', cpf: '52998224725', relationship: 'Mãe', email: 'clara@x.test' };
 const year = { from: '2026-01-01', to: '2026-12-31' };

@@ -136,7 +136,7 @@ describe('the link of a guardian', () => {
     expect((await open(newer)).data).toMatchObject({ state: 'open' });
   });
 
-  it('completes a contract of two signers in either order, also at once', async () => {
+  it('completes a contract of two signers in either order, and when both sign at the same time', async () => {
     const { enrolment, guardian, id, token } = await enrolled(minor);
     await askCode(token);
     const code = await enrolment.mailedCode(guardian.email);

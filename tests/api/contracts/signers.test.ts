@@ -45,7 +45,7 @@ const listed = async ({ student_id, name }: Enrolment) =>
 const cancel = (id: string, reason = 'O aluno desistiu.') =>
   admin.try('POST /v1/contracts/:id/cancel', { params: { id }, body: { reason } });
 
-/** At 16 and 17 both sign (CON-2). */
+/** A student of 16 or 17, who signs beside the guardian (CON-2). */
 const minor = { ...thirdParty, birthdate: '2009-05-01' };
 
 describe('the signers of a contract', () => {

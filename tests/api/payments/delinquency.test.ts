@@ -158,13 +158,17 @@ describe('as days pass', () => {
     expect(await claim('admin@x.test')).toBe(false);
   });
 
-  it('ignores charges of a replaced contract, and refunded or waived ones', async () => {
+  it('ignores withdrawn charges, and refunded or waived ones, but not those of a renewed term (CON-15)', async () => {
     await late(20);
     const set = (sql: string) => rows(sql, [enrolment.student_id]);
     await set("update contracts set status = 'superseded' where student_id = $1");
     await job();
-    expect(await state()).toEqual(standing(false, true));
+    expect(await state()).toEqual(standing(true, false));
     await set("update contracts set status = 'signed' where student_id = $1");
+    await set("update charges set status = 'cancelled' where student_id = $1 and status = 'open'");
+    await job();
+    expect(await state()).toEqual(standing(false, true));
+    await set("update charges set status = 'open' where student_id = $1 and status = 'cancelled'");
     await set("update charges set status = 'refunded' where student_id = $1 and due_date < '2027-01-01'");
     await job();
     expect(await state()).toEqual(standing(false, true));

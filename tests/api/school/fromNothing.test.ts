@@ -10,7 +10,7 @@ let school: School;
 let owner: Caller;
 beforeAll(async () => {
   school = await startSchool({ PAYMENT_PROVIDER: 'manual' });
-  // As create-admin makes the first user.
+  // The first user is made like create-admin's.
   await buildAdmin(school.db, allPermissions, { email: 'dona@x.test', password_hash: passwordHash });
   owner = await school.login('dona@x.test');
 });

@@ -18,7 +18,7 @@ export async function wantedParameters(db: Reader, name: string): Promise<Financ
   return { ...initialParameters(await planPrices(db)), services: [service] };
 }
 
-/** As the screen sends them. */
+/** The values that the screen sends. */
 export const sentBack = (
   stored: FinancialParameters,
 ): { -readonly [K in keyof SentParameters]: SentParameters[K][number][] } => {

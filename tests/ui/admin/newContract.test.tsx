@@ -29,6 +29,7 @@ const answer = (plan_type: string, student_level = 'Básico') => ({
   terms: { ...summary, course, plan_type, student_level, plan_start_date: '2026-03-10' },
   current: { ...summary, status: 'signed' },
   proposed: { ...summary, plan_type, value_plan: plan_type === 'Particular' ? 200_000 : 80_000 },
+  is_renewal: false,
   fee_paid: true,
   paid: 100_000,
   credited: plan_type === 'Particular' ? 100_000 : 80_000,

@@ -58,21 +58,37 @@ describe('reduceCharges', () => {
 });
 
 describe('creditOf', () => {
+  const now = (today: string, starts_on = today) => ({ today, starts_on });
+  const first = { starts_on: '2026-01-01', validity: '2026-12-31', replaced_on: null, paid: 900 };
+
   it('adds up the contract in force and those that it replaced', () => {
     const chain = [
-      { validity: '2027-03-01', replaced_on: null, paid: 300 },
-      { validity: '2026-12-31', replaced_on: '2026-06-01', paid: 200 },
+      { starts_on: '2026-03-02', validity: '2027-03-01', replaced_on: null, paid: 300 },
+      { starts_on: '2026-01-01', validity: '2026-12-31', replaced_on: '2026-06-01', paid: 200 },
     ];
-    expect(creditOf(chain, '2027-02-01')).toBe(500);
+    expect(creditOf(chain, now('2027-02-01'))).toBe(500);
   });
 
   it('credits nothing from a term that had ended, or from earlier ones', () => {
-    expect(creditOf([{ validity: '2026-01-31', replaced_on: null, paid: 900 }], '2026-02-01')).toBe(0);
+    expect(creditOf([{ ...first, validity: '2026-01-31' }], now('2026-02-01'))).toBe(0);
     const renewed = [
-      { validity: '2027-01-31', replaced_on: null, paid: 100 },
-      { validity: '2025-12-31', replaced_on: '2026-02-01', paid: 900 },
-      { validity: '2025-12-31', replaced_on: '2025-06-01', paid: 900 },
+      { starts_on: '2026-02-01', validity: '2027-01-31', replaced_on: null, paid: 100 },
+      { starts_on: '2025-01-01', validity: '2025-12-31', replaced_on: '2026-02-01', paid: 900 },
+      { starts_on: '2025-01-01', validity: '2025-12-31', replaced_on: '2025-06-01', paid: 900 },
     ];
-    expect(creditOf(renewed, '2026-05-01')).toBe(100);
+    expect(creditOf(renewed, now('2026-05-01'))).toBe(100);
+  });
+
+  it('credits nothing to a renewal that is signed before the term ends', () => {
+    expect(creditOf([first], now('2026-12-10', '2027-01-01'))).toBe(0);
+    expect(creditOf([first], now('2026-12-10', '2026-12-31'))).toBe(900);
+  });
+
+  it('credits to a change after such a renewal what was paid for the renewal alone', () => {
+    const renewed = [
+      { starts_on: '2027-01-01', validity: '2027-12-31', replaced_on: null, paid: 100 },
+      { ...first, replaced_on: '2026-12-10' },
+    ];
+    expect(creditOf(renewed, now('2027-03-01', '2027-01-01'))).toBe(100);
   });
 });

@@ -5,6 +5,7 @@ import { bool, instant, int, orNull, rowsOf, text } from '../../../platform/db/r
 import { ensureFound, refused } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { listPage } from '../../../platform/list.ts';
+import { letterheadOf } from '../../../platform/pdf/letterhead.ts';
 import { readSchool } from '../../../platform/school.ts';
 import { contractPdf } from '../document.ts';
 import { schoolIn } from '../makeContract.ts';
@@ -47,8 +48,10 @@ export const previewTemplate: Handler<'POST /v1/contract-templates/preview'> = a
   const issues = templateIssues(body.content);
   if (issues.length > 0) throw refused(...issues);
   const now = ctx.clock.now();
-  const school = schoolIn(await readSchool(ctx));
-  const terms = { ...exampleTerms(localDate(now)), school };
-  const bytes = await contractPdf({ terms, template_version: 'exemplo', content: body.content }, now);
+  const school = await readSchool(ctx);
+  const terms = { ...exampleTerms(localDate(now)), school: schoolIn(school) };
+  const letterhead = await letterheadOf(ctx, school);
+  const example = { terms, template_version: 'exemplo', content: body.content, letterhead };
+  const bytes = await contractPdf(example, now);
   return { bytes, type: 'application/pdf', filename: 'modelo-de-contrato.pdf' };
 };
