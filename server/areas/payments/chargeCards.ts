@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
 import { type CardVault, PaymentProviderError } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
-import { isRecurring } from './paymentCard.ts';
+import { isByCard } from './paymentCard.ts';
 import { closeOrders, countOrders, descriptionOf } from './paymentLink.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
@@ -30,14 +30,18 @@ const due = {
 };
 type Due = RowOf<typeof due>;
 
-/** What the school awaits today from students with a card, each charge once a card (PAY-17). */
+/**
+ * What the school awaits today from students with a card, each charge once a card (PAY-17): of the contract in force and of
+ * terms before it, except what an onboarding waiver counts as paid.
+ */
 const dueFrom = (services: Services) => sql`charges h
-  join contracts c on c.contract_id = h.contract_id and ${isRecurring}
+  join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded') and ${isByCard}
   join payment_cards k on k.student_id = h.student_id and k.replaced_at is null
     and k.provider = ${services.providers.payment.name}
   join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
   where h.kind = 'plan' and h.status in ('open', 'failed', 'expired')
     and h.due_date <= ${localDate(services.clock.now())}::date
+    and not (s.waived_through >= 3 and h.installment = 1)
     and not exists (select 1 from payment_orders o where o.charge_id = h.charge_id and o.card_id = k.card_id)
     and not exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
       and ${unpaid(sql`f.status`)})`;

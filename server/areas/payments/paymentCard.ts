@@ -18,14 +18,14 @@ import { payment_cards } from './tables.ts';
 
 type Card = typeof payment_cards.$inferSelect;
 
-/** The contract in force is paid by a card month by month. */
-export const isRecurring = sql`c.status = 'signed'
-  and c.terms ->> 'payment_method' = any (${sql.param([...RECURRING_METHODS])}::text[])`;
+/** The contract `c` is paid by a card month by month. */
+export const isByCard = sql`c.terms ->> 'payment_method' = any (${sql.param([...RECURRING_METHODS])}::text[])`;
 
 async function ownStudent(ctx: Ctx) {
   const rows = await rowsOf(ctx.db, { student_id: text, name: text, email: text, is_recurring: bool })`
     select s.student_id, u.name, u.email, exists (
-      select 1 from contracts c where c.student_id = s.student_id and ${isRecurring}) as is_recurring
+      select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed'
+        and ${isByCard}) as is_recurring
     from students s join users u on u.user_id = s.user_id where s.user_id = ${requireActor(ctx).user_id}`;
   return ensureFound(rows[0]);
 }

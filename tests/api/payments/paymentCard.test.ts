@@ -244,6 +244,20 @@ describe('the charges of a recurring plan', () => {
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
   });
 
+  it('are left alone where an onboarding waiver counts them as paid', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    await isDue(enrolment, 1);
+    const waive = (step: number) =>
+      query('update students set waived_through = $2 where student_id = $1', [enrolment.student_id, step]);
+    await waive(3);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect((await planOf(enrolment))[0].status).toBe('open');
+    await waive(0);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect((await planOf(enrolment))[0].status).toBe('paid');
+  });
+
   it('close their page before the card is charged', async () => {
     const enrolment = await enrolled();
     const { link } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
