@@ -35,9 +35,9 @@ const integration = z.object({
   last_success: instant.nullable(),
   last_failure: instant.nullable(),
   fault: z.enum(INTEGRATION_FAULTS).nullable(),
-  /** In the last 24 hours. */
+  /** The hours of the last day are counted. */
   failures: z.number().int(),
-  /** Names of the environment's variables, never their values. */
+  /** The names are those of the environment's variables; their values never leave the server. */
   secrets: z.array(z.object({ name: z.string(), since: instant.nullable() })),
 });
 

@@ -45,11 +45,11 @@ const lettersOf = (code: 'card_state_required' | 'card_country_required') =>
     .regex(/^[A-Z]{2}$/, rule(code));
 
 const cardForm = z.strictObject({
-  /** From the provider, which has the number; it works once, for a minute. */
+  /** The provider gives it for the number that it alone receives; it works once, for a minute. */
   token: z.string().regex(/^token_\w{8,120}$/),
   brand: z.enum(CARD_BRANDS),
   last_four: z.string().regex(/^\d{4}$/),
-  /** MM-YYYY. */
+  /** The form is MM-YYYY. */
   exp_date: z.string().refine((text) => readExpiry(text) !== null, rule('card_expiry_invalid')),
   holder_name: line(HOLDER_NAME_MAX, 1, 'card_holder_required'),
   billing_address: z.strictObject({

@@ -25,7 +25,7 @@ const brands: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** By the first digits, so that the form can show the brand while a number is typed. */
+/** The first digits decide, so that the form can show the brand while a number is typed. */
 export function brandOf(number: string): CardBrand | null {
   const digits = digitsIn(number);
   return brands.find(({ starts }) => starts.test(digits))?.brand ?? null;
@@ -42,7 +42,7 @@ export function hasCheckDigit(number: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** A number of a brand that is taken, with as many digits as the brand has and the right check digit (PAY-17). */
+/** Requires a brand that is taken, as many digits as the brand has, and the right check digit (PAY-17). */
 export function isTakenCard(number: string): boolean {
   const digits = digitsIn(number);
   const found = brands.find(({ starts }) => starts.test(digits));
@@ -82,7 +82,7 @@ export function maskExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** Groups as on the card: 4-6-5 for Amex, fours for the others. */
+/** The groups are those of the card: 4-6-5 for Amex, fours for the others. */
 export function maskCard(typed: string): string {
   const digits = digitsIn(typed).slice(0, 19);
   const groups =
@@ -120,7 +120,7 @@ export interface CardForm {
   country: string;
 }
 
-/** Codes of the rules that a filled form breaks, each at its field (PAY-17). */
+/** Returns the rules that a filled form breaks, each at its field (PAY-17). */
 export function cardIssues(form: CardForm, today: string): readonly CardIssue[] {
   const { holder_name, holder_document, number, cvv, exp_date } = form;
   const expiry = exp_date.length === 7 ? readExpiry(exp_date) : null;

@@ -13,7 +13,7 @@ type Base = Pick<Services, 'db' | 'clock' | 'log'>;
 
 interface Noted {
   adapter: string;
-  /** Of the last call that the provider judged; null before the first one. */
+  /** Whether the last call that the provider judged has failed; null before the first one. */
   failing: boolean | null;
   last_success?: Date;
   last_failure?: Date;

@@ -46,7 +46,7 @@ const dueFrom = (services: Services) => sql`charges h
     and not exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
       and ${unpaid(sql`f.status`)})`;
 
-/** Every morning. */
+/** Runs every morning. */
 export async function chargeCards(services: Services): Promise<void> {
   if (!services.providers.cards) return;
   const rows = await rowsOf(services.db, { student_id: text })`

@@ -16,7 +16,7 @@ export const removeCardsLater = (tx: Tx, cards: readonly Card[]): Promise<void> 
     cards.map((card) => ({ payload: card, key: `remove_card:${card.card_id}` })),
   );
 
-/** For a person who is erased: the rows are about to go, and with them what names the cards. */
+/** An erasure calls it before the rows go that name the cards of the person. */
 export async function forgetCards(tx: Tx, user_id: string): Promise<void> {
   const cards = await rowsOf(tx, { provider: text, customer_id: text, card_id: text })`
     select distinct provider, provider_customer as customer_id, provider_card as card_id from payment_cards

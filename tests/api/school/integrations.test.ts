@@ -210,3 +210,45 @@ describe('a provider that is busy', () => {
     expect(await states()).toEqual([{ kind: 'payment', adapter: 'pagarme' }]);
   });
 });
+
+describe('a webhook secret of 100ms that is replaced', () => {
+  const secrets = { current: 'segredo-novo-da-sala-1', previous: 'segredo-velho-da-sala-2' };
+  let other: School;
+  beforeAll(async () => {
+    other = await startSchool(
+      {
+        ROOM_PROVIDER: 'hms',
+        HMS_ACCESS_KEY: 'chave-de-acesso',
+        HMS_APP_SECRET: 'segredo-do-aplicativo',
+        HMS_TEMPLATE_ID: 'modelo',
+        HMS_WEBHOOK_SECRET: secrets.current,
+        HMS_WEBHOOK_SECRET_PREVIOUS: secrets.previous,
+      },
+      false,
+    );
+    await buildAdmin(other.db, ['view:integrations'], { email: 'dona@x.test', password_hash: passwordHash });
+  });
+  afterAll(() => other.stop());
+
+  it('is accepted beside the new one, and any other is refused', async () => {
+    const viewer = await other.login('dona@x.test');
+    const send = async (secret: string) =>
+      (
+        await other.anyone.raw(
+          'POST',
+          '/v1/hms/webhook',
+          { id: 'evento-1', type: 'unused.kind', timestamp: '2026-03-10T13:00:00Z', data: {} },
+          { 'x-aula-viva-secret': secret },
+        )
+      ).status;
+    const used = async () =>
+      (await viewer.call('GET /v1/integrations', {})).find(({ kind }) => kind === 'room')?.event_secret;
+    expect(await used()).toBeNull();
+    expect(await send(secrets.previous)).toBe(200);
+    expect(await used()).toBe('previous');
+    expect(await send(secrets.current)).toBe(200);
+    expect(await used()).toBe('current');
+    expect(await send('segredo-inventado-9')).toBe(401);
+    expect(await used()).toBe('current');
+  });
+});
