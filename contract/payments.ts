@@ -26,6 +26,14 @@ const charge = z.object({
   /** Since the due date, while it can still be paid. */
   days_late: z.number().int(),
   paid_at: instant.nullable(),
+  /** What is paid and neither given back nor on its way back. */
+  refundable: cents,
+  /** Whether the provider would give it back; else a person sends it. */
+  is_refunded_by_provider: z.boolean(),
+  /** The last refund, unless it is done. */
+  refund: z
+    .object({ refund_id: id, status: z.enum(['requested', 'failed']), amount: cents, by_hand: z.boolean() })
+    .nullable(),
 });
 
 /** What is known of a card: the number never reaches this server (PAY-4). */
@@ -103,6 +111,10 @@ export const readers = {
   is_delinquent: payment,
   payment_failed: payment,
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
+  holder_name: to(
+    ['self'],
+    'whose card is charged, often a guardian; the school needs brand and last digits alone',
+  ),
   payer_name: to([...enrolling, 'self'], 'who pays and whom the receipts name, often a guardian'),
 } as const satisfies Readers;
 

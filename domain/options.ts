@@ -124,7 +124,8 @@ export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
 export const STANDING_STATUSES = ['pending', 'signed', 'superseded'] as const;
 /** Statuses of contracts that ended before everyone had signed: by the school, by a signer, by the deadline (CON-10, CON-13). */
 export const UNSIGNED_END_STATUSES = ['cancelled', 'refused', 'expired'] as const;
-export const CONTRACT_STATUSES = [...STANDING_STATUSES, ...UNSIGNED_END_STATUSES] as const;
+/** A signed contract from which the student withdrew is 'withdrawn' (CON-14). */
+export const CONTRACT_STATUSES = [...STANDING_STATUSES, ...UNSIGNED_END_STATUSES, 'withdrawn'] as const;
 
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];

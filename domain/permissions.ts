@@ -51,6 +51,7 @@ export const resources = {
   banners: { group: 'content', operations: ['view', 'create'] },
   document_type: { group: 'content', operations: full },
   charges: { group: 'finance', operations: ['view', 'edit'] },
+  refunds: { group: 'finance', operations: ['create'] },
   invoices: { group: 'finance', operations: view },
   payment_plans: { group: 'finance', operations: full },
   financial_parameters: { group: 'finance', operations: ['view', 'edit'] },

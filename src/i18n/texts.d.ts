@@ -815,6 +815,7 @@ declare module 'virtual:texts' {
       'status.cancelled': null;
       'status.refused': null;
       'status.expired': null;
+      'status.withdrawn': null;
     };
     courses: {
       title: null;
@@ -1002,6 +1003,12 @@ declare module 'virtual:texts' {
       guardian_signs_by_link: null;
       contract_is_replacement: null;
       not_waiting_payment: null;
+      not_refundable: null;
+      refund_on_its_way: null;
+      refund_not_waiting: null;
+      no_contract_in_force: null;
+      withdrawal_over: null;
+      guardian_withdraws: null;
       charge_not_paid: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
@@ -1571,12 +1578,17 @@ declare module 'virtual:texts' {
       'did.charges.status.refunded': { user: Value; name: Value };
       'did.charges.status.disputed': { user: Value; name: Value };
       'did.charges.status.cancelled': { user: Value; name: Value };
+      'did.refunds.I': { user: Value; name: Value };
+      'did.refunds.U': { user: Value; fields: Value; name: Value };
+      'did.refunds.status.done': { user: Value; name: Value };
+      'did.refunds.status.failed': { user: Value; name: Value };
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
       'did.contracts.status.cancelled': { user: Value; name: Value };
       'did.contracts.status.refused': { user: Value; name: Value };
       'did.contracts.status.expired': { name: Value };
+      'did.contracts.status.withdrawn': { user: Value; name: Value };
       'did.feedback.status.closed': { user: Value; name: Value };
       'did.feedback.status.open': { user: Value; name: Value };
       'did.lessons.status.cancelled': { user: Value; name: Value };
@@ -1816,6 +1828,7 @@ declare module 'virtual:texts' {
       'value.withdrawn': null;
       'value.void': null;
       'value.paid': null;
+      'value.requested': null;
       'value.failed': null;
       'value.expired': null;
       'value.refunded': null;
@@ -2214,6 +2227,14 @@ declare module 'virtual:texts' {
       'payment_disputed.text': { amount: Value; name: Value };
       'refunded.title': null;
       'refunded.text': { amount: Value };
+      'refunded_by_hand.title': null;
+      'refunded_by_hand.text': { amount: Value };
+      'refund_failed.title': null;
+      'refund_failed.text': { amount: Value; name: Value };
+      'withdrawal.title': null;
+      'withdrawal.text': { protocol: Value; amount: Value };
+      'withdrawal_school.title': null;
+      'withdrawal_school.text': { name: Value; protocol: Value; amount: Value };
       'not_credited.title': null;
       'not_credited.text': { received: Value; excess: Value };
       'late.title': null;
@@ -2413,8 +2434,10 @@ declare module 'virtual:texts' {
       'sections.contracts': null;
       'sections.signatures': null;
       'sections.contract_events': null;
+      'sections.withdrawals': null;
       'sections.charges': null;
       'sections.payments': null;
+      'sections.refunds': null;
       'sections.classes': null;
       'sections.lessons': null;
       'sections.presence': null;
@@ -2589,6 +2612,7 @@ declare module 'virtual:texts' {
       'values.refused': null;
       'values.withdrawn': null;
       'values.paid': null;
+      'values.requested': null;
       'values.failed': null;
       'values.expired': null;
       'values.refunded': null;
@@ -2798,6 +2822,7 @@ declare module 'virtual:texts' {
       document_type: null;
       payment_plans: null;
       charges: null;
+      refunds: null;
       invoices: null;
       financial_parameters: null;
       roles: null;
@@ -3104,6 +3129,26 @@ declare module 'virtual:texts' {
       'why.praise': null;
       sent: null;
       failed: null;
+    };
+    refunds: {
+      action: null;
+      title: { name: Value };
+      unavailable: null;
+      on_its_way: null;
+      text: { what: Value; paid: Value; left: Value };
+      amount: null;
+      amount_wrong: { left: Value };
+      reason_needed: null;
+      by_provider: { name: Value };
+      by_person: { name: Value };
+      outside: null;
+      requested: null;
+      confirm: null;
+      confirm_text: { amount: Value; name: Value };
+      note: null;
+      confirmed: null;
+      'status.requested': { amount: Value };
+      'status.failed': { amount: Value };
     };
     registration: {
       new_title: null;
@@ -3584,6 +3629,7 @@ declare module 'virtual:texts' {
       class_too_long: { count: Value };
       span_too_full: { count: Value };
       span_too_long: { count: Value };
+      refund_too_much: null;
       entry_title_required: null;
       entry_title_long: null;
       lesson_title_required: null;
@@ -4524,6 +4570,20 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
     };
+    withdrawal: {
+      action: null;
+      possible: { day: Value };
+      guardian: { day: Value };
+      text: { amount: Value; given: Value };
+      end: null;
+      until: { day: Value };
+      done: { day: Value; protocol: Value };
+      protocol: { protocol: Value };
+      record: null;
+      record_title: { name: Value };
+      note: null;
+      note_needed: null;
+    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4685,6 +4745,9 @@ declare module 'virtual:texts/ra' {
 declare module 'virtual:texts/rating' {
   export const rating: import('./area.ts').Area<import('virtual:texts').Texts['rating']>;
 }
+declare module 'virtual:texts/refunds' {
+  export const refunds: import('./area.ts').Area<import('virtual:texts').Texts['refunds']>;
+}
 declare module 'virtual:texts/registration' {
   export const registration: import('./area.ts').Area<import('virtual:texts').Texts['registration']>;
 }
@@ -4753,4 +4816,7 @@ declare module 'virtual:texts/users' {
 }
 declare module 'virtual:texts/welcome' {
   export const welcome: import('./area.ts').Area<import('virtual:texts').Texts['welcome']>;
+}
+declare module 'virtual:texts/withdrawal' {
+  export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
 }

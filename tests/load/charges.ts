@@ -32,9 +32,12 @@ export async function addCharges(client: Client, count: number): Promise<void> {
         from payer p, generate_series(0, ${atMost}) n
         order by n, g limit ${count}
       ) made;
+    insert into refunds (student_id, contract_id, charge_id, amount, status, done_at)
+      select h.student_id, h.contract_id, h.charge_id, h.amount, 'done', h.refunded_at
+      from charges h join payer p using (contract_id) where h.status = 'refunded';
     drop table payer;`,
   );
-  await client.query('vacuum analyze charges, contracts');
+  await client.query('vacuum analyze charges, contracts, refunds');
 }
 
 interface Side {
@@ -73,7 +76,8 @@ export async function booksFigures({ url, pid, token, pool }: Side) {
     pool.query(
       `select kind, count(*), sum(amount) from charges where due_date between $1 and $2 and status <> 'cancelled' group by kind
        union all select kind, count(*), sum(amount) from charges where paid_at between $1::date and $2::date + 1 group by kind
-       union all select kind, count(*), sum(amount) from charges where refunded_at between $1::date and $2::date + 1 group by kind`,
+       union all select h.kind, count(*), sum(r.amount) from refunds r join charges h using (charge_id)
+         where r.done_at between $1::date and $2::date + 1 group by h.kind`,
       [from, to],
     ),
   );

@@ -21,6 +21,13 @@ const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.stude
   o.credited + o.excess as amount, o.paid_at as at, null::date as due_date, 'paid' as status, o.paid_at,
   null::timestamptz as refunded_at, o.fiscal from payment_orders o`;
 
+/** Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21). */
+const givenBack = sql`select r.refund_id as id, r.charge_id, r.contract_id, r.student_id, coalesce(h.kind, 'credit') as kind,
+  coalesce(h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date, coalesce(h.status, 'paid') as status,
+  coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal
+  from refunds r left join charges h on h.charge_id = r.charge_id left join payment_orders o on o.order_id = r.order_id
+  where r.done_at is not null`;
+
 const byMoment = ({ from, to }: Period) => isWithin(sql`b.at`, from, to);
 
 export const sources: Readonly<Record<Book, Source>> = {
@@ -34,7 +41,7 @@ export const sources: Readonly<Record<Book, Source>> = {
     within: (period) => and(byMoment(period), sql`b.amount is not null`),
   },
   refunds: {
-    rows: sql`(${ofCharge(sql`h.refunded_at`)} where h.refunded_at is not null)`,
+    rows: sql`(${givenBack})`,
     within: byMoment,
   },
 };

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts';
 import { changeClassStatus } from './changeStatus.ts';
 import { listClasses, oneClass, studentsAndTeacher, studentsOfClass } from './classQueries.ts';
+import { leaveClasses } from './leaveClasses.ts';
 import { changeClass, createClass, previewClass } from './saveClass.ts';
 import { settleTerm } from './settleTerm.ts';
 import { studentOptions } from './studentOptions.ts';
@@ -8,6 +9,7 @@ import { studentOptions } from './studentOptions.ts';
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     term_seats: { student_id: string };
+    leave_classes: { student_id: string; since: string };
   }
 }
 
@@ -23,6 +25,6 @@ export const classes = {
     'POST /v1/classes/preview': previewClass,
     'PATCH /v1/classes/:id/change-status': changeClassStatus,
   },
-  jobs: { term_seats: settleTerm },
+  jobs: { term_seats: settleTerm, leave_classes: leaveClasses },
   refusals: { AV001: { code: 'class_full', named: true } },
 } satisfies Area;

@@ -101,7 +101,7 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'ids and times of seats' },
     exported: {
       section: 'classes',
-      after: 'payments',
+      after: 'refunds',
       columns: {
         id: 'key',
         student_id: 'key',

@@ -17,6 +17,7 @@ import { listTemplates, previewTemplate, readTemplate } from './templates/readTe
 import { refreshTemplateDrafts } from './templates/refreshDrafts.ts';
 import { saveTemplate } from './templates/saveTemplate.ts';
 import { useTemplate } from './templates/useTemplate.ts';
+import { readContractWithdrawal, readWithdrawal, withdrawAsStudent, withdrawForStudent } from './withdraw.ts';
 
 export const contracts = {
   handlers: {
@@ -39,6 +40,10 @@ export const contracts = {
     'GET /v1/contracts/check/:code': checkContract,
     'GET /v1/students/:id/new-contract': previewNewContract,
     'POST /v1/students/:id/new-contract': issueNewContract,
+    'GET /v1/withdrawal': readWithdrawal,
+    'POST /v1/withdrawal': withdrawAsStudent,
+    'GET /v1/contracts/:id/withdrawal': readContractWithdrawal,
+    'POST /v1/contracts/:id/withdrawal': withdrawForStudent,
     'GET /v1/contract-templates': listTemplates,
     'GET /v1/contract-templates/:version': readTemplate,
     'POST /v1/contract-templates': saveTemplate,

@@ -30,8 +30,10 @@ export const currentContracts = (db: Reader, student_ids: readonly string[]): Pr
 export const isCurrent: SQL = sql`case c.status when 'pending' then true
   when 'signed' then not exists (select 1 from contracts p where p.student_id = c.student_id and p.status = 'pending')
   when 'superseded' then false
+  when 'withdrawn' then not exists (select 1 from contracts n where n.student_id = c.student_id
+    and (n.status in ('pending', 'signed') or n.status = 'withdrawn' and (n.created_at, n.contract_id) > (c.created_at, c.contract_id)))
   else not exists (select 1 from contracts n where n.student_id = c.student_id
-    and (n.status in ('pending', 'signed', 'superseded') or (n.created_at, n.contract_id) > (c.created_at, c.contract_id))) end`;
+    and (n.status in ('pending', 'signed', 'superseded', 'withdrawn') or (n.created_at, n.contract_id) > (c.created_at, c.contract_id))) end`;
 
 export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
   return (await currentContracts(db, [student_id]))[0] ?? null;

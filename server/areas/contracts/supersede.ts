@@ -11,7 +11,7 @@ import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
 
-/** Cents paid for the plan in force and those it replaced (domain/credit.ts). */
+/** Cents paid for the plan in force and those it replaced, without what is given back (domain/credit.ts). */
 export async function planCredit(
   db: Reader,
   student_id: string,
@@ -23,9 +23,12 @@ export async function planCredit(
     superseded_at: orNull(instant),
     paid: digits,
   })`
-    select c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, coalesce((select sum(h.amount) from charges h
+    select c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, coalesce((select sum(h.amount - coalesce((select sum(r.amount)
+        from refunds r where r.charge_id = h.charge_id and r.status <> 'failed'), 0)) from charges h
       where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0)
-      + coalesce((select sum(o.credited + o.excess) from payment_orders o where o.contract_id = c.contract_id), 0) as paid
+      + coalesce((select sum(o.credited + o.excess) from payment_orders o where o.contract_id = c.contract_id), 0)
+      - coalesce((select sum(r.amount) from refunds r
+        where r.contract_id = c.contract_id and r.charge_id is null and r.status <> 'failed'), 0) as paid
     from contracts c where c.student_id = ${student_id} and c.status in ('signed', 'superseded')
     order by c.superseded_at desc nulls first`;
   return creditOf(

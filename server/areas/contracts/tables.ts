@@ -114,6 +114,25 @@ export const contract_evidence = pgTable(
   (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],
 );
 
+/** Each contract from which a student withdrew, and the protocol that was given for it; rows are never changed (CON-14). */
+export const contract_withdrawals = pgTable(
+  'contract_withdrawals',
+  {
+    contract_id: uuid('contract_id')
+      .primaryKey()
+      .references(() => contracts.contract_id),
+    protocol: text('protocol').notNull().unique(),
+    /** The student, or the administrator who recorded it. */
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    /** How the student or guardian asked an administrator for it. */
+    note: text('note'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('contract_withdrawals_user').on(t.user_id)],
+);
+
 /** Every version of the contract's text; rows are never changed. The first one came with the product, without an author (CON-11). */
 export const contract_templates = pgTable(
   'contract_templates',
@@ -237,6 +256,22 @@ export const personalData = {
       },
     },
     merge: { removed: ofContract },
+  }),
+  contract_withdrawals: holds(contract_withdrawals, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'withdrawals',
+      after: 'contract_events',
+      columns: { contract_id: 'key', protocol: true, user_id: 'others', note: true, at: true },
+      by: 'at',
+    },
+    merge: {
+      kept: {
+        contract: sql`exists (select 1 from contract_withdrawals w join contracts c using (contract_id)
+          where c.student_id = s.student_id)`,
+        author: sql`exists (select 1 from contract_withdrawals w where w.user_id = u.user_id)`,
+      },
+    },
   }),
   contract_templates: holds(contract_templates, {
     erasure: { fate: 'stays', why: 'the text of the school; the author is an id' },

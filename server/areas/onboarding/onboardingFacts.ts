@@ -63,7 +63,8 @@ export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]
     select s.student_id, s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
-        and (h.contract_id = c.contract_id or h.status in ('paid', 'refunded', 'disputed'))) as registration,
+        and (h.contract_id = c.contract_id or (h.status in ('paid', 'refunded', 'disputed')
+          and not exists (select 1 from contracts w where w.contract_id = h.contract_id and w.status = 'withdrawn')))) as registration,
       (select array_agg(status) from charges h where h.contract_id = c.contract_id and h.kind = 'plan'
         and h.installment = 1 and h.status <> 'cancelled') as plan, coalesce(c.credit, 0) > 0 as credited,
       (select count(*) from availability a where a.user_id = s.user_id) as slots,

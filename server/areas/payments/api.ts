@@ -4,3 +4,4 @@ export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openChar
 export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';
 export { forgetCards } from './removeCard.ts';
+export { giveBackAll, paidFor } from './withdrawn.ts';

@@ -3,8 +3,9 @@ import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { readCursor } from '../../platform/cursor.ts';
-import { day, instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, day, instant, int, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
@@ -21,9 +22,24 @@ const charge = {
   due_date: day,
   status: oneOf(CHARGE_STATUSES),
   paid_at: orNull(instant),
+  refundable: int,
+  is_refunded_by_provider: bool,
+  refund: orNull(
+    object({ refund_id: text, status: oneOf(['requested', 'failed'] as const), amount: int, by_hand: bool }),
+  ),
 };
-const columns = sql`h.charge_id, h.kind, h.installment, h.amount, h.refunded, h.due_date::text, h.status, h.paid_at,
-  case h.kind when 'plan' then c.installments else 1 end as installments`;
+const columnsFor = ({
+  providers: { payment },
+}: Ctx) => sql`h.charge_id, h.kind, h.installment, h.amount, h.refunded, h.due_date::text, h.status, h.paid_at,
+  case h.kind when 'plan' then c.installments else 1 end as installments,
+  case h.status when 'paid' then h.amount - coalesce((select sum(r.amount)::int from refunds r
+    where r.charge_id = h.charge_id and r.status <> 'failed'), 0) else 0 end as refundable,
+  ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
+    where o.provider = h.provider and o.provider_id = h.provider_id and o.charge_id = h.charge_id
+      and o.paid_at is not null and o.credited is null) as is_refunded_by_provider,
+  (select case r.status when 'done' then null else jsonb_build_object('refund_id', r.refund_id, 'status', r.status,
+      'amount', r.amount, 'by_hand', r.order_id is null) end
+    from refunds r where r.charge_id = h.charge_id order by r.created_at desc, r.refund_id desc limit 1) as refund`;
 
 const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...charge };
 
@@ -45,7 +61,7 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   const today = localDate(ctx.clock.now());
   const parts = {
     shape,
-    select: sql`${columns}, h.charge_id as id, u.user_id, u.name, u.photo_key`,
+    select: sql`${columnsFor(ctx)}, h.charge_id as id, u.user_id, u.name, u.photo_key`,
     from: query.orderBy === 'name' ? people : charged,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
@@ -86,7 +102,7 @@ export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, 
     where s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
   const { student_id, name, payer_name } = ensureFound(found[0]);
   const charges = await rowsOf(ctx.db, charge)`
-    select ${columns} from charges h join contracts c on c.contract_id = h.contract_id
+    select ${columnsFor(ctx)} from charges h join contracts c on c.contract_id = h.contract_id
     where h.student_id = ${student_id} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`;
   return {
     ...ctx.ports.people.readable(ctx, { name, payer_name }),

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ONCE_PAID_STATUSES } from '../../../domain/onboarding.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { contracts } from '../contracts/tables.ts';
 import { charges } from './tables.ts';
 
-/** Charged once per student; a refund does not open it again. */
+/** Charged once per student; a refund does not open it again, but a withdrawal, which gives all of it back, does (CON-14). */
 export async function enrolmentFeePayers(
   db: Reader,
   student_ids: readonly string[],
@@ -11,11 +12,13 @@ export async function enrolmentFeePayers(
   const rows = await db
     .selectDistinct({ student_id: charges.student_id })
     .from(charges)
+    .innerJoin(contracts, eq(contracts.contract_id, charges.contract_id))
     .where(
       and(
         inArray(charges.student_id, [...student_ids]),
         eq(charges.kind, 'registration'),
         inArray(charges.status, [...ONCE_PAID_STATUSES]),
+        ne(contracts.status, 'withdrawn'),
       ),
     );
   return new Set(rows.map(({ student_id }) => student_id));

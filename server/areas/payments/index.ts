@@ -4,6 +4,7 @@ import { listCharges, readStatement } from './chargeList.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
+import { confirmRefund, refundCharge } from './giveBack.ts';
 import { changeCard, readCard } from './paymentCard.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
+import { refundByProvider, refundsDue } from './refundJob.ts';
 import { removeCard } from './removeCard.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -28,6 +30,8 @@ declare module '../../platform/jobs.ts' {
     charge_cards: Record<string, never>;
     charge_card: { student_id: string };
     remove_card: { provider: string; customer_id: string; card_id: string };
+    refund: { refund_id: string };
+    refunds_due: Record<string, never>;
   }
 }
 
@@ -42,6 +46,8 @@ export const payments = {
     'POST /v1/charges/:id/confirm': confirmCharge,
     'GET /v1/payment-card': readCard,
     'PATCH /v1/payment-card': changeCard,
+    'POST /v1/charges/:id/refund': refundCharge,
+    'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,
     'POST /v1/payment-plans': createPaymentPlan,
@@ -57,6 +63,8 @@ export const payments = {
     charge_cards: chargeCards,
     charge_card: chargeCard,
     remove_card: removeCard,
+    refund: refundByProvider,
+    refunds_due: refundsDue,
   },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
@@ -65,6 +73,7 @@ export const payments = {
     reconcile: { at: '40 6 * * *', fill: '1d' },
     // Cards at 05:00, before the debts.
     charge_cards: { at: '0 8 * * *', fill: '1d' },
+    refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },
 } satisfies Area;

@@ -12,19 +12,22 @@ import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { fiscalOf } from './fiscal.ts';
+import { isWithdrawn } from './isWithdrawn.ts';
 import { notifyCredit } from './notifyCredit.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
-import { storeRefunded } from './refunded.ts';
+import { meetRefunds } from './refunds.ts';
 import { settleCharge } from './settle.ts';
 import { charges, payment_orders } from './tables.ts';
+import { giveBackLate } from './withdrawn.ts';
 
 type Order = typeof payment_orders.$inferSelect;
 type Charge = typeof charges.$inferSelect;
 
-/** The charge awaits exactly this amount, or was withdrawn with its contract. */
+/** The charge awaits exactly this amount, or was withdrawn with its contract. After a withdrawal it is given back from there (CON-14). */
 async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return isUnpaid(charge.status);
+  if (await isWithdrawn(tx, charge.contract_id)) return true;
   if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
   const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
   return contract?.status === 'superseded';
@@ -33,7 +36,9 @@ async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolea
 /** The charge was already paid, reduced, withdrawn or deleted. */
 async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
   const { order_id, student_id, provider } = order;
-  const { credited, excess } = await creditPlan(tx, ctx, student_id, received);
+  const { credited, excess } = (await isWithdrawn(tx, order.contract_id))
+    ? { credited: 0, excess: received }
+    : await creditPlan(tx, ctx, student_id, received);
   const fiscal = await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now());
   await tx
     .update(payment_orders)
@@ -100,27 +105,27 @@ async function followUp(tx: Tx, ctx: Ctx, order_id: string, proof: PaymentProof)
   const isDisputed = proof.status === 'disputed';
   const wasDisputed = order.disputed_at !== null;
   if (isDisputed === wasDisputed && proof.refunded <= order.refunded) return;
-  await tx
+  const [now] = await tx
     .update(payment_orders)
     .set({
       refunded: sql`greatest(refunded, ${proof.refunded})`,
       disputed_at: isDisputed ? (order.disputed_at ?? ctx.clock.now()) : null,
     })
-    .where(eq(payment_orders.order_id, order_id));
+    .where(eq(payment_orders.order_id, order_id))
+    .returning();
   if (isDisputed && !wasDisputed)
     await alertSchool(tx, ctx, order, { notice: 'payment_disputed', cents: proof.amount });
   const [charge] = order.charge_id
     ? await tx.select().from(charges).where(eq(charges.charge_id, order.charge_id)).for('update')
     : [];
-  if (isOf(charge, order) && order.credited === null) {
-    if (isDisputed !== wasDisputed)
-      await settleCharge(tx, ctx, charge, {
-        status: isDisputed ? 'disputed' : 'paid',
-        at: charge.paid_at,
-        by: order.provider,
-      });
-    await storeRefunded(tx, ctx, charge.charge_id, order.provider);
-  }
+  const isOfCharge = isOf(charge, order) && order.credited === null;
+  if (isOfCharge && isDisputed !== wasDisputed)
+    await settleCharge(tx, ctx, charge, {
+      status: isDisputed ? 'disputed' : 'paid',
+      at: charge.paid_at,
+      by: order.provider,
+    });
+  if (now && (isOfCharge || order.credited !== null)) await meetRefunds(tx, ctx, now);
 }
 
 /** Idempotent, and independent of the order and number of reads. Locks the student first, as everywhere. */
@@ -144,6 +149,7 @@ export async function settleProvenOrder(
   if (received.includes(proof.status)) {
     if (!order.paid_at) await takeMoney(tx, ctx, order, proof);
     await followUp(tx, ctx, order_id, proof);
+    await giveBackLate(tx, ctx, order.contract_id);
     return;
   }
   // The outcome of a replaced order does not affect the charge.

@@ -8,13 +8,12 @@ import { students } from '../people/tables.ts';
 import { settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
 
-/** Counts again what the provider has given back of a charge, as its orders prove (PAY-13). The caller has locked the charge. */
-export async function storeRefunded(tx: Tx, ctx: Ctx, charge_id: string, by: string): Promise<void> {
+/** Counts again what has been given back of a charge, as its refunds say (PAY-13, PAY-21). The caller has locked the charge. */
+export async function countRefunded(tx: Tx, ctx: Ctx, charge_id: string, by?: string): Promise<void> {
   const [charge] = await tx.select().from(charges).where(eq(charges.charge_id, charge_id));
   if (!charge) return;
   const rows = await rowsOf(tx, { cents: digits })`
-    select coalesce(sum(refunded), 0) as cents from payment_orders
-    where charge_id = ${charge_id} and paid_at is not null and credited is null`;
+    select coalesce(sum(amount), 0) as cents from refunds where charge_id = ${charge_id} and status = 'done'`;
   const refunded = Math.min(charge.amount, Number(rows[0]?.cents ?? 0));
   if (refunded <= charge.refunded) return;
   await tx.update(charges).set({ refunded }).where(eq(charges.charge_id, charge_id));
@@ -25,16 +24,21 @@ export async function storeRefunded(tx: Tx, ctx: Ctx, charge_id: string, by: str
     student_id: charge.student_id,
     before: { refunded: charge.refunded },
     after: { refunded },
-    by,
+    ...(by && { by }),
   });
   const [student] = await tx.select().from(students).where(eq(students.student_id, charge.student_id));
   if (student)
     await notify(tx, ctx, [student.user_id], {
       notification: 'PAYMENT',
-      notice: 'refunded',
+      notice: by ? 'refunded' : 'refunded_by_hand',
       values: { amount: { cents: refunded - charge.refunded } },
       once_key: `charge:${charge_id}:refunded:${refunded}`,
     });
   if (refunded >= charge.amount)
-    await settleCharge(tx, ctx, { ...charge, refunded }, { status: 'refunded', at: charge.paid_at, by });
+    await settleCharge(
+      tx,
+      ctx,
+      { ...charge, refunded },
+      { status: 'refunded', at: charge.paid_at, ...(by && { by }) },
+    );
 }

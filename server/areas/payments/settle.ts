@@ -9,6 +9,7 @@ import { recomputeOnboarding } from '../onboarding/api.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
 import { fiscalOf } from './fiscal.ts';
+import { isWithdrawn } from './isWithdrawn.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
 import { charges } from './tables.ts';
 
@@ -69,7 +70,8 @@ export async function settleCharge(
   });
   await notifyStudent(tx, ctx, charge, status);
   if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
-  if (status === 'paid' && charge.status === 'cancelled') await creditLatePayment(tx, ctx, charge);
+  const isLate = status === 'paid' && charge.status === 'cancelled';
+  if (isLate && !(await isWithdrawn(tx, charge.contract_id))) await creditLatePayment(tx, ctx, charge);
   await recomputeOnboarding(tx, ctx, charge.student_id);
   await recomputeDebt(tx, ctx, charge.student_id);
   return status;

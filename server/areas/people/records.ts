@@ -66,6 +66,10 @@ const limitWaivers = (
     sql`update students set waived_through = ${through} where student_id = ${student_id} and waived_through > ${through}`,
   );
 
+/** Only a later signature counts, and no step is waived any more (CON-14). */
+const reopen = (tx: Tx, student_id: string, at: Date): Promise<void> =>
+  setStudent(tx, student_id, { reopened_at: at, waived_through: 0 });
+
 async function addLevelChange(tx: Tx, row: typeof level_changes.$inferInsert): Promise<void> {
   await tx.insert(level_changes).values(row);
 }
@@ -118,6 +122,7 @@ export const personRecords = {
   addLevelChange,
   limitWaivers,
   readable,
+  reopen,
   setDebt,
   setEnrolment,
   setOnboardingStatus,

@@ -14,7 +14,7 @@ export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT(charges);
   const { formatDate } = useDates();
-  const { whatOf, stateOf } = useChargeWords();
+  const { whatOf, stateOf, refundOf } = useChargeWords();
   const totals = [
     { label: t('to_pay'), cents: statement.balance },
     { label: t('paid'), cents: statement.paid },
@@ -54,6 +54,7 @@ export function StatementView({ statement }: { statement: Statement }) {
                 {formatBRL(charge.amount)}
               </span>
               {stateOf(charge)}
+              {refundOf(charge)}
               <ChargeActions charge={charge} />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
-import { IconCash, IconReceipt } from '@tabler/icons-react';
+import { refunds } from 'virtual:texts/refunds';
+import { IconCash, IconCashOff, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
@@ -19,6 +20,8 @@ import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 
 const ConfirmChargeDialog = lazyDialog(() => import('./ConfirmChargeDialog.tsx'));
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
+const ConfirmRefundDialog = lazyDialog(() => import('./ConfirmRefundDialog.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
 
 export type ChargeRow = ResponseOf<'GET /v1/charges'>['response'][number];
@@ -29,12 +32,29 @@ export default function ChargeList() {
   const t = useT(charges);
   const shared = useT(common);
   const { show, dialog } = useDialog();
-  const { whatOf, stateOf } = useChargeWords();
+  const refund = useT(refunds);
+  const { whatOf, stateOf, refundOf } = useChargeWords();
   const { permissions } = useSignedIn().view;
   const canConfirm = canBeGranted(permissions, ['edit:charges', 'edit:financial_parameters']);
+  const canRefund = canBeGranted(permissions, ['create:refunds']);
   const seesStatements = canBeGranted(permissions, ['view:onboarding_status', 'edit:users']);
   const openStatement = (row: ChargeRow) =>
     show((close) => <StatementDialog user_id={row.user_id} onClose={close} />);
+  const refundAction = (row: ChargeRow): RowAction => {
+    const isOnItsWay = row.refund?.status === 'requested';
+    if (isOnItsWay && row.refund?.by_hand)
+      return {
+        icon: IconReceiptRefund,
+        label: refund('confirm'),
+        run: () => show((close) => <ConfirmRefundDialog charge={row} onClose={close} />),
+      };
+    return {
+      icon: IconCashOff,
+      label: refund('action'),
+      unavailable: isOnItsWay ? refund('on_its_way') : row.refundable <= 0 && refund('unavailable'),
+      run: () => show((close) => <RefundDialog charge={row} onClose={close} />),
+    };
+  };
   const actions = (row: ChargeRow): RowAction[] =>
     compact([
       canConfirm && {
@@ -43,6 +63,7 @@ export default function ChargeList() {
         unavailable: !isUnpaid(row.status) && t('unavailable'),
         run: () => show((close) => <ConfirmChargeDialog charge={row} onClose={close} />),
       },
+      canRefund && refundAction(row),
       seesStatements && { icon: IconReceipt, label: t('statement'), run: () => openStatement(row) },
     ]);
   return (
@@ -64,7 +85,11 @@ export default function ChargeList() {
           avatar: { id: row.user_id, photo: row.photo_url },
           fact: formatBRL(row.amount),
           text: whatOf(row),
-          state: stateOf(row),
+          state: (
+            <>
+              {stateOf(row)} {refundOf(row)}
+            </>
+          ),
         })}
       />
       {dialog}
@@ -77,12 +102,21 @@ function useChargeColumns(): Column<ChargeRow>[] {
   const shared = useT(common);
   const column = useColumns<ChargeRow>();
   const { formatDate } = useDates();
-  const { whatOf, stateOf } = useChargeWords();
+  const { whatOf, stateOf, refundOf } = useChargeWords();
   return [
     column.person('name', shared('name'), { id: 'user_id', sortable: true, grow: true }),
     { source: 'kind', label: t('what'), render: whatOf },
     column.value('amount', t('amount'), (amount) => formatBRL(amount), { sortable: true, alignRight: true }),
     column.value('due_date', t('due'), (day) => formatDate(day), { sortable: true }),
-    { source: 'status', label: t('state'), sortable: true, render: stateOf },
+    {
+      source: 'status',
+      label: t('state'),
+      sortable: true,
+      render: (row) => (
+        <>
+          {stateOf(row)} {refundOf(row)}
+        </>
+      ),
+    },
   ];
 }

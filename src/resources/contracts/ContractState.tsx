@@ -17,6 +17,7 @@ const tones = {
   cancelled: 'neutral',
   refused: 'error',
   expired: 'error',
+  withdrawn: 'neutral',
 } as const;
 
 export function useContractStatus(): (status: ContractStatus) => string {

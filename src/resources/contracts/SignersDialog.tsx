@@ -1,6 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { contractList } from 'virtual:texts/contractList';
 import { contracts } from 'virtual:texts/contracts';
+import { withdrawal } from 'virtual:texts/withdrawal';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -18,6 +19,7 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { CancelContractDialog } from './CancelContractDialog.tsx';
 import { ContractState, Validity } from './ContractState.tsx';
 import styles from './Contracts.module.css';
+import { RecordWithdrawalDialog } from './RecordWithdrawalDialog.tsx';
 
 type Signers = ResponseOf<'GET /v1/contracts/:id/signers'>;
 
@@ -28,28 +30,40 @@ interface Props {
   onClose: () => void;
 }
 
-const hasEndedUnsigned = (status: (typeof CONTRACT_STATUSES)[number]) =>
-  UNSIGNED_END_STATUSES.some((ended) => ended === status);
+/** Another one can be issued. */
+const hasEnded = (status: (typeof CONTRACT_STATUSES)[number]) =>
+  status === 'withdrawn' || UNSIGNED_END_STATUSES.some((ended) => ended === status);
 
 /** Who has to sign a contract, who has, and what can be done about it. */
 export function SignersDialog({ contract, onReissue, onClose }: Props) {
   const t = useT(contractList);
   const shared = useT(common);
   const issue = useT(contracts);
+  const { formatDate } = useDates();
   const [isCancelling, setCancelling] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { permissions } = useSignedIn().view;
   const canCancel = canBeGranted(permissions, ['edit:users']);
+  const canWithdraw = canBeGranted(permissions, ['create:refunds']);
   const canResend = canBeGranted(permissions, ['edit:users', 'edit:onboarding_status']);
   const { data, isError, refetch } = useCall('GET /v1/contracts/:id/signers', {
     params: { id: contract.id },
   });
+  const withdraw = useT(withdrawal);
+  const { data: standing } = useCall(
+    'GET /v1/contracts/:id/withdrawal',
+    { params: { id: contract.id } },
+    { enabled: canWithdraw && data?.status !== undefined && ['signed', 'withdrawn'].includes(data.status) },
+  );
   const resend = useDialogChange('POST /v1/clicksign/send-contract/:user_id', {
     input: ({ user_id }: Signers) => ({ params: { user_id } }),
     done: t('resent', { name: contract.name }),
   });
   if (isCancelling) return <CancelContractDialog contract={contract} onClose={onClose} />;
+  if (isWithdrawing && standing)
+    return <RecordWithdrawalDialog contract={contract} standing={standing} onClose={onClose} />;
   const pending = data?.status === 'pending' ? data : null;
-  const ended = data && hasEndedUnsigned(data.status) ? data : null;
+  const ended = data && hasEnded(data.status) ? data : null;
   return (
     <Dialog
       wide
@@ -69,6 +83,9 @@ export function SignersDialog({ contract, onReissue, onClose }: Props) {
               {t('cancel')}
             </Button>
           )}
+          {standing?.issue === null && (
+            <Button onClick={() => setWithdrawing(true)}>{withdraw('record')}</Button>
+          )}
           {ended && canCancel && (
             <Button variant="filled" onClick={() => onReissue(ended)}>
               {issue('action')}
@@ -86,6 +103,14 @@ export function SignersDialog({ contract, onReissue, onClose }: Props) {
         <>
           <Facts contract={data} />
           <SignerList contract={data} />
+          {standing?.withdrawn && (
+            <p>
+              {withdraw('done', {
+                protocol: standing.withdrawn.protocol,
+                day: formatDate(standing.withdrawn.at),
+              })}
+            </p>
+          )}
           {pending && canCancel && <NoCancellation issue={pending.cancellation_issue} />}
         </>
       ) : isError ? (

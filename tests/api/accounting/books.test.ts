@@ -5,7 +5,7 @@ import type { Book } from '../../../domain/accounting.ts';
 import { parseBRL } from '../../../domain/money.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { lockCharge, settleCharge } from '../../../server/areas/payments/settle.ts';
-import { charges, payment_orders } from '../../../server/areas/payments/tables.ts';
+import { charges, payment_orders, refunds } from '../../../server/areas/payments/tables.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
@@ -120,11 +120,18 @@ describe('the fiscal codes of a payment (PAR-7)', () => {
 
 describe('the books of a period (ACC-1)', () => {
   it('agree with their files to the cent', async () => {
-    const ctx = systemCtx(school.services);
-    await school.services.transaction(async (tx) => {
-      const charge = await lockCharge(tx, eq(charges.kind, 'registration'));
-      if (charge) await settleCharge(tx, ctx, charge, { status: 'refunded', at: null });
-    });
+    const [fee] = await school.db.select().from(charges).where(eq(charges.kind, 'registration'));
+    for (const amount of [1_000, (fee?.amount ?? 0) - 1_000]) {
+      const { refund_id } = await admin.call('POST /v1/charges/:id/refund', {
+        params: { id: fee?.charge_id ?? '' },
+        body: { amount, reason: 'Pago a mais' },
+      });
+      await admin.call('POST /v1/refunds/:id/confirm', {
+        params: { id: refund_id },
+        body: { note: 'Pix enviado' },
+      });
+    }
+    expect(await csv('refunds')).toHaveLength(2);
     await school.db.insert(payment_orders).values({
       provider: 'sandbox',
       provider_id: 'or_late',
@@ -157,9 +164,9 @@ describe('the books of a period (ACC-1)', () => {
   it('begin and end with the days of São Paulo', async () => {
     const set = (at: string) =>
       school.db
-        .update(charges)
-        .set({ refunded_at: new Date(at) })
-        .where(eq(charges.status, 'refunded'));
+        .update(refunds)
+        .set({ done_at: new Date(at) })
+        .where(eq(refunds.status, 'done'));
     const february = { from: '2026-02-01', to: '2026-02-28' };
     await set('2026-03-01T02:59:59.999Z');
     expect(await amountOf('refunds', february)).toBeGreaterThan(0);

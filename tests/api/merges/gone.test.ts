@@ -177,12 +177,13 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'classes',
       'contract_template_uses',
       'contract_templates',
+      'contract_withdrawals',
       'franchisees',
       'imports',
       'lesson_students',
     ],
     ...['lessons', 'messages', 'parameter_versions', 'payment_cards', 'payment_orders', 'presence'],
-    ...['privacy_remainders', 'privacy_searches', 'room_messages', 'room_removals'],
+    ...['privacy_remainders', 'privacy_searches', 'refunds', 'room_messages', 'room_removals'],
     ...['students_evolution', 'teacher_evaluations'],
   ]);
   expect(holdings.map(({ name }) => name)).toEqual(expect.arrayContaining(placed));

@@ -7,8 +7,10 @@ import { feedback } from './feedback.ts';
 import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
+import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
   accounting,
@@ -19,6 +21,8 @@ export const areaProofs = {
   integrations,
   parameters,
   paymentPlans,
+  refunds,
   school,
   transfers,
+  withdrawal,
 } as const;

@@ -219,3 +219,49 @@ describe('the signers of a contract', () => {
     expect(dialog.queryByRole('button', { name: 'Cancelar contrato' })).toBeNull();
   });
 });
+
+describe('a withdrawal that the office records', () => {
+  const standing = {
+    contract_id: 'c2',
+    issue: null as string | null,
+    until: '2026-03-18T03:00:00.000Z',
+    amount: 0,
+    withdrawn: null as object | null,
+  };
+
+  it('says what follows, needs a note, and shows the protocol', async () => {
+    let now: object = standing;
+    progress = { ...progress, status: 'signed' };
+    const withdrawn = { protocol: 'DES-ABCDE-FGHJK', at: '2026-03-11T13:00:00.000Z' };
+    server.use(
+      http.get(at('/v1/contracts/c2/withdrawal'), () => HttpResponse.json({ data: now })),
+      http.post(at('/v1/contracts/c2/withdrawal'), async ({ request }) => {
+        sent.push(await request.json());
+        now = { ...standing, issue: 'no_contract_in_force', withdrawn };
+        return HttpResponse.json({ data: withdrawn });
+      }),
+    );
+    const { user } = openAt('/contract-management', [...office, 'create:refunds']);
+    await user.click((await rowOf('Bento Lima')).getByRole('button', { name: 'Ver assinaturas' }));
+    await user.click(await screen.findByRole('button', { name: 'Registrar desistência' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Registrar a desistência de Bento Lima' }),
+    );
+    expect(dialog.getByText(/^Nada foi pago ainda/)).toBeDefined();
+    expect(dialog.getByText('A desistência é possível até 17/03/2026.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Registrar desistência' }));
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Como a desistência foi pedida'), 'E-mail da mãe');
+    await user.click(dialog.getByRole('button', { name: 'Registrar desistência' }));
+    await waitFor(() => expect(sent).toEqual([{ note: 'E-mail da mãe' }]));
+    await waitFor(() => expect(told().at(-1)).toContain('DES-ABCDE-FGHJK'));
+  });
+
+  it('is not offered without the permission', async () => {
+    progress = { ...progress, status: 'signed' };
+    const { user } = openAt('/contract-management', office);
+    await user.click((await rowOf('Bento Lima')).getByRole('button', { name: 'Ver assinaturas' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Registrar desistência' })).toBeNull();
+  });
+});

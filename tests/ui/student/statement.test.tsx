@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +22,9 @@ const charge = {
   status: 'open',
   days_late: 0,
   paid_at: null,
+  refundable: 0,
+  is_refunded_by_provider: false,
+  refund: null,
 };
 const fee = {
   ...charge,
@@ -42,9 +45,26 @@ const all = {
   charges: [charge, fee],
 };
 
+const none = {
+  contract_id: null,
+  issue: 'no_contract_in_force',
+  until: null,
+  amount: 0,
+  withdrawn: null as object | null,
+};
+const possible = {
+  ...none,
+  contract_id: 'k1',
+  issue: null,
+  until: '2026-03-18T03:00:00.000Z',
+  amount: 15_000,
+};
+let standing: object;
+
 function show(statement: object | null, is_recurring = false) {
   server.use(
     quietBell(),
+    http.get(at('/v1/withdrawal'), () => HttpResponse.json({ data: standing })),
     http.get(at('/v1/payment-card'), () =>
       HttpResponse.json({ data: { is_recurring, card: null, tokens: { kind: 'sandbox' } } }),
     ),
@@ -73,6 +93,7 @@ function show(statement: object | null, is_recurring = false) {
   return userEvent.setup();
 }
 beforeEach(() => {
+  standing = none;
   session.set(
     buildSession({ view: buildView({ types: ['STUDENT'], permissions: ['view:onboarding_status'] }) }),
   );
@@ -119,5 +140,43 @@ describe("a student's own statement", () => {
   it('can be tried again after a failure', async () => {
     show(null);
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+  });
+});
+
+describe('the withdrawal from the contract', () => {
+  const withdrawn = { protocol: 'DES-ABCDE-FGHJK', at: '2026-03-11T13:00:00.000Z' };
+
+  it('says what is given back and until when, and shows the protocol afterwards', async () => {
+    standing = possible;
+    const user = show(all);
+    server.use(
+      http.post(at('/v1/withdrawal'), () => {
+        standing = { ...possible, issue: 'no_contract_in_force', amount: 0, withdrawn };
+        return HttpResponse.json({ data: withdrawn });
+      }),
+    );
+    expect(await screen.findByText(/^Você pode desistir até 17\/03\/2026/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Desistir da contratação' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Devolvemos R\$.150,00/)).toBeDefined();
+    expect(dialog.getByText('A desistência é possível até 17/03/2026.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Desistir da contratação' }));
+    const protocol = 'Desistência registrada em 11/03/2026. Protocolo: DES-ABCDE-FGHJK';
+    expect(await screen.findByText(protocol)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Desistir da contratação' })).toBeNull();
+  });
+
+  it('is of the guardian of a student under 16', async () => {
+    standing = { ...possible, issue: 'guardian_withdraws' };
+    show(all);
+    expect(await screen.findByText(/o responsável pode desistir/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Desistir da contratação' })).toBeNull();
+  });
+
+  it('is not offered after the seven days', async () => {
+    standing = { ...possible, issue: 'withdrawal_over' };
+    show(all);
+    await screen.findByText('Parcela 1 de 2');
+    expect(screen.queryByRole('button', { name: 'Desistir da contratação' })).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { isPixCode } from '../welcome/PaymentStep.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
 
 /** 'Extrato': what a student was charged and has paid, and the payment of what is due next. */
 export default function StatementPage() {
@@ -33,6 +34,7 @@ export default function StatementPage() {
             <NextPayment statement={data} user_id={user_id} />
             <CardLink />
             <StatementView statement={data} />
+            <Withdrawal />
           </div>
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} />

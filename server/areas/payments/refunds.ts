@@ -1,0 +1,166 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { givenBack, meetTotal, refundable } from '../../../domain/refunds.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { notify } from '../messages/api.ts';
+import { students } from '../people/tables.ts';
+import { countRefunded } from './refunded.ts';
+import { charges, payment_orders, refunds } from './tables.ts';
+
+type Charge = typeof charges.$inferSelect;
+type Order = typeof payment_orders.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+/** The order that paid the charge, where the provider in use can give its money back; null where a person sends it. */
+export async function paidOrderOf(tx: Tx, ctx: Ctx, charge: Charge): Promise<Order | null> {
+  const { payment } = ctx.providers;
+  if (payment.refund === null || charge.provider !== payment.name || charge.provider_id === null) return null;
+  const [order] = await tx
+    .select()
+    .from(payment_orders)
+    .where(
+      and(
+        eq(payment_orders.charge_id, charge.charge_id),
+        eq(payment_orders.provider, charge.provider),
+        eq(payment_orders.provider_id, charge.provider_id),
+        isNotNull(payment_orders.paid_at),
+        isNull(payment_orders.credited),
+      ),
+    );
+  return order ?? null;
+}
+
+export const refundsOf = (tx: Tx, of: { charge_id: string } | { order_id: string }): Promise<Refund[]> =>
+  tx
+    .select()
+    .from(refunds)
+    .where('charge_id' in of ? eq(refunds.charge_id, of.charge_id) : eq(refunds.order_id, of.order_id))
+    .orderBy(refunds.created_at, refunds.refund_id);
+
+interface Request {
+  student_id: string;
+  contract_id: string;
+  charge_id: string | null;
+  order: Order | null;
+  amount: number;
+  reason: string;
+  /** Null for money that arrived after a withdrawal. */
+  requested_by: string | null;
+}
+
+/** Commits with the caller's transaction; only then the provider is asked. The caller has locked the charge or the order. */
+export async function requestRefund(
+  tx: Tx,
+  ctx: Ctx,
+  { student_id, contract_id, charge_id, order, amount, reason, requested_by }: Request,
+): Promise<Refund> {
+  const known = order ? await refundsOf(tx, { order_id: order.order_id }) : [];
+  const expected = known.filter(({ status }) => status !== 'failed');
+  const before = Math.max(order?.refunded ?? 0, ...expected.map(({ total }) => total ?? 0));
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      student_id,
+      contract_id,
+      charge_id,
+      order_id: order?.order_id ?? null,
+      amount,
+      total: order ? before + amount : null,
+      reason,
+      requested_by,
+    })
+    .returning();
+  const refund = ensureFound(row, 'internal');
+  await audit(tx, ctx, {
+    context: 'payments',
+    entity: 'refunds',
+    entity_id: refund.refund_id,
+    student_id,
+    after: { amount, reason, status: refund.status },
+  });
+  const { refund_id } = refund;
+  if (order) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
+  return refund;
+}
+
+/** Ends a refund, whose row the caller has locked with its student. */
+export async function endRefund(
+  tx: Tx,
+  ctx: Ctx,
+  refund: Refund,
+  end: { status: 'done' | 'failed'; note?: string; by?: string },
+): Promise<void> {
+  const { status, note, by } = end;
+  await tx
+    .update(refunds)
+    .set({ status, done_at: status === 'done' ? ctx.clock.now() : null, ...(note !== undefined && { note }) })
+    .where(eq(refunds.refund_id, refund.refund_id));
+  await audit(tx, ctx, {
+    context: 'payments',
+    entity: 'refunds',
+    entity_id: refund.refund_id,
+    student_id: refund.student_id,
+    before: { status: refund.status, note: refund.note },
+    after: { status, note: note ?? refund.note },
+    ...(by && { by }),
+  });
+}
+
+/** Meets what the provider has given back of an order, all told, with the refunds that are known of it (PAY-13, PAY-21). */
+export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  const known = await refundsOf(tx, { order_id: order.order_id });
+  const { done, unexplained } = meetTotal(
+    known.map(({ refund_id, amount, status, total }) => ({ refund_id, amount, status, total: total ?? 0 })),
+    order.refunded,
+  );
+  for (const refund of known.filter(({ refund_id }) => done.includes(refund_id)))
+    await endRefund(tx, ctx, refund, { status: 'done', by: order.provider });
+  const charge_id = order.credited === null ? order.charge_id : null;
+  if (unexplained > 0) await addUnexplained(tx, ctx, order, { charge_id, cents: unexplained });
+  if (charge_id) await countRefunded(tx, ctx, charge_id, order.provider);
+  else if (done.length > 0 || unexplained > 0) await notifyOfOrder(tx, ctx, order);
+}
+
+/** A row for what the provider gave back by itself, at most what was left of the charge. */
+async function addUnexplained(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  { charge_id, cents }: { charge_id: string | null; cents: number },
+): Promise<void> {
+  const { order_id, student_id, contract_id, amount: paid } = order;
+  const [charge] = charge_id ? await tx.select().from(charges).where(eq(charges.charge_id, charge_id)) : [];
+  const all = await refundsOf(tx, charge_id ? { charge_id } : { order_id });
+  const amount = Math.min(cents, (charge?.amount ?? paid) - givenBack(all));
+  if (amount <= 0) return;
+  await tx.insert(refunds).values({
+    student_id,
+    contract_id,
+    charge_id,
+    order_id,
+    amount,
+    status: 'done',
+    done_at: ctx.clock.now(),
+  });
+}
+
+async function notifyOfOrder(tx: Tx, ctx: Ctx, { order_id, student_id }: Order): Promise<void> {
+  const [student] = await tx.select().from(students).where(eq(students.student_id, student_id));
+  const refunded = givenBack(await refundsOf(tx, { order_id }));
+  if (student)
+    await notify(tx, ctx, [student.user_id], {
+      notification: 'PAYMENT',
+      notice: 'refunded',
+      values: { amount: { cents: refunded } },
+      once_key: `order:${order_id}:refunded:${refunded}`,
+    });
+}
+
+/** Cents that can still be given back of a charge. */
+export const leftOf = async (tx: Tx, charge: Charge): Promise<number> =>
+  charge.status === 'paid'
+    ? refundable(charge.amount, await refundsOf(tx, { charge_id: charge.charge_id }))
+    : 0;

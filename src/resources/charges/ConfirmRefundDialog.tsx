@@ -1,0 +1,42 @@
+import { refunds } from 'virtual:texts/refunds';
+import { useState } from 'react';
+import { formatBRL } from '../../../domain/money.ts';
+import { FormDialog } from '../../features/dialog/FormDialog.tsx';
+import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
+import { useT } from '../../i18n/useT.ts';
+import { TextArea } from '../../ui/Field.tsx';
+import type { ChargeRow } from './ChargeList.tsx';
+
+const leastNote = 3;
+
+/** The school itself has sent the money back (PAY-21). */
+export default function ConfirmRefundDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
+  const t = useT(refunds);
+  const [note, setNote] = useState('');
+  const { refund, name } = charge;
+  const confirm = useDialogChange('POST /v1/refunds/:id/confirm', {
+    input: () => ({ params: { id: refund?.refund_id ?? '' }, body: { note } }),
+    done: t('confirmed'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t('confirm')}
+      action={t('confirm')}
+      disabled={note.trim().length < leastNote}
+      busy={confirm.isPending}
+      isChanged={note.trim() !== ''}
+      onSubmit={() => confirm.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('confirm_text', { name, amount: formatBRL(refund?.amount ?? 0) })}</p>
+      <TextArea
+        label={t('note')}
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
