@@ -17,6 +17,7 @@ export * as feeds from './feeds.reads.ts';
 export * as franchisees from './franchisees.reads.ts';
 export * as identity from './identity.reads.ts';
 export * as imports from './imports.reads.ts';
+export * as integrations from './integrations.reads.ts';
 export * as learning from './learning.reads.ts';
 export * as levels from './levels.reads.ts';
 export * as matching from './matching.reads.ts';

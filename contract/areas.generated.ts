@@ -20,6 +20,7 @@ export * as feeds from './feeds.ts';
 export * as franchisees from './franchisees.ts';
 export * as identity from './identity.ts';
 export * as imports from './imports.ts';
+export * as integrations from './integrations.ts';
 export * as learning from './learning.ts';
 export * as levels from './levels.ts';
 export * as matching from './matching.ts';

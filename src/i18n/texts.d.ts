@@ -1139,6 +1139,10 @@ declare module 'virtual:texts' {
       pix_key_missing: null;
       mail_not_configured: null;
       mail_not_sent: { reason: Value };
+      integration_off: null;
+      card_not_recurring: null;
+      card_not_stored: null;
+      card_refused: null;
       agreement_charge: null;
       agreement_discount_high: null;
       agreement_fine_high: null;
@@ -1306,6 +1310,39 @@ declare module 'virtual:texts' {
       undone_text: null;
       expired_text: null;
       another: null;
+    };
+    integrations: {
+      title: null;
+      intro: null;
+      last_event: null;
+      last_success: null;
+      last_failure: null;
+      failures: null;
+      test: null;
+      test_of: { kind: Value };
+      test_passed: { milliseconds: Value };
+      secrets: null;
+      secret_since: { moment: Value };
+      secret_unset: null;
+      previous_in_use: null;
+      current_in_use: null;
+      'kind.payment': null;
+      'kind.room': null;
+      'kind.mail': null;
+      'kind.cep': null;
+      'kind.malware': null;
+      'kind.files': null;
+      'state.configured': null;
+      'state.sandbox': null;
+      'state.embedded': null;
+      'state.not_configured': null;
+      'state.failing': null;
+      'fault.timeout': null;
+      'fault.unreachable': null;
+      'fault.access_refused': null;
+      'fault.too_many_requests': null;
+      'fault.unavailable': null;
+      'fault.unexpected_answer': null;
     };
     legal: {
       back: null;
@@ -1871,6 +1908,13 @@ declare module 'virtual:texts' {
       'value.scheduled': null;
       'value.e-mail': null;
       'value.CPF': null;
+      'value.passed': null;
+      'value.timeout': null;
+      'value.unreachable': null;
+      'value.access_refused': null;
+      'value.too_many_requests': null;
+      'value.unavailable': null;
+      'value.unexpected_answer': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -1905,6 +1949,10 @@ declare module 'virtual:texts' {
       'field.accent': null;
       'field.logo': null;
       'field.links': null;
+      'field.test_result': null;
+      'field.card': null;
+      'did.integration_states.U': { user: Value; name: Value };
+      'did.payment_cards.U': { user: Value; name: Value };
       'field.covered': null;
       'field.adjusted': null;
       'field.total': null;
@@ -2486,6 +2534,7 @@ declare module 'virtual:texts' {
       'sections.passkeys': null;
       'sections.access': null;
       'sections.requests': null;
+      'sections.cards': null;
       'sections.agreements': null;
       'fields.by_guardian': null;
       'fields.type': null;
@@ -2609,6 +2658,12 @@ declare module 'virtual:texts' {
       'fields.is_given': null;
       'fields.purpose': null;
       'fields.wished': null;
+      'fields.brand': null;
+      'fields.last_four': null;
+      'fields.exp_month': null;
+      'fields.exp_year': null;
+      'fields.holder_name': null;
+      'fields.replaced_at': null;
       'fields.covered': null;
       'fields.adjusted': null;
       'fields.total': null;
@@ -2774,6 +2829,25 @@ declare module 'virtual:texts' {
       closed_months: null;
       'field.fiscal_document': null;
     };
+    paymentCard: {
+      title: null;
+      current: { brand: Value; last_four: Value; expiry: Value };
+      none: null;
+      private: null;
+      sandbox: null;
+      only_test_numbers: null;
+      holder_name: null;
+      holder_document: null;
+      number: null;
+      cvv: null;
+      cvv_hint: { count: number };
+      exp_date: null;
+      billing: null;
+      saved: null;
+      not_recurring: null;
+      not_stored: null;
+      not_tokenised: null;
+    };
     paymentPlans: {
       title: null;
       value: null;
@@ -2842,6 +2916,7 @@ declare module 'virtual:texts' {
       'Conteúdo': null;
       Financeiro: null;
       'Segurança': null;
+      integrations: null;
     };
     privacy: {
       title: null;
@@ -3819,6 +3894,16 @@ declare module 'virtual:texts' {
       price_twice: null;
       pix_key_invalid: null;
       colour_invalid: null;
+      card_holder_required: null;
+      card_document_required: null;
+      card_number_invalid: null;
+      card_cvv_required: null;
+      card_expiry_invalid: null;
+      card_address_required: null;
+      card_city_required: null;
+      card_state_required: null;
+      card_zipcode_required: null;
+      card_country_required: null;
     };
     sales: {
       register: null;
@@ -4685,6 +4770,9 @@ declare module 'virtual:texts/holidays' {
 declare module 'virtual:texts/imports' {
   export const imports: import('./area.ts').Area<import('virtual:texts').Texts['imports']>;
 }
+declare module 'virtual:texts/integrations' {
+  export const integrations: import('./area.ts').Area<import('virtual:texts').Texts['integrations']>;
+}
 declare module 'virtual:texts/legal' {
   export const legal: import('./area.ts').Area<import('virtual:texts').Texts['legal']>;
 }
@@ -4723,6 +4811,9 @@ declare module 'virtual:texts/own_data' {
 }
 declare module 'virtual:texts/parameters' {
   export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
+}
+declare module 'virtual:texts/paymentCard' {
+  export const paymentCard: import('./area.ts').Area<import('virtual:texts').Texts['paymentCard']>;
 }
 declare module 'virtual:texts/paymentPlans' {
   export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;

@@ -4,4 +4,5 @@ export { hasPaymentPlan, hasPrice } from './offers.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';
+export { forgetCards } from './removeCard.ts';
 export { giveBackAll, paidFor } from './withdrawn.ts';

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { createAgreement, listAgreements, previewAgreement } from './agreements.ts';
+import { chargeCard, chargeCards } from './chargeCards.ts';
 import { listCharges, readStatement } from './chargeList.ts';
 import { chargeReminders } from './chargeReminders.ts';
 import { clearEvents } from './clearEvents.ts';
@@ -7,6 +8,7 @@ import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
 import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
 import { confirmRefund, refundCharge } from './giveBack.ts';
+import { changeCard, readCard } from './paymentCard.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -19,6 +21,7 @@ import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
 import { refundByProvider, refundsDue } from './refundJob.ts';
+import { removeCard } from './removeCard.ts';
 import { undoAgreement } from './undoAgreement.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -29,6 +32,9 @@ declare module '../../platform/jobs.ts' {
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
+    charge_cards: Record<string, never>;
+    charge_card: { student_id: string };
+    remove_card: { provider: string; customer_id: string; card_id: string };
     refund: { refund_id: string };
     refunds_due: Record<string, never>;
   }
@@ -50,6 +56,8 @@ export const payments = {
     'POST /v1/agreements/preview': previewAgreement,
     'POST /v1/agreements': createAgreement,
     'POST /v1/agreements/:id/undo': undoAgreement,
+    'GET /v1/payment-card': readCard,
+    'PATCH /v1/payment-card': changeCard,
     'POST /v1/charges/:id/refund': refundCharge,
     'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
@@ -65,6 +73,9 @@ export const payments = {
     clear_events: clearEvents,
     reconcile,
     reconcile_batch: reconcileBatch,
+    charge_cards: chargeCards,
+    charge_card: chargeCard,
+    remove_card: removeCard,
     refund: refundByProvider,
     refunds_due: refundsDue,
   },
@@ -75,6 +86,8 @@ export const payments = {
     charge_reminders: { at: '0 12-22 * * *' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
+    // Cards at 05:00, before the debts.
+    charge_cards: { at: '0 8 * * *', fill: '1d' },
     refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },

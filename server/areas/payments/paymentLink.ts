@@ -113,7 +113,12 @@ async function linkOf(ctx: Ctx, due: Due) {
   }
 }
 
-function descriptionOf({ language, kind, installment, installments }: Due): string {
+export function descriptionOf({
+  language,
+  kind,
+  installment,
+  installments,
+}: Pick<Due, 'language' | 'kind' | 'installment' | 'installments'>): string {
   if (kind === 'registration') return textIn(language, 'charge.registration', {});
   return installments > 1
     ? textIn(language, 'charge.instalment', { number: installment, of: installments })
@@ -138,11 +143,14 @@ const ordersOf = (ctx: Ctx, charge_id: string) =>
   and(eq(payment_orders.charge_id, charge_id), eq(payment_orders.provider, ctx.providers.payment.name));
 
 /** An order whose opening was never answered is not counted, so that it is asked for under the same name. */
-const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
+export const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
   ctx.db.$count(payment_orders, ordersOf(ctx, charge_id));
 
 /** Closes what could still be paid beside a new order; settles what was paid meanwhile. */
-async function closeOrders(ctx: Ctx, { charge_id, student_id, provider_id }: Due): Promise<void> {
+export async function closeOrders(
+  ctx: Ctx,
+  { charge_id, student_id, provider_id }: Pick<Due, 'charge_id' | 'student_id' | 'provider_id'>,
+): Promise<void> {
   const { payment } = ctx.providers;
   // A code that cannot be withdrawn stays the same order.
   if (payment.currentLink) return;

@@ -16,11 +16,13 @@ import {
 import type { FiscalCodes } from '../../../domain/fiscal.ts';
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
+import { CARD_BRANDS, type CardBrand } from '../../../domain/paymentCard.ts';
 import { REFUND_STATUSES, type RefundStatus } from '../../../domain/refunds.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, instant, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
+import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 
 export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
@@ -145,6 +147,40 @@ export const charges = pgTable(
   ],
 );
 
+/** What the provider keeps of a student's card; the number never was here (PAY-4, PAY-17). */
+export const payment_cards = pgTable(
+  'payment_cards',
+  {
+    card_id: key('card_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    provider: text('provider').notNull(),
+    provider_customer: text('provider_customer').notNull(),
+    provider_card: text('provider_card').notNull(),
+    brand: text('brand').$type<CardBrand>().notNull(),
+    last_four: text('last_four').notNull(),
+    exp_month: integer('exp_month').notNull(),
+    exp_year: integer('exp_year').notNull(),
+    holder_name: text('holder_name').notNull(),
+    /** Hash of the token that stored it, so that a repeated form changes nothing. */
+    token_hash: text('token_hash').notNull(),
+    /** When another card took its place; null for the card that is charged. */
+    replaced_at: at('replaced_at'),
+    /** When the provider was asked to forget it. */
+    removed_at: at('removed_at'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('payment_cards_current').on(t.student_id).where(sql`replaced_at is null`),
+    index('payment_cards_student').on(t.student_id, t.created_at),
+    uniqueIndex('payment_cards_token').on(t.student_id, t.token_hash),
+    oneOf('payment_cards_brand', t.brand, CARD_BRANDS),
+    check('payment_cards_last_four', sql`last_four ~ '^[0-9]{4}$'`),
+    check('payment_cards_month', sql`exp_month between 1 and 12`),
+  ],
+);
+
 /** An order can be paid even after its charge was paid, reduced or withdrawn: then `credited` and `excess` are set. */
 export const payment_orders = pgTable(
   'payment_orders',
@@ -159,6 +195,8 @@ export const payment_orders = pgTable(
       .notNull()
       .references(() => contracts.contract_id),
     charge_id: uuid('charge_id').references(() => charges.charge_id, { onDelete: 'set null' }),
+    /** The stored card that was charged; null for an order with a payment page. */
+    card_id: uuid('card_id').references(() => payment_cards.card_id, { onDelete: 'set null' }),
     amount: integer('amount').notNull(),
     opened_at: at('opened_at').notNull(),
     /** The provider's name of the payment page. */
@@ -180,6 +218,7 @@ export const payment_orders = pgTable(
     index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
+    index('payment_orders_card').on(t.card_id).where(sql`card_id is not null`),
     index('payment_orders_paid').on(t.paid_at, t.order_id),
     index('payment_orders_link').on(t.provider, t.link_id).where(sql`link_id is not null`),
     index('payment_orders_open').on(t.opened_at).where(sql`paid_at is null`),
@@ -211,7 +250,7 @@ export const refunds = pgTable(
     note: text('note'),
     status: text('status').$type<RefundStatus>().notNull().default('requested'),
     /** Null for what the provider gave back by itself, and for payments that arrive after a withdrawal. */
-    requested_by: uuid('requested_by'),
+    requested_by: uuid('requested_by').references(() => users.user_id),
     done_at: at('done_at'),
     ...stamps,
   },
@@ -324,6 +363,7 @@ export const personalData = {
         student_id: 'key',
         contract_id: 'key',
         charge_id: 'key',
+        card_id: 'key',
         amount: true,
         opened_at: true,
         paid_at: true,
@@ -342,6 +382,33 @@ export const personalData = {
     },
     merge: {
       kept: { payment: sql`exists (select 1 from payment_orders o where o.student_id = s.student_id)` },
+    },
+  }),
+  payment_cards: holds(payment_cards, {
+    erasure: { fate: 'removed', of: asStudent },
+    exported: {
+      section: 'cards',
+      after: 'refunds',
+      columns: {
+        card_id: 'key',
+        student_id: 'key',
+        brand: true,
+        last_four: true,
+        exp_month: true,
+        exp_year: true,
+        holder_name: true,
+        replaced_at: true,
+        removed_at: 'internal',
+        provider: 'internal',
+        provider_customer: 'secret',
+        provider_card: 'secret',
+        token_hash: 'secret',
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: {
+      kept: { payment: sql`exists (select 1 from payment_cards k where k.student_id = s.student_id)` },
     },
   }),
   refunds: holds(refunds, {

@@ -5,6 +5,7 @@ import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
+import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { refunds } from './refunds.ts';
@@ -19,6 +20,7 @@ export const areaProofs = {
   courses,
   debts,
   feedback,
+  integrations,
   parameters,
   paymentPlans,
   refunds,

@@ -3,6 +3,7 @@ import { charges } from 'virtual:texts/charges';
 import { contractTemplate } from 'virtual:texts/contractTemplate';
 import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
+import { integrations } from 'virtual:texts/integrations';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
@@ -16,6 +17,7 @@ import {
   IconFileText,
   IconKey,
   IconPhoto,
+  IconPlugConnected,
   IconSchool,
 } from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
@@ -68,6 +70,12 @@ export const schoolRoutes = [
     needs: ['view:school_settings'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
+  }),
+  route('/integrations', {
+    page: () => import('../../../portals/admin/integrations/IntegrationsPage.tsx'),
+    needs: ['view:integrations'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected }],
   }),
   resource('/charges', {
     page: () => import('../../../resources/charges/ChargeList.tsx'),
