@@ -49,8 +49,12 @@ const fields = z.strictObject({
   updated_at: instant.optional(),
 });
 
-/** Cents of '1.200,50' or '1200.5'; null for another text, which no plan has. */
-const amountFilter = textFilter.transform((text) => (text === undefined ? undefined : parseAmount(text)));
+/** Cents of '1.200,50' or '1200.5'; null for another text or a larger amount, which no plan has. */
+const amountFilter = textFilter.transform((text) => {
+  if (text === undefined) return undefined;
+  const cents = parseAmount(text);
+  return cents !== null && cents <= PAYMENT_PLAN_VALUE_MAX ? cents : null;
+});
 
 export const audited = {
   entities: {

@@ -7,6 +7,7 @@ import { useChargeWords } from '../../features/statement/chargeWords.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import type { ChargeRow } from './ChargeList.tsx';
+import styles from './Charges.module.css';
 
 const leastNote = 3;
 
@@ -22,6 +23,7 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
   });
   return (
     <FormDialog
+      className={styles.form}
       title={t('confirm')}
       action={t('confirm')}
       disabled={note.trim().length < leastNote}

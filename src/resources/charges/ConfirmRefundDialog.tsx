@@ -6,6 +6,7 @@ import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import type { ChargeRow } from './ChargeList.tsx';
+import styles from './Charges.module.css';
 
 const leastNote = 3;
 
@@ -21,6 +22,7 @@ export default function ConfirmRefundDialog({ charge, onClose }: { charge: Charg
   });
   return (
     <FormDialog
+      className={styles.form}
       title={t('confirm')}
       action={t('confirm')}
       disabled={note.trim().length < leastNote}

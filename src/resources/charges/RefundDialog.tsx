@@ -10,6 +10,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import type { ChargeRow } from './ChargeList.tsx';
+import styles from './Charges.module.css';
 
 const leastReason = 3;
 
@@ -35,6 +36,7 @@ export default function RefundDialog({ charge, onClose }: { charge: ChargeRow; o
   });
   return (
     <FormDialog
+      className={styles.form}
       title={t('title', { name })}
       action={t('action')}
       destructive

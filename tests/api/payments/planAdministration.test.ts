@@ -54,6 +54,7 @@ describe('payment plans', () => {
       expect(await found({ value })).toEqual(['À Prazo']);
     expect(await found({ value: '3456' })).toEqual([]);
     expect(await found({ value: 'muito' })).toEqual([]);
+    expect(await found({ value: '10009717323' })).toEqual([]);
     expect(await found({ status: 'false' })).toEqual(['À Prazo']);
     expect(await found({ status: 'true' })).not.toContain('À Prazo');
   });
