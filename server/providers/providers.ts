@@ -16,9 +16,13 @@ import { sandboxPayment } from './payment/sandbox/sandbox.ts';
 import { openRoom } from './room/open.ts';
 import type { OpenedRoom } from './room/opened.ts';
 import type { RoomProvider } from './room/port.ts';
+import { openSignature } from './signature/open.ts';
+import type { SignatureProvider } from './signature/port.ts';
 
 export interface Providers {
   payment: PaymentProvider;
+  /** Null where contracts are signed in the school's own pages. */
+  signature: SignatureProvider | null;
   cep: CepProvider;
   malware: MalwareScanner;
   room: RoomProvider;
@@ -38,6 +42,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   const room = await openRoom(base);
   return {
     payment: payments[config.PAYMENT_PROVIDER](),
+    signature: openSignature(base),
     cep: config.isDemo ? embeddedCep : viaCep(),
     malware: config.MALWARE_SCANNER === 'clamd' ? clamd(config.CLAMD_ADDRESS) : noScanner,
     room: room.provider,

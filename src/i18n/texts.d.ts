@@ -1094,6 +1094,7 @@ declare module 'virtual:texts' {
       pix_key_missing: null;
       mail_not_configured: null;
       mail_not_sent: { reason: Value };
+      signed_by_email: null;
     };
     evaluation: {
       title: null;
@@ -4469,6 +4470,7 @@ declare module 'virtual:texts' {
       refused_text: null;
       expired: null;
       expired_text: null;
+      guardian_signed_by_email: { name: Value; email: Value };
       pix: null;
       pix_text: null;
       start_title: null;
@@ -4484,6 +4486,7 @@ declare module 'virtual:texts' {
       match_waiting: null;
       match_waiting_again: null;
       match_waiting_text: null;
+      signed_by_email: { email: Value };
     };
     withdrawal: {
       action: null;
