@@ -112,7 +112,7 @@ export async function startClicksignStub() {
   }
 
   async function answer(method: string, url: URL, body: unknown): Promise<[number, object]> {
-    const [, , , id = '', part = '', sub = '', last = ''] = url.pathname.split('/');
+    const [, , , , id = '', part = '', sub = '', last = ''] = url.pathname.split('/');
     if (method === 'POST' && !id) {
       const { data: given, error } = bodies.envelopes.safeParse(body);
       if (!given) return invalid(error.message);

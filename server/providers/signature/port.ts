@@ -10,7 +10,7 @@ export interface EnvelopeSigner {
 export interface EnvelopeOrder {
   reference: string;
   contract_id: string;
-  pdf: Buffer;
+  pdf: Uint8Array;
   sign_until: Date;
   signers: readonly EnvelopeSigner[];
 }

@@ -25,7 +25,10 @@ beforeAll(async () => {
   school = await startSchool(stub.env, false);
   course = (await buildCourse(school.db)).id;
   await buildPrices(school.db);
-  await buildAdmin(school.db, [], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['edit:users', 'view:users'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
   await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
 });
 afterAll(async () => {

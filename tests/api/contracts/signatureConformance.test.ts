@@ -31,7 +31,10 @@ let stub: ClicksignStub;
 async function prepared(env: Record<string, string>) {
   const school = await startSchool(env, false);
   await buildPrices(school.db);
-  await buildAdmin(school.db, [], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['edit:users', 'view:users'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
   await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
   return { school, course: (await buildCourse(school.db)).id };
 }
@@ -108,7 +111,7 @@ describe.each(['local', 'clicksign'])('the signature %s', (name) => {
     expect(provider).toBe(name);
     expect(signed_file_key).not.toBeNull();
     expect(sha256_after).toMatch(/^[\da-f]{64}$/);
-    expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO');
+    expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA');
   });
 
   it.each([

@@ -68,7 +68,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       type: 'documents',
       attributes: {
         filename: `contrato-${reference}.pdf`,
-        content_base64: `data:application/pdf;base64,${pdf.toString('base64')}`,
+        content_base64: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
         metadata: { contract_id },
       },
     });
@@ -150,8 +150,9 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       if (status === 'draft') {
         await require(path, document_id, signers);
         await patch(envelope_id, 'running');
-        await notify(path);
       }
+      // A second mail is better than none, if it was the answer to the activation that was lost.
+      if (status === 'draft' || status === 'running') await notify(path);
       return { envelope_id, document_id, signers };
     },
 
