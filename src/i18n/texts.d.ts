@@ -2050,6 +2050,10 @@ declare module 'virtual:texts' {
       'contract_altered.text': { code: Value };
       'contract_refused.title': null;
       'contract_refused.text': { signer: Value; name: Value; reason: Value };
+      'contract_signed_late.title': null;
+      'contract_signed_late.text': { name: Value };
+      'contract_not_sent.title': null;
+      'contract_not_sent.text': { name: Value };
       'contracts_expired.title': null;
       'contracts_expired.text': { count: number };
       'contract_ending.title': null;

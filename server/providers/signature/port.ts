@@ -45,6 +45,11 @@ export class SignatureProviderError extends Error {
     this.name = 'SignatureProviderError';
     this.status = status;
   }
+
+  /** A repeat can help only if the provider has not judged the call. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
+  }
 }
 
 /** Signs contracts outside of the school. Without one they are signed in the school's own pages (CON-3). */

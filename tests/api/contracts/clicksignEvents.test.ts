@@ -4,10 +4,12 @@ import { reconcileEnvelopes } from '../../../server/areas/contracts/envelopes/re
 import { syncEnvelope } from '../../../server/areas/contracts/envelopes/sync.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { SignatureProviderError } from '../../../server/providers/signature/port.ts';
 import {
   type ClicksignStub,
   type Fault,
   startClicksignStub,
+  token,
   webhookSecret,
 } from '../../support/clicksignStub.ts';
 import { Enrolment } from '../../support/enrolment.ts';
@@ -220,4 +222,40 @@ it('ends the envelope of a contract that is issued again', async () => {
   expect(await statusOf(contract_id)).toBe('cancelled');
   await dueJobs(school);
   expect([...stub.envelopes.values()].filter(({ status }) => status === 'running').length).toBeGreaterThan(0);
+});
+
+it('notifies the school of a contract that was signed after its end, and of one that is not accepted', async () => {
+  const { envelope, contract_id, enrolment } = await sent();
+  stub.sign(envelope, enrolment.email);
+  stub.sign(envelope, guardian);
+  const admin = await school.login('admin@x.test');
+  await admin.call('POST /v1/contracts/:id/cancel', {
+    params: { id: contract_id },
+    body: { reason: 'Turma errada.' },
+  });
+  const noticesOf = (key: string) =>
+    rowsOf('select 1 from notifications where once_key like $1', [`${key}:%`]);
+  await eventually(async () =>
+    expect(await noticesOf(`contract-signed-late:${contract_id}`)).toHaveLength(1),
+  );
+  expect(await statusOf(contract_id)).toBe('cancelled');
+
+  stub.failNext({ status: 401 });
+  const refused = await registered();
+  await eventually(async () =>
+    expect(await noticesOf(`contract-not-sent:${refused.contract_id}`)).toHaveLength(1),
+  );
+  await refused.sync();
+  expect(stub.of(refused.contract_id).status).toBe('running');
+});
+
+it('names neither token nor secret nor signer in an error', async () => {
+  const { signature } = school.services.providers;
+  for (const fault of ['reset', { status: 500 }, { status: 422 }] satisfies Fault[]) {
+    stub.failNext(fault);
+    const error: unknown = await signature?.find('codigo').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SignatureProviderError);
+    const { message, stack } = error as SignatureProviderError;
+    for (const secret of [token, webhookSecret, 'codigo']) expect(`${message}${stack}`).not.toContain(secret);
+  }
 });

@@ -13,12 +13,17 @@ declare module '../../../platform/jobs.ts' {
 }
 
 /** The queue keeps two calls about one envelope from running side by side. */
-export const syncLater = (tx: Reader, contract_ids: readonly string[]): Promise<void> =>
+export const syncLater = (
+  tx: Reader,
+  contract_ids: readonly string[],
+  { apartMs = 0 }: { apartMs?: number } = {},
+): Promise<void> =>
   addJobs(
     tx,
     'signature_sync',
-    contract_ids.map((contract_id) => ({
+    contract_ids.map((contract_id, index) => ({
       payload: { contract_id },
+      delayMs: index * apartMs,
       key: `signature ${contract_id}`,
       queue: `signature ${contract_id}`,
     })),

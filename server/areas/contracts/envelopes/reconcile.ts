@@ -6,6 +6,9 @@ import { syncLater } from './follow.ts';
 /** An event can be repeated for days; a later repeat changes nothing. */
 const eventDays = 365;
 
+/** Clicksign allows 50 calls in ten seconds; reading an envelope takes three, ending it as many. */
+const apartMs = 1500;
+
 /** Nightly: makes lost events good, and ends what has ended here only. */
 export async function reconcileEnvelopes(services: Services): Promise<void> {
   const { db, clock, providers } = services;
@@ -20,5 +23,6 @@ export async function reconcileEnvelopes(services: Services): Promise<void> {
   await syncLater(
     db,
     open.map(({ contract_id }) => contract_id),
+    { apartMs },
   );
 }

@@ -4,7 +4,11 @@ import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/hash.ts';
-import type { EnvelopeRef, SignatureProvider } from '../../../providers/signature/port.ts';
+import {
+  type EnvelopeRef,
+  type SignatureProvider,
+  SignatureProviderError,
+} from '../../../providers/signature/port.ts';
 import { lockFor } from '../../access/api.ts';
 import { alertAdmins } from '../../messages/api.ts';
 import { drawFiles } from '../contractFiles.ts';
@@ -65,9 +69,17 @@ async function withdraw(
   const ref = refOf(envelope);
   const known = ref ?? (await signature.find(code));
   if (known) await signature.withdraw(known.envelope_id);
-  if (ref && (await signature.readBack(ref)).status === 'signed')
-    services.log.error({ contract_id, status }, 'a contract that had ended was signed at the provider');
-  await services.transaction((tx) => endEnvelope(tx, ctx, contract_id));
+  const isSigned = ref !== null && (await signature.readBack(ref)).status === 'signed';
+  if (isSigned) services.log.error({ contract_id, status }, 'a contract that had ended was signed');
+  await services.transaction(async (tx) => {
+    await endEnvelope(tx, ctx, contract_id);
+    if (isSigned)
+      await alertAdmins(tx, ctx, {
+        key: `contract-signed-late:${contract_id}`,
+        notice: 'contract_signed_late',
+        values: { name: contract.terms.student.name },
+      });
+  });
 }
 
 /** A repeat after a lost answer finds what it has sent (CON-16). */
@@ -82,13 +94,25 @@ async function send(
   const pdf = await services.files.get(file_key);
   if (sha256(pdf) !== sha256_before) throw new Error('the drawn contract does not match its hash');
   const signers = await signersOf(services.db, contract_id);
-  const ref = await signature.send({
-    reference: code,
-    contract_id,
-    pdf,
-    sign_until: contract.sign_until ?? signUntil(ctx.clock.now()),
-    signers: signers.map(({ party, name, email }) => ({ party, name, email })),
-  });
+  const ref = await signature
+    .send({
+      reference: code,
+      contract_id,
+      pdf,
+      sign_until: contract.sign_until ?? signUntil(ctx.clock.now()),
+      signers: signers.map(({ party, name, email }) => ({ party, name, email })),
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof SignatureProviderError && error.isRefusal)
+        await services.transaction((tx) =>
+          alertAdmins(tx, ctx, {
+            key: `contract-not-sent:${contract_id}`,
+            notice: 'contract_not_sent',
+            values: { name: contract.terms.student.name },
+          }),
+        );
+      throw error;
+    });
   await locked(services, contract, async (tx) => {
     await tx
       .update(signature_envelopes)

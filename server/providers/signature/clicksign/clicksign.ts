@@ -159,8 +159,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
     withdraw: async (envelope_id) => {
       await patch(envelope_id, 'canceled').catch(async (error: unknown) => {
         // It has ended already, which a refusal does not say.
-        if (!(error instanceof SignatureProviderError) || error.status < 400 || error.status >= 500)
-          throw error;
+        if (!(error instanceof SignatureProviderError) || !error.isRefusal) throw error;
         if (error.status === 404) return;
         const status = await statusOf(envelope_id);
         if (status === 'draft' || status === 'running') throw error;
