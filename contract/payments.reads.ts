@@ -1,12 +1,21 @@
 import { people } from './readLists.ts';
 import type { Changes, Records } from './reads.ts';
 
-const charged = [...people, 'GET /v1/charges', 'GET /v1/statement/:user_id'] as const;
+const charged = [
+  ...people,
+  'GET /v1/charges',
+  'GET /v1/statement/:user_id',
+  'GET /v1/debtors',
+  'GET /v1/debtors/bands',
+  'GET /v1/agreements',
+  'POST /v1/agreements/preview',
+] as const;
 
 /** The reads that each change makes stale. */
 export const changes = {
   'POST /v1/charges/:id/confirm': charged,
   'POST /v1/pagarme/webhook': [],
+  'PATCH /v1/payment-card': ['GET /v1/payment-card'],
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
@@ -14,5 +23,5 @@ export const records = {
   charges: charged,
   contracts: charged,
   finance: charged,
-  payments: charged,
+  payments: [...charged, 'GET /v1/payment-card'],
 } as const satisfies Records;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from '../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../domain/options.ts';
+import { BILLING_LINE_MAX, CARD_BRANDS, HOLDER_NAME_MAX, readExpiry } from '../domain/paymentCard.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like, restricted } from './auditKinds.ts';
 import { area, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { multiLine } from './fields.ts';
+import { line, multiLine, optionalLine } from './fields.ts';
 import { enrolling, payment, type Readers, sale, to } from './readers.ts';
+import { rule } from './rules.ts';
 
 const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
@@ -24,6 +26,11 @@ const charge = z.object({
   /** Since the due date, while it can still be paid. */
   days_late: z.number().int(),
   paid_at: instant.nullable(),
+  /** Whether an agreement may cover it (PAY-19). */
+  can_be_covered: z.boolean(),
+  /** The day of the agreement of which it is an instalment, and of the one that withdrew it (PAY-19). */
+  agreed_on: day.nullable(),
+  replaced_on: day.nullable(),
   /** What is paid and neither given back nor on its way back. */
   refundable: cents,
   /** Whether the provider would give it back; else a person sends it. */
@@ -34,9 +41,49 @@ const charge = z.object({
     .nullable(),
 });
 
+/** What is known of a card: the number never reaches this server (PAY-4). */
+const card = z.object({
+  brand: z.enum(CARD_BRANDS),
+  last_four: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  holder_name: z.string(),
+  created_at: instant,
+});
+const lettersOf = (code: 'card_state_required' | 'card_country_required') =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, rule(code));
+
+const cardForm = z.strictObject({
+  /** The provider gives it for the number that it alone receives; it works once, for a minute. */
+  token: z.string().regex(/^token_\w{8,120}$/),
+  brand: z.enum(CARD_BRANDS),
+  last_four: z.string().regex(/^\d{4}$/),
+  /** The form is MM-YYYY. */
+  exp_date: z.string().refine((text) => readExpiry(text) !== null, rule('card_expiry_invalid')),
+  holder_name: line(HOLDER_NAME_MAX, 1, 'card_holder_required'),
+  billing_address: z.strictObject({
+    line_1: line(BILLING_LINE_MAX, 1, 'card_address_required'),
+    line_2: optionalLine(BILLING_LINE_MAX),
+    city: line(BILLING_LINE_MAX, 1, 'card_city_required'),
+    state: lettersOf('card_state_required'),
+    zipcode: z
+      .string()
+      .trim()
+      .regex(/^[\dA-Za-z -]{3,12}$/, rule('card_zipcode_required')),
+    country: lettersOf('card_country_required'),
+  }),
+});
+
 export const errors = {
   not_waiting_payment: 417,
   contract_first: 417,
+  card_not_recurring: 417,
+  card_not_stored: 417,
+  card_refused: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -44,6 +91,7 @@ export const audited = {
   entities: {
     charges: ['U'],
     payment_orders: ['U'],
+    payment_cards: ['U'],
   },
   sentences: [
     'charges.status.cancelled',
@@ -59,6 +107,7 @@ export const audited = {
     refunded: like('money', 'amount'),
     amount: like('money', 'amount'),
     note: restricted('text'),
+    card: restricted('text'),
   },
 } as const satisfies Audited;
 
@@ -67,6 +116,10 @@ export const readers = {
   is_delinquent: payment,
   payment_failed: payment,
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
+  holder_name: to(
+    ['self'],
+    'whose card is charged, often a guardian; the school needs brand and last digits alone',
+  ),
   payer_name: to([...enrolling, 'self'], 'who pays and whom the receipts name, often a guardian'),
 } as const satisfies Readers;
 
@@ -135,6 +188,34 @@ export const calls = area({
     params: z.strictObject({ id }),
     response: link,
     errors: ['not_waiting_payment'],
+  },
+  'GET /v1/payment-card': {
+    summary: "The card that one's own recurring plan is charged to, and how a browser tokenises another one",
+    access: 'view:onboarding_status',
+    types: ['STUDENT'],
+    scope: 'self',
+    response: z.object({
+      /** Whether the plan in force is charged to a card month by month. */
+      is_recurring: z.boolean(),
+      card: card.nullable(),
+      /** Null where the provider stores no cards. */
+      tokens: z
+        .discriminatedUnion('kind', [
+          z.object({ kind: z.literal('sandbox') }),
+          z.object({ kind: z.literal('pagarme'), url: z.string() }),
+        ])
+        .nullable(),
+    }),
+  },
+  'PATCH /v1/payment-card': {
+    summary: 'Charge the recurring plan to another card, which the provider has tokenised in the browser',
+    access: 'edit:onboarding_status',
+    types: ['STUDENT'],
+    scope: 'self',
+    body: cardForm,
+    response: card,
+    errors: ['card_not_recurring', 'card_not_stored', 'card_refused', 'unavailable'],
+    limit: { name: 'payment_card', minutes: 60, perPerson: 10, perNetwork: 60 },
   },
   'POST /v1/charges/:id/confirm': {
     summary: "Confirm a payment received outside the system (the school's Pix)",

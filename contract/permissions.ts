@@ -49,6 +49,7 @@ export const fixedPermissions: Record<UserType, readonly Permission[]> = {
     'create:users',
     'edit:users',
     'view:b2b',
+    'view:charges',
   ],
   B2B: [...everyone, 'view:students', 'view:b2b', 'create:b2b', 'edit:b2b'],
   ADMIN: [],

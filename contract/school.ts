@@ -31,6 +31,7 @@ const school = z.object({
   uf: z.enum(UFS).nullable(),
   pix_key: given,
   accent: given,
+  payment_reminders: z.boolean(),
   links: z.partialRecord(z.enum(LINK_NAMES), z.string()),
 });
 
@@ -59,6 +60,7 @@ const fields = z
         .toLowerCase()
         .refine((text) => isColour(text), rule('colour_invalid')),
     ),
+    payment_reminders: z.boolean(),
     links: z.partialRecord(z.enum(LINK_NAMES), link),
   })
   .partial();
@@ -76,6 +78,7 @@ export const audited = {
   fields: {
     pix_key: restricted('text'),
     accent: shown('text'),
+    payment_reminders: shown('flag'),
     logo: shown('text'),
     links: shown('text'),
   },

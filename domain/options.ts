@@ -50,7 +50,7 @@ export const PAYMENT_TIMINGS: Readonly<Record<PaymentMethod, 'in_full' | 'instal
 };
 
 const isRecurring = (method: PaymentMethod) => PAYMENT_TIMINGS[method] === 'recurring';
-const RECURRING_METHODS = PAYMENT_METHODS.filter(isRecurring);
+export const RECURRING_METHODS = PAYMENT_METHODS.filter(isRecurring);
 const TERM_METHODS = PAYMENT_METHODS.filter((method) => !isRecurring(method));
 
 /** (REG-13) */

@@ -61,6 +61,7 @@ export const resources = {
   logs: { group: 'security', operations: view },
   student_logs: { group: 'security', operations: view },
   school_settings: { group: 'security', operations: ['view', 'edit'] },
+  integrations: { group: 'security', operations: ['view', 'edit'] },
   feedback: { group: 'security', operations: ['view', 'edit'] },
   privacy: { group: 'security', operations: ['view', 'edit'] },
 } as const satisfies Record<string, Resource>;

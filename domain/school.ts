@@ -23,6 +23,8 @@ export interface School {
   pix_key: string | null;
   /** Colour of the school's mark, as `#rrggbb`. */
   accent: string | null;
+  /** Whether students are reminded of what falls due (PAY-18). */
+  payment_reminders: boolean;
   /** Key of the picture in the store of files. */
   logo: string | null;
   links: Readonly<Partial<Record<LinkName, string>>>;

@@ -51,6 +51,22 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'PAGARME_SECRET_KEY',
     'takes real money: outside production only a key that begins with sk_test_ can be used',
   );
+  refuse(
+    env.PAGARME_PUBLIC_KEY &&
+      env.PAGARME_SECRET_KEY &&
+      isTestKey !== env.PAGARME_PUBLIC_KEY.startsWith('pk_test_'),
+    'PAGARME_PUBLIC_KEY',
+    'is not of the same kind as PAGARME_SECRET_KEY: one is of a test account, the other one is not',
+  );
+  for (const name of ['PAGARME_WEBHOOK_PASSWORD', 'HMS_WEBHOOK_SECRET'] as const) {
+    const previous = env[`${name}_PREVIOUS`];
+    refuse(previous && !env[name], `${name}_PREVIOUS`, `is set without ${name}, which replaces it`);
+    refuse(
+      previous && previous === env[name],
+      `${name}_PREVIOUS`,
+      `is the same as ${name}: it is the one that ${name} replaces`,
+    );
+  }
   for (const name of ['PAGARME_API_URL', 'PAGARME_LINKS_URL', 'PAGARME_KEYS_URL'] as const)
     refuse(
       env[name] && !isPagarme(env[name], env.APP_ENV === 'test'),

@@ -173,6 +173,16 @@ export const variables = {
     '16 characters or more',
     'Password that Pagar.me sends with each event',
   ),
+  PAGARME_WEBHOOK_PASSWORD_PREVIOUS: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'The previous PAGARME_WEBHOOK_PASSWORD, during a replacement: events with it are accepted, too',
+  ),
+  PAGARME_PUBLIC_KEY: maybe(
+    z.string().regex(/^pk_\w{8,}$/),
+    'pk_…',
+    'Public key of the same account, with which browsers send card data to Pagar.me and not to this server; without it no card can be stored',
+  ),
   PAGARME_SIGNATURE: oneOf(
     ['if-present', 'require'],
     'if-present',
@@ -259,6 +269,11 @@ export const variables = {
     z.string().min(16),
     '16 characters or more',
     'Sent by 100ms with each event, in the header x-aula-viva-secret',
+  ),
+  HMS_WEBHOOK_SECRET_PREVIOUS: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'The previous HMS_WEBHOOK_SECRET, during a replacement: events with it are accepted, too',
   ),
   SMTP_URL: {
     ...url(

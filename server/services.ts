@@ -10,11 +10,13 @@ import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
+import { Integrations, recorded, secretsSince } from './platform/integrations.ts';
 import { NameLocks } from './platform/locks.ts';
 import { openMailer } from './platform/mail.ts';
 import { type Random, secureRandom } from './platform/random.ts';
 import { translateRefusals } from './platform/refusals.ts';
 import { openSecrets } from './platform/secrets.ts';
+import { secretValues } from './providers/integrations.ts';
 import type { Providers } from './providers/providers.ts';
 
 export interface ServiceParts {
@@ -23,6 +25,8 @@ export interface ServiceParts {
   providers: (services: Omit<Services, 'providers'>) => Promise<Providers> | Providers;
   clock?: Clock;
   random?: Random;
+  /** How often the states of the integrations are written; null only when they are asked for. */
+  recordEveryMs?: number | null;
   /** Checks the rows of raw SQL against their shapes; for tests. */
   onWrongRow?: (error: Error) => void;
 }
@@ -48,7 +52,11 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   });
   await locks.shareSchool();
   const secrets = openSecrets(config);
-  const mailer = openMailer(config.SMTP_URL);
+  const { recordEveryMs = 30_000 } = parts;
+  const integrations = new Integrations({ ...database, clock, log }, recordEveryMs);
+  const transport = openMailer(config.SMTP_URL);
+  const mailer = transport && recorded(transport, { integrations, kind: 'mail', adapter: 'smtp' });
+  await secretsSince({ ...database, clock, secrets }, secretValues(config));
   const base = {
     ...database,
     config,
@@ -63,8 +71,10 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     events,
     locks,
     mailer,
+    integrations,
     close: async () => {
       mailer?.close();
+      await integrations.write();
       await events.close();
       await database.close();
     },

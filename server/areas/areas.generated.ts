@@ -14,6 +14,7 @@ import { feeds } from './feeds/index.ts';
 import { franchisees } from './franchisees/index.ts';
 import { identity } from './identity/index.ts';
 import { imports } from './imports/index.ts';
+import { integrations } from './integrations/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
 import { merges } from './merges/index.ts';
@@ -48,6 +49,7 @@ export const areas = [
   franchisees,
   identity,
   imports,
+  integrations,
   learning,
   matching,
   merges,

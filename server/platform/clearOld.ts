@@ -10,6 +10,9 @@ export async function clearOld({ db, clock, files }: Services): Promise<void> {
   await eraseMailSecrets(db, sql`secret_until <= ${now.toISOString()}`);
   await db.execute(sql`delete from rate_limits where resets_at < ${now.getTime() - 24 * hourMs}`);
   await db.execute(sql`select clear_access_log()`);
+  await db.execute(
+    sql`delete from integration_failures where hour < ${new Date(now.getTime() - 48 * hourMs).toISOString()}`,
+  );
   // Left by uploads whose process was killed.
   for (const key of await files.listOlder(incomingFolder, new Date(now.getTime() - hourMs)))
     await files.remove(key);

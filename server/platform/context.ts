@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
+import type { Integrations } from './integrations.ts';
 import type { NameLocks } from './locks.ts';
 import type { Mailer } from './mail.ts';
 import type { Ports } from './ports.ts';
@@ -25,6 +26,7 @@ export interface Services extends Database {
   events: Events;
   locks: NameLocks;
   mailer: Mailer;
+  integrations: Integrations;
   providers: Providers;
   refusalOf: RefusalOf;
   ports: Ports;

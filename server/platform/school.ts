@@ -32,6 +32,7 @@ const defaultsIn = (config: Config): School => ({
   uf: null,
   pix_key: config.PIX_KEY ?? null,
   accent: null,
+  payment_reminders: true,
   logo: null,
   links: Object.fromEntries(
     LINK_NAMES.flatMap((name) => {

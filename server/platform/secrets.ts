@@ -17,6 +17,7 @@ export const purposes = [
   'database',
   'erasure',
   'file-link',
+  'integration',
   'mail-choice',
   'payment-event',
   'rating',

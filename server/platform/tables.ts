@@ -11,6 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  INTEGRATION_FAULTS,
+  INTEGRATION_KINDS,
+  type IntegrationFault,
+  type IntegrationKind,
+  WEBHOOK_SECRETS,
+  type WebhookSecret,
+} from '../../domain/integrations.ts';
 import type { Language } from '../../domain/languages.ts';
 import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
 import type { School } from '../../domain/school.ts';
@@ -127,4 +135,47 @@ export const school_settings = pgTable('school_settings', {
   set: jsonb('set').$type<Partial<School>>().notNull(),
   user_id: uuid('user_id').notNull(),
   created_at: at('created_at').notNull(),
+});
+
+/** How the calls of each provider went, as its processes have noted it (SCHOOL-5). */
+export const integration_states = pgTable(
+  'integration_states',
+  {
+    kind: text('kind').$type<IntegrationKind>().primaryKey(),
+    /** The provider that it is about; another one begins anew. */
+    adapter: text('adapter').notNull(),
+    failing: boolean('failing').notNull().default(false),
+    last_success: at('last_success'),
+    last_failure: at('last_failure'),
+    fault: text('fault').$type<IntegrationFault>(),
+    last_event: at('last_event'),
+    /** Which of the two webhook secrets the last event was sent with (PAY-16). */
+    event_secret: text('event_secret').$type<WebhookSecret>(),
+  },
+  (t) => [
+    oneOf('integration_states_kind', t.kind, INTEGRATION_KINDS),
+    oneOf('integration_states_fault', t.fault, INTEGRATION_FAULTS),
+    oneOf('integration_states_secret', t.event_secret, WEBHOOK_SECRETS),
+  ],
+);
+
+/** Failures are counted by the hour, so that a provider that is down writes a row an hour. */
+export const integration_failures = pgTable(
+  'integration_failures',
+  {
+    kind: text('kind').$type<IntegrationKind>().notNull(),
+    hour: at('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.hour] }),
+    oneOf('integration_failures_kind', t.kind, INTEGRATION_KINDS),
+  ],
+);
+
+/** Since when each secret of the environment has its value, of which only a keyed hash is stored. */
+export const integration_secrets = pgTable('integration_secrets', {
+  name: text('name').primaryKey(),
+  mark: text('mark').notNull(),
+  since: at('since').notNull(),
 });

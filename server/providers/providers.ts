@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/context.ts';
 import type { RoomEntrance } from '../platform/http/upgrades.ts';
+import { recorded } from '../platform/integrations.ts';
 import { readSchool } from '../platform/school.ts';
 import { embeddedCep } from './cep/embedded.ts';
 import type { CepProvider } from './cep/port.ts';
 import { viaCep } from './cep/viacep.ts';
+import { adaptersOf } from './integrations.ts';
 import { clamd } from './malware/clamd.ts';
 import { noScanner } from './malware/off.ts';
 import type { MalwareScanner } from './malware/port.ts';
 import { manualPayment } from './payment/manual/manual.ts';
 import { openPagarme } from './payment/pagarme/open.ts';
-import type { PaymentProvider } from './payment/port.ts';
+import type { CardVault, PaymentProvider } from './payment/port.ts';
 import { mountSandboxPage } from './payment/sandbox/page.ts';
 import { sandboxPayment } from './payment/sandbox/sandbox.ts';
 import { openRoom } from './room/open.ts';
@@ -23,6 +25,7 @@ export interface Providers {
   payment: PaymentProvider;
   /** Null where contracts are signed in the school's own pages. */
   signature: SignatureProvider | null;
+  cards: CardVault | null;
   cep: CepProvider;
   malware: MalwareScanner;
   room: RoomProvider;
@@ -32,7 +35,7 @@ export interface Providers {
 }
 
 export async function openProviders(base: Omit<Services, 'providers'>): Promise<Providers> {
-  const { config } = base;
+  const { config, integrations } = base;
   const sandbox = config.PAYMENT_PROVIDER === 'sandbox';
   const payments: Record<typeof config.PAYMENT_PROVIDER, () => PaymentProvider> = {
     manual: () => manualPayment(() => readSchool(base)),
@@ -40,12 +43,21 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
     pagarme: () => openPagarme(base),
   };
   const room = await openRoom(base);
+  const adapters = adaptersOf(config);
+  const note = <T extends object>(
+    kind: 'payment' | 'room' | 'cep' | 'malware',
+    port: T,
+    local?: string[],
+  ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
+  const payment = payments[config.PAYMENT_PROVIDER]();
   return {
-    payment: payments[config.PAYMENT_PROVIDER](),
     signature: openSignature(base),
-    cep: config.isDemo ? embeddedCep : viaCep(),
-    malware: config.MALWARE_SCANNER === 'clamd' ? clamd(config.CLAMD_ADDRESS) : noScanner,
-    room: room.provider,
+    payment: note('payment', payment, ['verifyEvent']),
+    cards: payment.cards && note('payment', payment.cards),
+    cep: note('cep', config.isDemo ? embeddedCep : viaCep()),
+    malware: config.MALWARE_SCANNER === 'clamd' ? note('malware', clamd(config.CLAMD_ADDRESS)) : noScanner,
+    // The tokens of 100ms are signed here.
+    room: note('room', room.provider, config.ROOM_PROVIDER === 'hms' ? ['mintJoinToken'] : []),
     handleRoomEvent: room.takeEvent,
     mount: (app, entrance) => {
       if (sandbox) mountSandboxPage(app, base);

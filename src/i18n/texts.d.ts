@@ -127,6 +127,37 @@ declare module 'virtual:texts' {
       sheet: { name: Value };
       free: null;
     };
+    agreements: {
+      open: null;
+      title: { name: Value };
+      charges: null;
+      charge_due: { what: Value; day: Value };
+      nothing: null;
+      installments: null;
+      first_due: null;
+      adjustment: null;
+      'adjustment.none': null;
+      'adjustment.discount': null;
+      'adjustment.fine': null;
+      unit: null;
+      'unit.cents': null;
+      'unit.basis_points': null;
+      value: null;
+      value_hint: { discount: Value; fine: Value };
+      result: null;
+      covered: null;
+      total: null;
+      save: null;
+      saved: null;
+      list: null;
+      summary: { count: number; total: Value; paid: Value };
+      undone_on: { day: Value };
+      undo: null;
+      undo_text: { day: Value };
+      undone: null;
+      amount_wrong: null;
+      choose: null;
+    };
     auth: {
       slogan: null;
       tagline: null;
@@ -351,6 +382,9 @@ declare module 'virtual:texts' {
       second_copy: null;
       second_copy_of: { what: Value };
       second_copy_text: null;
+      agreement: { day: Value };
+      agreement_instalment: { day: Value; number: Value; of: Value };
+      replaced: { day: Value };
     };
     classes: {
       my_title: null;
@@ -875,6 +909,17 @@ declare module 'virtual:texts' {
       undo_text: null;
       undone: null;
     };
+    debtors: {
+      title: null;
+      oldest_due: null;
+      overdue: null;
+      amount: null;
+      band: null;
+      'band.to_30': null;
+      'band.to_60': null;
+      'band.to_90': null;
+      'band.over_90': null;
+    };
     documentTypes: {
       title: null;
       name: null;
@@ -1095,6 +1140,17 @@ declare module 'virtual:texts' {
       mail_not_configured: null;
       mail_not_sent: { reason: Value };
       signed_by_email: null;
+      integration_off: null;
+      card_not_recurring: null;
+      card_not_stored: null;
+      card_refused: null;
+      agreement_charge: null;
+      agreement_discount_high: null;
+      agreement_fine_high: null;
+      agreement_first_due: null;
+      agreement_instalment_small: null;
+      agreement_closed: null;
+      agreement_contracts: null;
     };
     evaluation: {
       title: null;
@@ -1255,6 +1311,39 @@ declare module 'virtual:texts' {
       undone_text: null;
       expired_text: null;
       another: null;
+    };
+    integrations: {
+      title: null;
+      intro: null;
+      last_event: null;
+      last_success: null;
+      last_failure: null;
+      failures: null;
+      test: null;
+      test_of: { kind: Value };
+      test_passed: { milliseconds: Value };
+      secrets: null;
+      secret_since: { moment: Value };
+      secret_unset: null;
+      previous_in_use: null;
+      current_in_use: null;
+      'kind.payment': null;
+      'kind.room': null;
+      'kind.mail': null;
+      'kind.cep': null;
+      'kind.malware': null;
+      'kind.files': null;
+      'state.configured': null;
+      'state.sandbox': null;
+      'state.embedded': null;
+      'state.not_configured': null;
+      'state.failing': null;
+      'fault.timeout': null;
+      'fault.unreachable': null;
+      'fault.access_refused': null;
+      'fault.too_many_requests': null;
+      'fault.unavailable': null;
+      'fault.unexpected_answer': null;
     };
     legal: {
       back: null;
@@ -1820,6 +1909,13 @@ declare module 'virtual:texts' {
       'value.scheduled': null;
       'value.e-mail': null;
       'value.CPF': null;
+      'value.passed': null;
+      'value.timeout': null;
+      'value.unreachable': null;
+      'value.access_refused': null;
+      'value.too_many_requests': null;
+      'value.unavailable': null;
+      'value.unexpected_answer': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -1847,10 +1943,23 @@ declare module 'virtual:texts' {
       'field.template_note': null;
       'field.template_in_force': null;
       'did.school_settings.U': { user: Value; fields: Value };
+      'did.agreements.I': { user: Value; name: Value };
+      'did.agreements.U': { user: Value; fields: Value; name: Value };
+      'did.agreements.undone_at': { user: Value; name: Value };
       'field.pix_key': null;
       'field.accent': null;
       'field.logo': null;
       'field.links': null;
+      'field.test_result': null;
+      'field.card': null;
+      'did.integration_states.U': { user: Value; name: Value };
+      'did.payment_cards.U': { user: Value; name: Value };
+      'field.covered': null;
+      'field.adjusted': null;
+      'field.total': null;
+      'field.first_due_date': null;
+      'field.undone_at': null;
+      'field.payment_reminders': null;
     };
     mail: {
       greeting: { name: Value };
@@ -1893,6 +2002,8 @@ declare module 'virtual:texts' {
       'recovery_code_used.text': { count: number };
       'test.subject': { school: Value };
       'test.text': null;
+      'charge_reminder.subject': { student: Value; due: Value };
+      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value };
     };
     matching: {
       waiting_title: null;
@@ -2240,6 +2351,12 @@ declare module 'virtual:texts' {
       'correction_new.text': { protocol: Value; day: Value };
       'correction_due.title': null;
       'correction_due.text': { protocol: Value; day: Value };
+      'charge_due_soon.title': null;
+      'charge_due_soon.text': { amount: Value; due: Value };
+      'charge_due_today.title': null;
+      'charge_due_today.text': { due: Value; amount: Value };
+      'charge_overdue.title': null;
+      'charge_overdue.text': { amount: Value; due: Value };
     };
     notices: {
       title: null;
@@ -2422,6 +2539,8 @@ declare module 'virtual:texts' {
       'sections.passkeys': null;
       'sections.access': null;
       'sections.requests': null;
+      'sections.cards': null;
+      'sections.agreements': null;
       'fields.by_guardian': null;
       'fields.type': null;
       'fields.title': null;
@@ -2544,6 +2663,18 @@ declare module 'virtual:texts' {
       'fields.is_given': null;
       'fields.purpose': null;
       'fields.wished': null;
+      'fields.brand': null;
+      'fields.last_four': null;
+      'fields.exp_month': null;
+      'fields.exp_year': null;
+      'fields.holder_name': null;
+      'fields.replaced_at': null;
+      'fields.covered': null;
+      'fields.adjusted': null;
+      'fields.total': null;
+      'fields.first_due_date': null;
+      'fields.undone_at': null;
+      'fields.agreement_number': null;
       'values.terms': null;
       'values.privacy': null;
       'values.recording': null;
@@ -2703,6 +2834,25 @@ declare module 'virtual:texts' {
       closed_months: null;
       'field.fiscal_document': null;
     };
+    paymentCard: {
+      title: null;
+      current: { brand: Value; last_four: Value; expiry: Value };
+      none: null;
+      private: null;
+      sandbox: null;
+      only_test_numbers: null;
+      holder_name: null;
+      holder_document: null;
+      number: null;
+      cvv: null;
+      cvv_hint: { count: number };
+      exp_date: null;
+      billing: null;
+      saved: null;
+      not_recurring: null;
+      not_stored: null;
+      not_tokenised: null;
+    };
     paymentPlans: {
       title: null;
       value: null;
@@ -2771,6 +2921,7 @@ declare module 'virtual:texts' {
       'Conteúdo': null;
       Financeiro: null;
       'Segurança': null;
+      integrations: null;
     };
     privacy: {
       title: null;
@@ -3748,6 +3899,16 @@ declare module 'virtual:texts' {
       price_twice: null;
       pix_key_invalid: null;
       colour_invalid: null;
+      card_holder_required: null;
+      card_document_required: null;
+      card_number_invalid: null;
+      card_cvv_required: null;
+      card_expiry_invalid: null;
+      card_address_required: null;
+      card_city_required: null;
+      card_state_required: null;
+      card_zipcode_required: null;
+      card_country_required: null;
     };
     sales: {
       register: null;
@@ -3865,6 +4026,9 @@ declare module 'virtual:texts' {
       'step_text.contract_text': null;
       'step_text.teacher': null;
       'step_text.seller': null;
+      reminders: null;
+      reminders_text: null;
+      payment_reminders: null;
     };
     search: {
       search_hint: null;
@@ -4520,6 +4684,9 @@ declare module 'virtual:texts/accounting' {
 declare module 'virtual:texts/agenda' {
   export const agenda: import('./area.ts').Area<import('virtual:texts').Texts['agenda']>;
 }
+declare module 'virtual:texts/agreements' {
+  export const agreements: import('./area.ts').Area<import('virtual:texts').Texts['agreements']>;
+}
 declare module 'virtual:texts/auth' {
   export const auth: import('./area.ts').Area<import('virtual:texts').Texts['auth']>;
 }
@@ -4574,6 +4741,9 @@ declare module 'virtual:texts/courses' {
 declare module 'virtual:texts/cover' {
   export const cover: import('./area.ts').Area<import('virtual:texts').Texts['cover']>;
 }
+declare module 'virtual:texts/debtors' {
+  export const debtors: import('./area.ts').Area<import('virtual:texts').Texts['debtors']>;
+}
 declare module 'virtual:texts/documentTypes' {
   export const documentTypes: import('./area.ts').Area<import('virtual:texts').Texts['documentTypes']>;
 }
@@ -4606,6 +4776,9 @@ declare module 'virtual:texts/holidays' {
 }
 declare module 'virtual:texts/imports' {
   export const imports: import('./area.ts').Area<import('virtual:texts').Texts['imports']>;
+}
+declare module 'virtual:texts/integrations' {
+  export const integrations: import('./area.ts').Area<import('virtual:texts').Texts['integrations']>;
 }
 declare module 'virtual:texts/legal' {
   export const legal: import('./area.ts').Area<import('virtual:texts').Texts['legal']>;
@@ -4645,6 +4818,9 @@ declare module 'virtual:texts/own_data' {
 }
 declare module 'virtual:texts/parameters' {
   export const parameters: import('./area.ts').Area<import('virtual:texts').Texts['parameters']>;
+}
+declare module 'virtual:texts/paymentCard' {
+  export const paymentCard: import('./area.ts').Area<import('virtual:texts').Texts['paymentCard']>;
 }
 declare module 'virtual:texts/paymentPlans' {
   export const paymentPlans: import('./area.ts').Area<import('virtual:texts').Texts['paymentPlans']>;

@@ -31,6 +31,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/contract-signing': 'in the evidence of the contract',
   'POST /v1/contract-signing/code': 'an e-mail, in the outbox',
   'POST /v1/contract-signing/file': 'reads only',
+  'POST /v1/agreements/preview': 'reads only',
   'POST /v1/contract-templates/preview': 'reads only',
   'POST /v1/users/forgot-password': 'an e-mail, in the outbox',
   'POST /v1/calendar/:id/preview': 'reads only',

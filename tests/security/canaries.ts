@@ -83,12 +83,18 @@ export async function fillStudent(world: World, user_id: string, seller: { fev_i
     where user_id = ${user_id}`);
   await db.execute(sql`update charges set status = 'paid', paid_at = ${paid} where kind = 'plan' and student_id =
     (select student_id from students where user_id = ${user_id})`);
+  const holder_name = own('holder_name');
+  await db.execute(sql`insert into payment_cards (student_id, provider, provider_customer, provider_card, brand, last_four,
+      exp_month, exp_year, holder_name, token_hash)
+    select student_id, 'sandbox', 'cus_1', 'card_1', 'Visa', '0010', 12, 2030, ${holder_name}, 'hash'
+    from students where user_id = ${user_id}`);
   const { important_informations, experience_in_other_schools, ...dates } = notes;
   return {
     ...personal,
     ...guardian,
     ...dates,
     important_informations,
+    holder_name,
     otherExperience: experience_in_other_schools,
     student_guardian_uf: uf,
     student_guardian_address: address.cep,

@@ -222,6 +222,7 @@ const impersonal = new Set([
   'mail_from',
   'match_status',
   'month_name',
+  'payment_reminders',
   'needs_guardian',
   'passkeys_available',
   'payment_plan_id',

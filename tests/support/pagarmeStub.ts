@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { fieldsOf, pagarmeCards } from './pagarmeCards.ts';
 
 export const secretKey = 'sk_test_0123456789abcdef';
 export const webhook = { user: 'aula-viva', password: 'senha-do-webhook-0123' };
@@ -44,7 +45,7 @@ const linkBody = z.strictObject({
   }),
 });
 
-interface Charge {
+export interface Charge {
   id: string;
   status: string;
   amount: number;
@@ -114,6 +115,8 @@ export async function startPagarmeStub() {
   let keyReads = 0;
   const next = (prefix: string) => `${prefix}_${String(++count).padStart(16, '0')}`;
 
+  const vault = pagarmeCards(next, (order) => orders.set(order.id, order));
+
   const json = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -142,6 +145,8 @@ export async function startPagarmeStub() {
       link.status = 'canceled';
       return [200, link];
     }
+    if (place === 'customers') return vault.answer(method, parts.slice(parts.indexOf('customers') + 1), body);
+    if (place === 'orders' && method === 'POST') return vault.order(body);
     if (place === 'orders' && method === 'GET' && id) {
       const order = orders.get(id);
       return order ? [200, order] : [404, { message: 'Order not found.' }];
@@ -161,8 +166,6 @@ export async function startPagarmeStub() {
     return [404, { message: 'Not Found' }];
   }
 
-  const fieldsOf = (error: z.ZodError) =>
-    Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), [message]]));
   const chargeOf = (id: string) =>
     [...orders.values()].flatMap(({ charges }) => charges).find((c) => c.id === id);
   function giveBack(charge: Charge, amount: number) {
@@ -297,6 +300,8 @@ export async function startPagarmeStub() {
     },
     baseUrl,
     seen,
+    cards: vault.cards,
+    tokenise: vault.tokenise,
     links,
     orders,
     pay,

@@ -90,6 +90,7 @@ export async function startSchool(env: Record<string, string> = {}, timed = true
     connection: { ...postgres, ...inject('application'), database, ...patient },
     ...testLog('api'),
     clock,
+    recordEveryMs: null,
     providers: (base) => testProviders(base),
   });
   clock.onMove = (ms) => void moveJobs(services.pool, ms);

@@ -82,7 +82,7 @@ type Invoice = RowOf<typeof invoiceShape>;
 
 /** The parties as the contract names them, whatever becomes of the records of the persons. */
 const entryColumns = sql`b.id, b.charge_id, c.terms #>> '{student,name}' as student_name, b.kind, b.installment,
-  case b.kind when 'plan' then c.installments else 1 end as installments, b.amount, b.due_date::text, b.status, b.paid_at,
+  coalesce(b.agreed, case b.kind when 'plan' then c.installments else 1 end) as installments, b.amount, b.due_date::text, b.status, b.paid_at,
   b.refunded_at, c.terms ->> 'payment_method' as payment_method, b.fiscal`;
 /** A guardian without an address lives with the student. */
 const address = sql`coalesce(case when c.terms -> 'guardian' ->> 'name' is not null

@@ -14,6 +14,7 @@ import { Pen } from '../../platform/pdf/pen.ts';
 import { schoolAt } from '../../platform/school.ts';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
 import { visibleStudents } from '../access/api.ts';
+import { installmentOf, installmentsOf } from '../payments/api.ts';
 
 const person = object({ name: text, cpf: orNull(text) });
 const shape = {
@@ -110,7 +111,7 @@ async function receiptPdf(
 /** A foreign charge looks missing; one that is not paid has none (ACC-3). */
 export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, shape)`
-    select h.charge_id, h.kind, h.installment, c.installments, h.amount, h.status, h.paid_at,
+    select h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments, h.amount, h.status, h.paid_at,
       jsonb_build_object(
         'name', coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}'),
         'cpf', case when c.terms #>> '{guardian,name}' is null then c.terms #>> '{student,cpf}' else c.terms #>> '{guardian,cpf}' end

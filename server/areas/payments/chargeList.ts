@@ -1,15 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { canBeCovered } from '../../../domain/agreements.ts';
 import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readCursor } from '../../platform/cursor.ts';
-import { bool, day, instant, int, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  object,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+} from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
+import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNumber.ts';
 import { unpaid } from './tables.ts';
 
 const charge = {
@@ -27,11 +40,15 @@ const charge = {
   refund: orNull(
     object({ refund_id: text, status: oneOf(['requested', 'failed'] as const), amount: int, by_hand: bool }),
   ),
+  agreed_on: orNull(day),
+  replaced_on: orNull(day),
 };
+const facts = { ...charge, plan_number: int };
 const columnsFor = ({
   providers: { payment },
-}: Ctx) => sql`h.charge_id, h.kind, h.installment, h.amount, h.refunded, h.due_date::text, h.status, h.paid_at,
-  case h.kind when 'plan' then c.installments else 1 end as installments,
+}: Ctx) => sql`h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments,
+  h.amount, h.refunded, h.due_date::text, h.status, h.paid_at, ${agreedOn} as agreed_on, ${replacedOn} as replaced_on,
+  h.installment as plan_number,
   case h.status when 'paid' then h.amount - coalesce((select sum(r.amount)::int from refunds r
     where r.charge_id = h.charge_id and r.status <> 'failed'), 0) else 0 end as refundable,
   ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
@@ -41,7 +58,19 @@ const columnsFor = ({
       'amount', r.amount, 'by_hand', r.order_id is null) end
     from refunds r where r.charge_id = h.charge_id order by r.created_at desc, r.refund_id desc limit 1) as refund`;
 
-const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...charge };
+/** What depends on the day. */
+function ofToday<R extends RowOf<typeof facts>>({ plan_number, ...row }: R, today: string) {
+  return {
+    ...row,
+    days_late: daysLate(row, today),
+    can_be_covered: canBeCovered(
+      { ...row, installment: plan_number, isAgreed: row.agreed_on !== null },
+      today,
+    ),
+  };
+}
+
+const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...facts };
 
 /** Joined from the left, a count of charges leaves the people alone, unless they are searched. */
 const joinedTo = (join: SQL) => sql`charges h left join contracts c on c.contract_id = h.contract_id
@@ -84,9 +113,8 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   return {
     ...page,
     response: page.response.map((row) => ({
-      ...row,
+      ...ofToday(row, today),
       photo_url: ctx.files.photo(row.photo_key),
-      days_late: daysLate(row, today),
     })),
   };
 };
@@ -101,12 +129,12 @@ export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, 
     from students s join users u on u.user_id = s.user_id
     where s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
   const { student_id, name, payer_name } = ensureFound(found[0]);
-  const charges = await rowsOf(ctx.db, charge)`
+  const charges = await rowsOf(ctx.db, facts)`
     select ${columnsFor(ctx)} from charges h join contracts c on c.contract_id = h.contract_id
     where h.student_id = ${student_id} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`;
   return {
     ...ctx.ports.people.readable(ctx, { name, payer_name }),
     ...totalsOf(charges),
-    charges: charges.map((row) => ({ ...row, days_late: daysLate(row, today) })),
+    charges: charges.map((row) => ofToday(row, today)),
   };
 };

@@ -31,7 +31,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
       ),
     )
     // Charges without an order first: an order for the old amount may still be paid.
-    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.installment))
+    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.due_date), asc(charges.installment))
     .for('update');
   const reduced = reduceCharges(open, paid);
   for (const { charge_id, amount } of reduced.charges) {
@@ -53,7 +53,15 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
   return reduced.excess;
 }
 
-/** The rest is recorded in the audit log. The caller has locked the student's row. */
+/** Earlier terms of which something is still owed (CON-15). */
+const earlierTerms = (tx: Tx, student_id: string): Promise<Contract[]> =>
+  tx
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'superseded')))
+    .orderBy(asc(contracts.superseded_at));
+
+/** Earlier terms come first. The rest is recorded in the audit log. The caller has locked the student's row. */
 export async function creditPlan(
   tx: Tx,
   ctx: Ctx,
@@ -62,18 +70,23 @@ export async function creditPlan(
 ): Promise<{ credited: number; excess: number }> {
   const contract = await inForce(tx, student_id);
   if (!contract) return { credited: 0, excess: paid };
-  const excess = await reduce(tx, ctx, contract, 'plan', paid);
-  const credited = paid - excess;
-  await ctx.ports.contracts.addCredit(tx, contract.contract_id, credited);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract.contract_id,
-    student_id,
-    before: { credit: contract.credit, excess: 0 },
-    after: { credit: contract.credit + credited, excess },
-  });
-  return { credited, excess };
+  let left = paid;
+  for (const each of [...(await earlierTerms(tx, student_id)), contract]) {
+    const excess = await reduce(tx, ctx, each, 'plan', left);
+    const credited = left - excess;
+    left = excess;
+    if (credited === 0 && each !== contract) continue;
+    await ctx.ports.contracts.addCredit(tx, each.contract_id, credited);
+    await audit(tx, ctx, {
+      context: 'contracts',
+      entity: 'contracts',
+      entity_id: each.contract_id,
+      student_id,
+      before: { credit: each.credit, excess: 0 },
+      after: { credit: each.credit + credited, excess },
+    });
+  }
+  return { credited: paid - left, excess: left };
 }
 
 /** An order opened before the contract was replaced may be paid after it (PAY-7). */

@@ -1,9 +1,14 @@
 import type { Area } from '../../platform/area.ts';
+import { createAgreement, listAgreements, previewAgreement } from './agreements.ts';
+import { chargeCard, chargeCards } from './chargeCards.ts';
 import { listCharges, readStatement } from './chargeList.ts';
+import { chargeReminders } from './chargeReminders.ts';
 import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
+import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
 import { confirmRefund, refundCharge } from './giveBack.ts';
+import { changeCard, readCard } from './paymentCard.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -16,14 +21,20 @@ import { processProviderEvent } from './processEvent.ts';
 import { receivePaymentEvent } from './receiveEvent.ts';
 import { reconcile, reconcileBatch } from './reconcile.ts';
 import { refundByProvider, refundsDue } from './refundJob.ts';
+import { removeCard } from './removeCard.ts';
+import { undoAgreement } from './undoAgreement.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     provider_event: { event_id: string };
     debt_due: Record<string, never>;
+    charge_reminders: Record<string, never>;
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: { after: string | null };
+    charge_cards: Record<string, never>;
+    charge_card: { student_id: string };
+    remove_card: { provider: string; customer_id: string; card_id: string };
     refund: { refund_id: string };
     refunds_due: Record<string, never>;
   }
@@ -38,6 +49,15 @@ export const payments = {
     'GET /v1/statement/:user_id': readStatement,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'GET /v1/debtors': listDebtors,
+    'GET /v1/debtors/bands': listDebtBands,
+    'GET /v1/debtors/export': exportDebtors,
+    'GET /v1/agreements': listAgreements,
+    'POST /v1/agreements/preview': previewAgreement,
+    'POST /v1/agreements': createAgreement,
+    'POST /v1/agreements/:id/undo': undoAgreement,
+    'GET /v1/payment-card': readCard,
+    'PATCH /v1/payment-card': changeCard,
     'POST /v1/charges/:id/refund': refundCharge,
     'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
@@ -48,18 +68,26 @@ export const payments = {
   },
   jobs: {
     debt_due: debtDue,
+    charge_reminders: chargeReminders,
     provider_event: processProviderEvent,
     clear_events: clearEvents,
     reconcile,
     reconcile_batch: reconcileBatch,
+    charge_cards: chargeCards,
+    charge_card: chargeCard,
+    remove_card: removeCard,
     refund: refundByProvider,
     refunds_due: refundsDue,
   },
   // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
   crons: {
     debt_due: { at: '0 9 * * *', fill: '1d' },
+    // From 09:00 in São Paulo; later hours of the day make up for a server that was down, and find nothing to do else.
+    charge_reminders: { at: '0 12-22 * * *' },
     // Orders at 03:40, before the debts that follow from them.
     reconcile: { at: '40 6 * * *', fill: '1d' },
+    // Cards at 05:00, before the debts.
+    charge_cards: { at: '0 8 * * *', fill: '1d' },
     refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },

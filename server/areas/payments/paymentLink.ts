@@ -14,6 +14,7 @@ import {
 } from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
+import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
 
@@ -37,8 +38,8 @@ const due = {
 };
 type Due = RowOf<typeof due>;
 
-const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments,
-  h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
+const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, ${installmentOf} as installment,
+  ${installmentsOf} as installments, h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
   u.name, u.email, u.language`;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
@@ -53,17 +54,17 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
     select ${dueColumns}
-    from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
+    from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
     order by h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
-/** Any unpaid charge of the contract in force; those of the plan wait for the fee, as everywhere. */
+/** Any unpaid charge of the contract in force, and of a term before it (CON-15); those of the plan wait for the fee, as everywhere. */
 async function dueCharge(ctx: Ctx, charge_id: string): Promise<Due> {
   const rows = await rowsOf(ctx.db, { ...due, in_force: bool, fee_due: bool })`
-    select ${dueColumns}, c.status = 'signed' as in_force,
+    select ${dueColumns}, c.status in ('signed', 'superseded') as in_force,
       exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
         and ${unpaid(sql`f.status`)}) as fee_due
     from charges h join contracts c on c.contract_id = h.contract_id
@@ -112,7 +113,12 @@ async function linkOf(ctx: Ctx, due: Due) {
   }
 }
 
-function descriptionOf({ language, kind, installment, installments }: Due): string {
+export function descriptionOf({
+  language,
+  kind,
+  installment,
+  installments,
+}: Pick<Due, 'language' | 'kind' | 'installment' | 'installments'>): string {
   if (kind === 'registration') return textIn(language, 'charge.registration', {});
   return installments > 1
     ? textIn(language, 'charge.instalment', { number: installment, of: installments })
@@ -137,11 +143,14 @@ const ordersOf = (ctx: Ctx, charge_id: string) =>
   and(eq(payment_orders.charge_id, charge_id), eq(payment_orders.provider, ctx.providers.payment.name));
 
 /** An order whose opening was never answered is not counted, so that it is asked for under the same name. */
-const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
+export const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
   ctx.db.$count(payment_orders, ordersOf(ctx, charge_id));
 
 /** Closes what could still be paid beside a new order; settles what was paid meanwhile. */
-async function closeOrders(ctx: Ctx, { charge_id, student_id, provider_id }: Due): Promise<void> {
+export async function closeOrders(
+  ctx: Ctx,
+  { charge_id, student_id, provider_id }: Pick<Due, 'charge_id' | 'student_id' | 'provider_id'>,
+): Promise<void> {
   const { payment } = ctx.providers;
   // A code that cannot be withdrawn stays the same order.
   if (payment.currentLink) return;

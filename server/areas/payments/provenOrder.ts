@@ -23,11 +23,14 @@ import { giveBackLate } from './withdrawn.ts';
 type Order = typeof payment_orders.$inferSelect;
 type Charge = typeof charges.$inferSelect;
 
-/** The charge awaits exactly this amount, or was withdrawn with its contract. After a withdrawal it is given back from there (CON-14). */
+/**
+ * The charge awaits exactly this amount, or was withdrawn with its contract: what an agreement withdrew is owed no more (PAY-20). After a withdrawal it is given back from there (CON-14).
+ */
 async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return isUnpaid(charge.status);
   if (await isWithdrawn(tx, charge.contract_id)) return true;
+  if (charge.replaced_by !== null || charge.agreement_id !== null) return false;
   if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
   const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
   return contract?.status === 'superseded';

@@ -12,7 +12,8 @@ export const receivePaymentEvent: Handler<'POST /v1/pagarme/webhook'> = async (c
     throw error instanceof PaymentProviderError ? new AppError('unavailable') : error;
   });
   if (!event) throw new AppError('unauthenticated');
-  const { event_id, type, ...names } = event;
+  const { event_id, type, secret, ...names } = event;
+  ctx.integrations.received('payment', payment.name, secret);
   const isOfOrder = Object.values(names).some((name) => name !== null);
   await ctx.transaction(async (tx) => {
     const [stored] = await tx

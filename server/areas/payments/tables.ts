@@ -16,11 +16,13 @@ import {
 import type { FiscalCodes } from '../../../domain/fiscal.ts';
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
+import { CARD_BRANDS, type CardBrand } from '../../../domain/paymentCard.ts';
 import { REFUND_STATUSES, type RefundStatus } from '../../../domain/refunds.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, instant, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
+import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 
 export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
@@ -57,6 +59,34 @@ export const payment_plans = pgTable('payment_plans', {
   ...stamps,
 });
 
+/** Overdue charges of a student, replaced by new ones (PAY-19). Cents. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    agreement_id: key('agreement_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    covered: integer('covered').notNull(),
+    /** Negative for a discount, positive for a fine. */
+    adjusted: integer('adjusted').notNull(),
+    total: integer('total').notNull(),
+    installments: integer('installments').notNull(),
+    first_due_date: date('first_due_date', { mode: 'string' }).notNull(),
+    undone_at: at('undone_at'),
+    ...stamps,
+  },
+  (t) => [
+    index('agreements_student').on(t.student_id, t.created_at),
+    index('agreements_contract').on(t.contract_id),
+    check('agreements_total', sql`total = covered + adjusted and total > 0`),
+    check('agreements_installments', sql`installments between 1 and 12`),
+  ],
+);
+
 export const charges = pgTable(
   'charges',
   {
@@ -83,6 +113,14 @@ export const charges = pgTable(
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
     failure: text('failure'),
+    /** The agreement of which it is an instalment, and which one. */
+    agreement_id: uuid('agreement_id').references(() => agreements.agreement_id),
+    agreement_number: integer('agreement_number'),
+    /** The agreement that withdrew it, and the status that it had. */
+    replaced_by: uuid('replaced_by').references(() => agreements.agreement_id),
+    replaced_status: text('replaced_status').$type<ChargeStatus>(),
+    /** The last step of the reminders that was sent (PAY-18). */
+    reminded: integer('reminded'),
     ...stamps,
   },
   (t) => [
@@ -91,7 +129,10 @@ export const charges = pgTable(
     uniqueIndex('charges_provider').on(t.provider, t.provider_id),
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
-    index('charges_unpaid').on(t.due_date).where(unpaid(t.status)),
+    // The debts are added up from the index alone.
+    index('charges_unpaid').on(t.due_date, t.student_id, t.amount).where(unpaid(t.status)),
+    index('charges_agreement').on(t.agreement_id, t.agreement_number).where(sql`agreement_id is not null`),
+    index('charges_replaced').on(t.replaced_by).where(sql`replaced_by is not null`),
     // The orders of the list, by a filter of the status, too; and the periods of the books.
     index('charges_due_order').on(t.due_date, t.charge_id),
     index('charges_amount_order').on(t.amount, t.charge_id),
@@ -100,6 +141,43 @@ export const charges = pgTable(
     index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
     index('charges_refunded_order').on(t.refunded_at, t.charge_id).where(sql`refunded_at is not null`),
     check('charges_refunded', sql`refunded between 0 and amount`),
+    oneOf('charges_replaced_status', t.replaced_status, CHARGE_STATUSES),
+    check('charges_agreed', sql`(agreement_id is null) = (agreement_number is null)`),
+    check('charges_replaced', sql`(replaced_by is null) = (replaced_status is null)`),
+  ],
+);
+
+/** What the provider keeps of a student's card; the number never was here (PAY-4, PAY-17). */
+export const payment_cards = pgTable(
+  'payment_cards',
+  {
+    card_id: key('card_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    provider: text('provider').notNull(),
+    provider_customer: text('provider_customer').notNull(),
+    provider_card: text('provider_card').notNull(),
+    brand: text('brand').$type<CardBrand>().notNull(),
+    last_four: text('last_four').notNull(),
+    exp_month: integer('exp_month').notNull(),
+    exp_year: integer('exp_year').notNull(),
+    holder_name: text('holder_name').notNull(),
+    /** Hash of the token that stored it, so that a repeated form changes nothing. */
+    token_hash: text('token_hash').notNull(),
+    /** When another card took its place; null for the card that is charged. */
+    replaced_at: at('replaced_at'),
+    /** When the provider was asked to forget it. */
+    removed_at: at('removed_at'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('payment_cards_current').on(t.student_id).where(sql`replaced_at is null`),
+    index('payment_cards_student').on(t.student_id, t.created_at),
+    uniqueIndex('payment_cards_token').on(t.student_id, t.token_hash),
+    oneOf('payment_cards_brand', t.brand, CARD_BRANDS),
+    check('payment_cards_last_four', sql`last_four ~ '^[0-9]{4}$'`),
+    check('payment_cards_month', sql`exp_month between 1 and 12`),
   ],
 );
 
@@ -117,6 +195,8 @@ export const payment_orders = pgTable(
       .notNull()
       .references(() => contracts.contract_id),
     charge_id: uuid('charge_id').references(() => charges.charge_id, { onDelete: 'set null' }),
+    /** The stored card that was charged; null for an order with a payment page. */
+    card_id: uuid('card_id').references(() => payment_cards.card_id, { onDelete: 'set null' }),
     amount: integer('amount').notNull(),
     opened_at: at('opened_at').notNull(),
     /** The provider's name of the payment page. */
@@ -138,6 +218,7 @@ export const payment_orders = pgTable(
     index('payment_orders_student').on(t.student_id),
     index('payment_orders_contract').on(t.contract_id),
     index('payment_orders_charge').on(t.charge_id),
+    index('payment_orders_card').on(t.card_id).where(sql`card_id is not null`),
     index('payment_orders_paid').on(t.paid_at, t.order_id),
     index('payment_orders_link').on(t.provider, t.link_id).where(sql`link_id is not null`),
     index('payment_orders_open').on(t.opened_at).where(sql`paid_at is null`),
@@ -169,7 +250,7 @@ export const refunds = pgTable(
     note: text('note'),
     status: text('status').$type<RefundStatus>().notNull().default('requested'),
     /** Null for what the provider gave back by itself, and for payments that arrive after a withdrawal. */
-    requested_by: uuid('requested_by'),
+    requested_by: uuid('requested_by').references(() => users.user_id),
     done_at: at('done_at'),
     ...stamps,
   },
@@ -216,6 +297,29 @@ export const personalData = {
     exported: 'not_personal',
     merge: 'untouched',
   }),
+  agreements: holds(agreements, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: {
+      section: 'agreements',
+      after: 'charges',
+      columns: {
+        agreement_id: 'key',
+        student_id: 'key',
+        contract_id: 'key',
+        covered: true,
+        adjusted: true,
+        total: true,
+        installments: true,
+        first_due_date: true,
+        undone_at: true,
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: {
+      kept: { payment: sql`exists (select 1 from agreements a where a.student_id = s.student_id)` },
+    },
+  }),
   charges: holds(charges, {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
@@ -235,6 +339,11 @@ export const personalData = {
         fiscal: 'not_personal',
         refunded: true,
         failure: true,
+        agreement_id: 'key',
+        agreement_number: true,
+        replaced_by: 'key',
+        replaced_status: 'internal',
+        reminded: 'internal',
         provider: 'internal',
         provider_id: 'secret',
         link: 'secret',
@@ -248,12 +357,13 @@ export const personalData = {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
       section: 'payments',
-      after: 'charges',
+      after: 'agreements',
       columns: {
         order_id: 'key',
         student_id: 'key',
         contract_id: 'key',
         charge_id: 'key',
+        card_id: 'key',
         amount: true,
         opened_at: true,
         paid_at: true,
@@ -272,6 +382,33 @@ export const personalData = {
     },
     merge: {
       kept: { payment: sql`exists (select 1 from payment_orders o where o.student_id = s.student_id)` },
+    },
+  }),
+  payment_cards: holds(payment_cards, {
+    erasure: { fate: 'removed', of: asStudent },
+    exported: {
+      section: 'cards',
+      after: 'refunds',
+      columns: {
+        card_id: 'key',
+        student_id: 'key',
+        brand: true,
+        last_four: true,
+        exp_month: true,
+        exp_year: true,
+        holder_name: true,
+        replaced_at: true,
+        removed_at: 'internal',
+        provider: 'internal',
+        provider_customer: 'secret',
+        provider_card: 'secret',
+        token_hash: 'secret',
+        ...stamped,
+      },
+      by: 'created_at',
+    },
+    merge: {
+      kept: { payment: sql`exists (select 1 from payment_cards k where k.student_id = s.student_id)` },
     },
   }),
   refunds: holds(refunds, {

@@ -20,6 +20,7 @@ import { leaveClass } from '../classes/api.ts';
 import { refuseStronger, roleEditorCheck, setErased } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import type { NotifyCtx } from '../messages/api.ts';
+import { forgetCards } from '../payments/api.ts';
 import { removeUnusedCompanies } from '../people/api.ts';
 import { blockersOf, keptFor, withBasis } from './facts.ts';
 import { type Holding, holdings } from './holdings.ts';
@@ -136,6 +137,7 @@ export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promi
     .set({ status: 'withdrawn', closed_at: ctx.clock.now() })
     .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await leaveClasses(tx, ctx, user_id);
+  await forgetCards(tx, user_id);
   await applyFates(tx, user_id);
   if (own?.company_id) await removeUnusedCompanies(tx, { ids: [own.company_id] });
   await setErased(tx, user_id, ctx.clock.now());

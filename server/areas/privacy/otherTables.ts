@@ -5,6 +5,9 @@ import {
   access_log,
   audit_kinds,
   audit_log,
+  integration_failures,
+  integration_secrets,
+  integration_states,
   mail_outbox,
   rate_limits,
   school_settings,
@@ -47,6 +50,21 @@ export const personalData = {
     erasure: { fate: 'stays', why: 'settings of the school, by the id of who set them' },
     exported: 'not_personal',
     merge: { kept: { author: sql`exists (select 1 from school_settings v where v.user_id = u.user_id)` } },
+  }),
+  integration_states: holds(integration_states, {
+    erasure: { fate: 'stays', why: 'how the calls of providers went, without whom they were about' },
+    exported: 'not_personal',
+    merge: 'untouched',
+  }),
+  integration_failures: holds(integration_failures, {
+    erasure: { fate: 'stays', why: 'numbers of failed calls' },
+    exported: 'not_personal',
+    merge: 'untouched',
+  }),
+  integration_secrets: holds(integration_secrets, {
+    erasure: { fate: 'stays', why: 'keyed hashes of the secrets of the server' },
+    exported: 'not_personal',
+    merge: 'untouched',
   }),
   access_log: holds(access_log, {
     erasure: { fate: 'kept', of: ownRows },

@@ -15,26 +15,34 @@ async function recipient(ctx: Ctx) {
   return ensureFound(rows[0]);
 }
 
-/** Sends at once, outside the queue, so that the response is the mail server's. A demo without a mail server keeps the mail in its outbox. */
-export const sendTestMail: Handler<'POST /v1/school-settings/mail-test'> = async (ctx) => {
-  const { config, mailer, log } = ctx;
+/**
+ * Sends a mail to the caller outside the queue, so that the outcome is the mail server's, and returns the address. A demo
+ * without a mail server keeps the mail in its outbox.
+ */
+export async function mailToOneself(ctx: Ctx): Promise<string> {
+  const { config, mailer } = ctx;
   const to = await recipient(ctx);
   const school = await readSchool(ctx);
   const values = { school: school.name };
   if (!mailer) {
     if (!config.isDemo) throw new AppError('mail_not_configured');
     await ctx.transaction((tx) => queueMail(tx, ctx, { kind: 'notice', to, mail: 'test', values }));
-    return { to: to.email };
+    return to.email;
   }
   const written = mailIn(to.language, 'test', values);
+  const mail = { id: randomUUID(), to: to.email, language: to.language, unsubscribe: null };
+  const logo = await logoOf(ctx, school);
+  await mailer.sendMail(envelopeOf(config, { ...mail, ...written, school, logo }));
+  return to.email;
+}
+
+export const sendTestMail: Handler<'POST /v1/school-settings/mail-test'> = async (ctx) => {
   try {
-    const mail = { id: randomUUID(), to: to.email, language: to.language, unsubscribe: null };
-    const logo = await logoOf(ctx, school);
-    await mailer.sendMail(envelopeOf(config, { ...mail, ...written, school, logo }));
+    return { to: await mailToOneself(ctx) };
   } catch (error) {
-    log.warn({ err: error }, 'the test mail was not sent');
+    if (error instanceof AppError) throw error;
+    ctx.log.warn({ err: error }, 'the test mail was not sent');
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError('mail_not_sent', { reason: reason.slice(0, 300) });
   }
-  return { to: to.email };
 };

@@ -3,12 +3,19 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../../config.ts';
+import { PAGARME_API } from '../../pagarmeAddress.ts';
 
 /** Allows style tags: MUI writes them at run time, and a nonce would prevent a static page. */
-function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
+function contentSecurityPolicy(config: Config) {
+  const { ROOM_PROVIDER, PUBLIC_URL } = config;
   // Older Safari versions do not match WebSockets to the same host with 'self'.
   const own = PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
   const room = ROOM_PROVIDER === 'hms' ? ['https://*.100ms.live', 'wss://*.100ms.live'] : own;
+  // Browsers send card numbers to Pagar.me themselves (PAY-4).
+  const cards =
+    config.PAYMENT_PROVIDER === 'pagarme' && config.PAGARME_PUBLIC_KEY
+      ? [new URL(config.PAGARME_API_URL ?? PAGARME_API).origin]
+      : [];
   return {
     useDefaults: false,
     directives: {
@@ -19,7 +26,7 @@ function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...room],
+      connectSrc: ["'self'", ...room, ...cards],
       workerSrc: ["'self'", 'blob:'],
       frameSrc: ["'none'"],
       frameAncestors: ["'none'"],

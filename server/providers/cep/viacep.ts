@@ -13,7 +13,10 @@ export const viaCep = (base = 'https://viacep.com.br', get: typeof fetch = fetch
       signal: AbortSignal.timeout(4000),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`ViaCEP answered ${response.status}`);
+    if (!response.ok) {
+      const { status } = response;
+      throw Object.assign(new Error(`ViaCEP answered ${status}`), { status });
+    }
     const found = answer.parse(await response.json());
     if ('erro' in found) return null;
     return {

@@ -1,5 +1,7 @@
+import type { WebhookSecret } from '../../../domain/integrations.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { OrderStatus } from '../../../domain/onboarding.ts';
+import type { CardBrand, Expiry } from '../../../domain/paymentCard.ts';
 
 export const PAYMENT_WAYS = ['pix', 'credit_card'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
@@ -41,6 +43,8 @@ export interface PaymentEvent {
   link_id: string | null;
   charge_id: string | null;
   hint: string | null;
+  /** Which webhook secret it was sent with; null where there is one alone. */
+  secret: WebhookSecret | null;
 }
 
 /** What the provider has received and given back for an order, in cents, all told. */
@@ -71,8 +75,52 @@ export class PaymentProviderError extends Error {
   }
 }
 
+/** How a browser turns a card number into a token, without this server (PAY-4). */
+export type CardTokens = { kind: 'sandbox' } | { kind: 'pagarme'; url: string };
+
+export interface CardToSave {
+  token: string;
+  owner: { student_id: string; name: string; email: string };
+  /** As the form says; a provider that reads the card itself knows better. */
+  expiry: Expiry;
+  billing_address: {
+    line_1: string;
+    line_2: string | null;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: string;
+  };
+}
+
+export interface CardRef {
+  customer_id: string;
+  card_id: string;
+}
+
+export interface SavedCard extends CardRef, Expiry {
+  brand: CardBrand;
+  last_four: string;
+}
+
+/** Cards that the provider keeps, so that a plan is charged month by month (PAY-17). */
+export interface CardVault {
+  readonly tokens: CardTokens;
+  /** The same token stores the same card, however often it is sent. Refuses with a `PaymentProviderError`. */
+  save(card: CardToSave): Promise<SavedCard>;
+  /** A card that is gone already counts as removed. */
+  remove(card: CardRef): Promise<void>;
+  /** Opens an order that is paid with a stored card. Whether it is paid is read back. */
+  charge(
+    order: Omit<PaymentOrder, 'ways' | 'payer' | 'due_date'>,
+    card: CardRef,
+  ): Promise<{ provider_id: string }>;
+}
+
 export interface PaymentProvider {
   readonly name: string;
+  /** Null where no card can be stored. */
+  readonly cards: CardVault | null;
   openOrder(order: PaymentOrder): Promise<OpenedOrder>;
   /** The link of an order as it would be opened now, where it may differ from the one that was stored. */
   currentLink?(order: Pick<PaymentOrder, 'charge_id' | 'amount'>): Promise<string>;

@@ -9,7 +9,7 @@ import type { OpenedRoom } from './opened.ts';
 
 type Base = Omit<Services, 'providers'>;
 
-function openHms({ config, clock }: Base): OpenedRoom {
+function openHms({ config, clock, integrations }: Base): OpenedRoom {
   const { HMS_ACCESS_KEY = '', HMS_APP_SECRET = '', HMS_TEMPLATE_ID = '', HMS_WEBHOOK_SECRET = '' } = config;
   const room = createHmsRoom({
     accessKey: HMS_ACCESS_KEY,
@@ -23,7 +23,11 @@ function openHms({ config, clock }: Base): OpenedRoom {
   return {
     provider: room.provider,
     takeEvent: async (headers, body) => {
-      if (!sameText(headers['x-aula-viva-secret'] ?? '', HMS_WEBHOOK_SECRET)) return false;
+      const given = headers['x-aula-viva-secret'] ?? '';
+      const previous = config.HMS_WEBHOOK_SECRET_PREVIOUS;
+      const isCurrent = sameText(given, HMS_WEBHOOK_SECRET);
+      if (!isCurrent && !(previous !== undefined && sameText(given, previous))) return false;
+      integrations.received('room', 'hms', isCurrent ? 'current' : 'previous');
       await room.handleWebhook(body).catch((error: unknown) => {
         throw error instanceof ZodError ? new AppError('invalid_request') : error;
       });

@@ -10,6 +10,7 @@ import { addressFields } from '../../../domain/registrationFields.ts';
 import { LINK_NAMES } from '../../../domain/school.ts';
 import { useAddressOfCep } from '../../features/cep/useAddressOfCep.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Mask, maskInput } from '../../ui/maskInput.ts';
 import { FieldGrid, SelectInput, useInput } from '../form/inputs.tsx';
@@ -145,6 +146,9 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
             {...field('pix_key', PIX_KEY_MAX)}
           />
         </FieldGrid>
+      </Section>
+      <Section id="reminders" title={t('reminders')} text={t('reminders_text')}>
+        <Switch label={t('payment_reminders')} disabled={readOnly} {...input('payment_reminders')} />
       </Section>
       <Section id="links" title={t('links')} text={t('links_text')}>
         <FieldGrid>

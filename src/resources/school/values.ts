@@ -12,7 +12,10 @@ const texts = [
 ] as const;
 type TextName = (typeof texts)[number];
 
-export type Values = Record<TextName, string> & { links: Record<LinkName, string> };
+export type Values = Record<TextName, string> & {
+  payment_reminders: boolean;
+  links: Record<LinkName, string>;
+};
 
 export const valuesOf = (settings: Settings): Values => ({
   name: settings.name,
@@ -28,6 +31,7 @@ export const valuesOf = (settings: Settings): Values => ({
   phone: shownPhone(settings.phone ?? ''),
   pix_key: settings.pix_key ?? '',
   accent: settings.accent ?? '',
+  payment_reminders: settings.payment_reminders,
   links: Object.fromEntries(LINK_NAMES.map((name) => [name, settings.links[name] ?? ''])) as Values['links'],
 });
 
@@ -41,6 +45,7 @@ export function bodyOf(
   return {
     version,
     ...Object.fromEntries(fields),
+    ...(changed.payment_reminders !== undefined && { payment_reminders: values.payment_reminders }),
     ...(changed.links !== undefined && { links: values.links }),
   };
 }

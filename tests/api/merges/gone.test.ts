@@ -171,6 +171,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       .sort(),
   ).toEqual([
     ...[
+      'agreements',
       'calendar_history',
       'charges',
       'class_students',
@@ -182,8 +183,8 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'imports',
       'lesson_students',
     ],
-    ...['lessons', 'messages', 'parameter_versions', 'payment_orders', 'presence', 'privacy_remainders'],
-    ...['privacy_searches', 'refunds', 'room_messages', 'room_removals'],
+    ...['lessons', 'messages', 'parameter_versions', 'payment_cards', 'payment_orders', 'presence'],
+    ...['privacy_remainders', 'privacy_searches', 'refunds', 'room_messages', 'room_removals'],
     ...['students_evolution', 'teacher_evaluations'],
   ]);
   expect(holdings.map(({ name }) => name)).toEqual(expect.arrayContaining(placed));

@@ -65,6 +65,22 @@ describe('security headers', () => {
     await app.close();
   });
 
+  it('let browsers reach Pagar.me only where it is chosen and cards can be stored', async () => {
+    const reach = async (change: Partial<typeof school.services.config>) => {
+      const config = { ...school.services.config, PUBLIC_URL: 'https://escola.example', ...change };
+      const app = await buildApp({ ...school.services, config });
+      const { headers } = await app.inject('/api/v1/config');
+      await app.close();
+      return policyOf(String(headers['content-security-policy']))['connect-src'];
+    };
+    const PAGARME_PUBLIC_KEY = 'pk_test_0123456789';
+    expect(await reach({ PAYMENT_PROVIDER: 'pagarme', PAGARME_PUBLIC_KEY })).toBe(
+      "'self' wss://escola.example https://api.pagar.me",
+    );
+    expect(await reach({ PAYMENT_PROVIDER: 'pagarme' })).not.toContain('pagar.me');
+    expect(await reach({ PAGARME_PUBLIC_KEY })).not.toContain('pagar.me');
+  });
+
   it('are sent with event streams too', async () => {
     await buildAdmin(school.db, ['view:users'], { email: 'a@x.test', password_hash: passwordHash });
     const caller = await school.login('a@x.test');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import { followMenu } from './layout.ts';
-import { expect, type Person } from './school.ts';
+import { expect, type Person, type VisitedSchool } from './school.ts';
 
 let serial = 780_000;
 
@@ -16,7 +16,7 @@ export const openNew = (page: Page): Promise<void> =>
 export class Wizard {
   readonly page: Page;
 
-  constructor({ page }: Person) {
+  constructor({ page }: Person<VisitedSchool>) {
     this.page = page;
   }
 

@@ -158,13 +158,16 @@ export class LiveSchool {
 /** Firefox reports as an error of the page that it found no way to a room on the loopback address. */
 const isUnreachableRoom = (message: string) => message.startsWith('ICE failed');
 
+/** What a person needs of a school: its address, its clock and its mails. */
+export type VisitedSchool = Pick<LiveSchool, 'url' | 'shift' | 'mail'>;
+
 /** A user with a browser context of their own; an uncaught error or what the security policy blocks in a page fails the test. */
-export class Person {
+export class Person<S extends VisitedSchool = LiveSchool> {
   readonly page: Page;
-  readonly school: LiveSchool;
+  readonly school: S;
   readonly errors: string[] = [];
 
-  constructor(school: LiveSchool, page: Page) {
+  constructor(school: S, page: Page) {
     this.school = school;
     this.page = page;
     page.on('pageerror', ({ message }) => {

@@ -1,6 +1,6 @@
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import { followMenu } from './layout.ts';
-import { expect, type Person } from './school.ts';
+import { expect, type Person, type VisitedSchool } from './school.ts';
 
 export interface NewStudent {
   name: string;
@@ -8,7 +8,7 @@ export interface NewStudent {
 }
 
 /** A seller registers a student through the wizard. */
-export async function registerStudent({ page }: Person, student: NewStudent): Promise<void> {
+export async function registerStudent({ page }: Person<VisitedSchool>, student: NewStudent): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Avançar' }).click();
   await followMenu(page, 'Pós Vendas');
   await page

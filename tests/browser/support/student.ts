@@ -1,5 +1,5 @@
 import { STUDY_DAYS, STUDY_HOURS } from './clock.ts';
-import { expect, type Person } from './school.ts';
+import { expect, type Person, type VisitedSchool } from './school.ts';
 import type { NewStudent } from './seller.ts';
 import { shownHour } from './zone.ts';
 
@@ -7,7 +7,7 @@ const password = 'Viagem7Longe';
 
 /** Follows the link in the e-mail, creates the password and logs in for the first time, which leads to `home`. */
 export async function confirmRegistration(
-  person: Person,
+  person: Person<VisitedSchool>,
   student: NewStudent,
   home = '/welcome',
 ): Promise<void> {
@@ -24,7 +24,10 @@ export async function confirmRegistration(
 }
 
 /** Signs with the code from the e-mail, the typed name and the consent. */
-export async function signContract({ page, school }: Person, student: NewStudent): Promise<void> {
+export async function signContract(
+  { page, school }: Person<VisitedSchool>,
+  student: NewStudent,
+): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Assine o contrato' })).toBeVisible();
   await page.getByRole('button', { name: 'Assinar contrato' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +41,10 @@ export async function signContract({ page, school }: Person, student: NewStudent
 }
 
 /** Pays on the sandbox's page, which returns to the welcome page. */
-export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague o plano'): Promise<void> {
+export async function pay(
+  { page }: Person<VisitedSchool>,
+  what: 'Pague a matrícula' | 'Pague o plano',
+): Promise<void> {
   // A payment settled just after the page loaded shows up with the next poll, 15 s later.
   await expect(page.getByRole('heading', { name: what })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
@@ -49,7 +55,7 @@ export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague 
 }
 
 /** Two days, at two hours. */
-export async function giveHours({ page }: Person): Promise<void> {
+export async function giveHours({ page }: Person<VisitedSchool>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
     timeout: 30_000,
   });

@@ -3,7 +3,9 @@ import { accounting } from './accounting.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
+import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
+import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { refunds } from './refunds.ts';
@@ -16,7 +18,9 @@ export const areaProofs = {
   contractSigning,
   contractTemplates,
   courses,
+  debts,
   feedback,
+  integrations,
   parameters,
   paymentPlans,
   refunds,

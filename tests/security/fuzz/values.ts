@@ -16,6 +16,10 @@ export const likely = [
     'Bela Vista',
     '1578',
     'Pix visto no extrato',
+    'token_0123456789abcdef',
+    '12-2030',
+    '0010',
+    'BR',
   ],
   ...[1, 2, 3].map(cpfFromSeed),
   ...[

@@ -6,8 +6,9 @@ import type { calls as payments } from '../../../contract/payments.ts';
 import { makeContract } from '../../../server/areas/contracts/makeContract.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
+import { cardForm } from '../../support/paymentCard.ts';
 import type { Target } from '../target.ts';
-import { names, type Rows } from './row.ts';
+import { names, nothing, type Rows } from './row.ts';
 
 type Key =
   | keyof typeof availability
@@ -173,6 +174,13 @@ export const enrolmentRows: Rows<Key> = {
     send: async (t) => {
       await t.charge('plan');
       return { params: { user_id: t.fixture.student.user_id } };
+    },
+  },
+  'GET /v1/payment-card': nothing,
+  'PATCH /v1/payment-card': {
+    send: async (t) => {
+      await t.signed({ payment_method: 'Cobrança Recorrente - Cartão de Crédito' });
+      return { body: cardForm() };
     },
   },
   'GET /v1/charges/:id/link': { send: async (t) => ({ params: { id: await t.charge('registration') } }) },

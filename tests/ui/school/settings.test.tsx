@@ -31,6 +31,7 @@ const stored: ResponseOf<'GET /v1/school-settings'> = {
   uf: null,
   pix_key: null,
   accent: null,
+  payment_reminders: true,
   logo_url: null,
   links: { help: 'https://ajuda.example' },
   pix_key_kind: null,

@@ -61,10 +61,13 @@ const possible = {
 };
 let standing: object;
 
-function show(statement: object | null) {
+function show(statement: object | null, is_recurring = false) {
   server.use(
     quietBell(),
     http.get(at('/v1/withdrawal'), () => HttpResponse.json({ data: standing })),
+    http.get(at('/v1/payment-card'), () =>
+      HttpResponse.json({ data: { is_recurring, card: null, tokens: { kind: 'sandbox' } } }),
+    ),
     http.get(at('/v1/statement/:user_id'), () =>
       statement
         ? HttpResponse.json({ data: statement })
@@ -121,6 +124,12 @@ describe("a student's own statement", () => {
   it('says when everything is paid, and when there is nothing yet', async () => {
     show({ ...all, balance: 0, charges: [fee] });
     expect(await screen.findByText('Tudo pago. Obrigado!')).toBeDefined();
+  });
+
+  it('leads to the card of a recurring plan, and of no other', async () => {
+    show(all, true);
+    const link = await screen.findByRole('link', { name: 'Editar Dados do Cartão' });
+    expect(link.getAttribute('href')).toBe('/student-edit-credit-card');
   });
 
   it('has no charges before a contract', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { agreementLimits, canBeUndone, planAgreement } from '../../../domain/agreements.ts';
 import { CHARGE_STATUSES, type ChargeStatus, isUnpaid } from '../../../domain/onboarding.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
 import { nextChargeStatus } from '../../../server/areas/payments/settle.ts';
@@ -11,6 +12,52 @@ const charge = fc
     part: fc.integer({ min: 0, max: 100 }),
   })
   .map(({ status, amount, part }) => ({ status, amount, refunded: Math.floor((amount * part) / 100) }));
+
+interface Step {
+  amount: number;
+  refunded: number;
+  status: ChargeStatus;
+  /** The agreement of which it is an instalment, and the one that covers it with the status that it had. */
+  of: number | null;
+  by: number | null;
+  was: ChargeStatus | null;
+}
+const unpaid = { refunded: 0, status: 'open', of: null, by: null, was: null } as const;
+const today = '2026-03-10';
+
+/** An agreement over what is unpaid from a place on; returns by how much the charges grow. */
+function agree(history: Step[], step: { id: number; at: number; parts: number; discount: number }): number {
+  const covered = history.filter(({ status }, index) => isUnpaid(status) && index >= step.at);
+  const terms = { installments: step.parts, value: step.discount, first_due_date: today } as const;
+  const plan = planAgreement(
+    covered.map(({ amount }) => amount),
+    { ...terms, adjustment: 'discount', unit: 'basis_points' },
+    today,
+  );
+  if (covered.length === 0 || typeof plan === 'string') return 0;
+  for (const each of covered) {
+    each.was = each.status;
+    each.status = 'cancelled';
+    each.by = step.id;
+  }
+  for (const { amount } of plan.installments) history.push({ ...unpaid, amount, of: step.id });
+  return plan.adjusted;
+}
+
+/** Undoes an agreement if it can be undone; returns by how much the charges grow. */
+function undo(history: Step[], id: number): number {
+  const agreed = history.filter(({ of }) => of === id);
+  const covered = history.filter(({ by }) => by === id);
+  const total = agreed.reduce((sum, { amount }) => sum + amount, 0);
+  const sent = agreed.map(({ status, amount }) => ({ status, amount, is_sent: false }));
+  if (agreed.length === 0 || !canBeUndone({ total, undone_at: null }, sent, covered)) return 0;
+  for (const each of agreed) each.status = 'cancelled';
+  for (const each of covered) {
+    each.status = each.was ?? 'open';
+    each.by = null;
+  }
+  return covered.reduce((sum, { amount }) => sum + amount, 0) - total;
+}
 
 describe('a statement (PAY-11)', () => {
   it('has a balance of charges less payments less refunds, which is what can still be paid', () => {
@@ -24,24 +71,48 @@ describe('a statement (PAY-11)', () => {
     );
   });
 
-  it('balances for every student after 10,000 histories of charges, payments, failures, refunds and withdrawals', () => {
+  it('balances for every student after 10,000 histories of charges, payments, failures, refunds, withdrawals and agreements', () => {
     const step = fc.record({
       at: fc.nat({ max: 11 }),
-      status: fc.constantFrom('open', 'paid', 'failed', 'expired', 'refunded', 'cancelled'),
+      status: fc.constantFrom(
+        'open',
+        'paid',
+        'failed',
+        'expired',
+        'refunded',
+        'cancelled',
+        'agreed',
+        'undone',
+      ),
+      parts: fc.integer({ min: 1, max: 12 }),
+      discount: fc.integer({ min: 0, max: agreementLimits.discount }),
     } as const);
     const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amounts, fc.array(step, { maxLength: 40 }), (charged, steps) => {
-        const history = charged.map((amount) => ({ amount, refunded: 0, status: 'open' as ChargeStatus }));
+        const history: Step[] = charged.map((amount) => ({ ...unpaid, amount }));
+        // What the agreements took off is counted beside the statement, too.
+        let [owed, next] = [charged.reduce((sum, amount) => sum + amount, 0), 1];
         // What came in and was given back is counted beside the statement, event by event.
         let [received, returned] = [0, 0];
-        for (const { at, status } of steps) {
+        for (const { at, status, parts, discount } of steps) {
+          if (status === 'agreed') {
+            owed += agree(history, { id: next, at, parts, discount });
+            next += 1;
+            continue;
+          }
+          if (status === 'undone') {
+            owed += undo(history, at);
+            continue;
+          }
           const each = history[at % history.length];
           if (!each) continue;
           const { amount, status: before } = each;
           each.status =
             status === 'cancelled' ? (isUnpaid(before) ? status : before) : nextChargeStatus(before, status);
           if (each.status === before) continue;
+          if (each.status === 'cancelled') owed -= amount;
+          if (before === 'cancelled') owed += amount;
           if (each.status === 'paid') received += amount;
           if (each.status === 'refunded') {
             each.refunded = amount;
@@ -52,6 +123,7 @@ describe('a statement (PAY-11)', () => {
         const { charged: all, paid, refunded, balance } = totalsOf(history);
         expect(refunded).toBe(returned);
         expect(paid).toBe(received - returned);
+        expect(all).toBe(owed);
         expect(all - paid - refunded).toBe(balance);
         const left = history.filter(({ status }) => isUnpaid(status));
         expect(balance).toBe(left.reduce((sum, { amount }) => sum + amount, 0));

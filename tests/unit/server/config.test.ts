@@ -89,6 +89,17 @@ describe('the environment', () => {
     ['PAGARME_SECRET_KEY', { ...production, PAYMENT_PROVIDER: 'pagarme' }],
     ['PAGARME_SECRET_KEY', { ...production, PAYMENT_PROVIDER: 'pagarme', PAGARME_SECRET_KEY: testKey }],
     ['PAGARME_SECRET_KEY', { PAYMENT_PROVIDER: 'pagarme', PAGARME_SECRET_KEY: testKey }],
+    [
+      'PAGARME_PUBLIC_KEY',
+      { APP_ENV: 'demo', PAGARME_SECRET_KEY: testKey, PAGARME_PUBLIC_KEY: 'pk_0123456789' },
+    ],
+    ['PAGARME_PUBLIC_KEY', { PAGARME_SECRET_KEY: liveKey, PAGARME_PUBLIC_KEY: 'pk_test_0123456789' }],
+    ['PAGARME_WEBHOOK_PASSWORD_PREVIOUS', { PAGARME_WEBHOOK_PASSWORD_PREVIOUS: secret }],
+    [
+      'PAGARME_WEBHOOK_PASSWORD_PREVIOUS',
+      { PAGARME_WEBHOOK_PASSWORD: secret, PAGARME_WEBHOOK_PASSWORD_PREVIOUS: secret },
+    ],
+    ['HMS_WEBHOOK_SECRET_PREVIOUS', { HMS_WEBHOOK_SECRET_PREVIOUS: secret }],
     ['PAGARME_SECRET_KEY', { APP_ENV: 'demo', PAGARME_SECRET_KEY: liveKey }],
     ['PAGARME_SECRET_KEY', { ...production, PAGARME_SECRET_KEY: 'pk_0123456789abcdef' }],
     ['PAGARME_API_URL', { APP_ENV: 'demo', PAGARME_API_URL: 'http://api.pagar.me/core/v5' }],

@@ -19,6 +19,7 @@ export function manualPayment(readPayee: () => Promise<Payee>): PaymentProvider 
   };
   return {
     name: 'manual',
+    cards: null,
     openOrder: async (order) => ({
       provider_id: order.charge_id,
       link: await codeOf(order),

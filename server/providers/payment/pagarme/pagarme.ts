@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import {
@@ -10,8 +9,10 @@ import {
   PaymentProviderError,
 } from '../port.ts';
 import { PagarmeClient } from './client.ts';
+import { read } from './read.ts';
 import { belongsTo, namesIn, referenceOf } from './references.ts';
 import { refundableOf, standingOf } from './standing.ts';
+import { pagarmeVault } from './vault.ts';
 import { EventVerifier } from './verify.ts';
 import { event, link, openedLink, order, orders, type PagarmeOrder } from './wire.ts';
 
@@ -23,7 +24,14 @@ export interface PagarmeOptions {
   linksUrl: string;
   jwksUrl: string;
   /** Null until the school has set them; no event is accepted before. */
-  webhook: { user: string; password: string; signature: 'require' | 'if-present' } | null;
+  webhook: {
+    user: string;
+    password: string;
+    previousPassword?: string | undefined;
+    signature: 'require' | 'if-present';
+  } | null;
+  /** Sent to browsers, which send card data to Pagar.me themselves; null where no card can be stored. */
+  publicKey?: string | null;
   fetch: typeof globalThis.fetch;
   now(): Date;
   timeoutMs?: number;
@@ -64,18 +72,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const { data, success } = schema.safeParse(answer);
-  // The parser's message would repeat values of the answer.
-  if (!success) throw new PaymentProviderError(502, 'Pagar.me answered in an unknown form');
-  return data;
-}
-
 const isMissing = (error: unknown) => error instanceof PaymentProviderError && error.status === 404;
 
 /** Pagar.me v5: payment links, read back by the orders that they lead to. Fails with `PaymentProviderError`. */
 export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
-  const { apiUrl, linksUrl, jwksUrl, webhook, fetch, now } = options;
+  const { apiUrl, linksUrl, jwksUrl, webhook, publicKey, fetch, now } = options;
   const client = new PagarmeClient(options);
   const verifier = webhook && new EventVerifier({ ...webhook, jwksUrl, fetch });
 
@@ -108,6 +109,7 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
 
   return {
     name: 'pagarme',
+    cards: publicKey ? pagarmeVault({ client, apiUrl, publicKey }) : null,
 
     openOrder: async (ordered) => {
       const provider_id = referenceOf(ordered.charge_id, ordered.attempt);
@@ -156,7 +158,8 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
 
     verifyEvent: async (rawBody, headers) => {
       if (!verifier) throw new AppError('unavailable');
-      if (!(await verifier.verifies(rawBody, headers))) return null;
+      const secret = await verifier.verifies(rawBody, headers);
+      if (!secret) return null;
       const { data: given } = event.safeParse(parsed(rawBody));
       if (!given) throw new AppError('invalid_request');
       const { id: event_id, type, data } = given;
@@ -165,7 +168,13 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
         ? namesIn(data, data.order)
         : { provider_id: null, link_id: null, charge_id: null };
       const hint = isOfMoney ? (data.order?.id ?? data.id) : null;
-      return { event_id, type, ...names, hint: hint?.startsWith('or_') ? hint : null } satisfies PaymentEvent;
+      return {
+        event_id,
+        type,
+        ...names,
+        hint: hint?.startsWith('or_') ? hint : null,
+        secret,
+      } satisfies PaymentEvent;
     },
   };
 }

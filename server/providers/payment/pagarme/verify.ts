@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { WebhookSecret } from '../../../../domain/integrations.ts';
 import { sameText } from '../../../platform/hash.ts';
 import { PaymentProviderError } from '../port.ts';
 import { jwks } from './wire.ts';
@@ -8,6 +9,8 @@ const signatureHeader = 'x-webhook-asymmetric-signature';
 interface VerifierOptions {
   user: string;
   password: string;
+  /** Accepted beside the password while it is being replaced (PAY-16). */
+  previousPassword?: string | undefined;
   /** Whether an event without a signature is refused; a wrong one always is. */
   signature: 'require' | 'if-present';
   jwksUrl: string;
@@ -41,19 +44,25 @@ export class EventVerifier {
     this.#options = options;
   }
 
-  async verifies(rawBody: string, headers: Headers): Promise<boolean> {
-    if (!this.#hasPassword(headers.authorization ?? '')) return false;
+  /** Which password the event was sent with; null for one that is not the provider's. */
+  async verifies(rawBody: string, headers: Headers): Promise<WebhookSecret | null> {
+    const password = this.#passwordOf(headers.authorization ?? '');
+    if (!password) return null;
     const given = headers[signatureHeader];
-    if (!given) return this.#options.signature === 'if-present';
+    if (!given) return this.#options.signature === 'if-present' ? password : null;
     const read = readSignature(given);
-    if (!read) return false;
+    if (!read) return null;
     const key = await this.#key(read.kid);
-    return key !== undefined && verify('RSA-SHA256', Buffer.from(rawBody), key, read.signature);
+    const isSigned = key !== undefined && verify('RSA-SHA256', Buffer.from(rawBody), key, read.signature);
+    return isSigned ? password : null;
   }
 
-  #hasPassword(authorization: string): boolean {
-    const { user, password } = this.#options;
-    return sameText(authorization, `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
+  #passwordOf(authorization: string): WebhookSecret | null {
+    const { user, password, previousPassword } = this.#options;
+    const isOf = (known: string) =>
+      sameText(authorization, `Basic ${Buffer.from(`${user}:${known}`).toString('base64')}`);
+    if (isOf(password)) return 'current';
+    return previousPassword !== undefined && isOf(previousPassword) ? 'previous' : null;
   }
 
   /** An unknown key is looked up once: the provider may have changed its keys. */

@@ -29,6 +29,17 @@ export const orders = z.object({ data: z.array(order).nullish() });
 export const link = z.object({ id: z.string(), status: text });
 export const openedLink = link.extend({ url: z.url({ protocol: /^https?$/ }) });
 
+export const customer = z.object({ id: z.string() });
+
+/** Pagar.me writes brands in its own case. */
+export const card = z.object({
+  id: z.string(),
+  brand: text,
+  last_four_digits: z.string().regex(/^\d{4}$/),
+  exp_month: z.int().min(1).max(12),
+  exp_year: z.int().min(2000).max(2100),
+});
+
 const named = { id: z.string(), code: text, metadata: names };
 
 /** `data` is an order, or a charge that names its order; other events name neither. */

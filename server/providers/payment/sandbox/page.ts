@@ -2,18 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Language, languages } from '../../../../domain/languages.ts';
+import { sandboxCards } from '../../../../domain/sandboxCards.ts';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { payPage } from './html.ts';
 import { settleOrder } from './sandbox.ts';
 import { sandbox_orders } from './tables.ts';
-
-/** Any other number is refused and never stored. */
-export const testCards: Record<string, 'paid' | 'failed'> = {
-  '4000000000000010': 'paid',
-  '5555555555554444': 'paid',
-  '4000000000000028': 'failed',
-};
 
 const question = z.object({ language: z.enum(languages).optional() });
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
@@ -50,7 +44,9 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
       const order = await orderOf(request.params.id);
       const { method, number } = form.safeParse(request.body).data ?? {};
       const pix = method === 'pix';
-      const outcome = pix ? 'paid' : testCards[(number ?? '').replace(/\D/g, '')];
+      // Any other number is refused and never stored.
+      const found = pix ? 'paid' : sandboxCards[(number ?? '').replace(/\D/g, '')];
+      const outcome = found === 'fails_later' ? 'failed' : found;
       const html = reply.type('text/html; charset=utf-8');
       if (order.status === 'paid') {
         // The event may have been lost in a crash; a duplicate counts once.

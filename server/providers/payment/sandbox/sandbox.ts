@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nothingReceived, type PaymentEvent, type PaymentProvider } from '../port.ts';
 import { sandbox_orders } from './tables.ts';
+import { sandboxVault } from './vault.ts';
 
 type Base = Omit<Services, 'providers'>;
 export const signatureHeader = 'x-sandbox-signature';
@@ -20,6 +21,7 @@ const parsed = (text: string): unknown => {
 /** Refused in production: a hosted page with test cards, and signed events over HTTP. */
 export const sandboxPayment = (base: Base): PaymentProvider => ({
   name: 'sandbox',
+  cards: sandboxVault(base),
   openOrder: async ({ charge_id, amount, description, payer }) => {
     const order_id = `or_${base.random.hex(12)}`;
     await base.db
@@ -66,6 +68,7 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
       link_id: null,
       charge_id: null,
       hint: null,
+      secret: null,
     } satisfies PaymentEvent;
   },
 });

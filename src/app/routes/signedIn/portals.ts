@@ -43,7 +43,11 @@ export const portalRoutes = [
     types: ['STUDENT'],
     menu: [{ for: ['STUDENT'], text: 'statement', icon: IconReceipt }],
   }),
-  route('/student-edit-credit-card', { planned: 'finance' }),
+  route('/student-edit-credit-card', {
+    page: () => import('../../../portals/student/card/PaymentCardPage.tsx'),
+    needs: ['edit:onboarding_status'],
+    types: ['STUDENT'],
+  }),
   route('/teacher', {
     page: () => import('../../../portals/teacher/home/TeacherHomePage.tsx'),
     needs: ['view:teacher_dashboard'],

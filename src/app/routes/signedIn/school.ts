@@ -1,12 +1,15 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { contractTemplate } from 'virtual:texts/contractTemplate';
+import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
+import { integrations } from 'virtual:texts/integrations';
 import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
   IconCalculator,
+  IconCalendarDollar,
   IconCash,
   IconCreditCard,
   IconFileDescription,
@@ -14,6 +17,7 @@ import {
   IconFileText,
   IconKey,
   IconPhoto,
+  IconPlugConnected,
   IconSchool,
 } from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
@@ -67,12 +71,25 @@ export const schoolRoutes = [
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
   }),
+  route('/integrations', {
+    page: () => import('../../../portals/admin/integrations/IntegrationsPage.tsx'),
+    needs: ['view:integrations'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected }],
+  }),
   resource('/charges', {
     page: () => import('../../../resources/charges/ChargeList.tsx'),
     resource: 'charges',
     needs: ['view:charges'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
+  }),
+  resource('/debtors', {
+    page: () => import('../../../resources/debtors/DebtorList.tsx'),
+    resource: 'debtors',
+    needs: ['view:charges'],
+    types: ['ADMIN', 'FEV'],
+    menu: [{ for: ['ADMIN'], text: debtors, icon: IconCalendarDollar }],
   }),
   route('/accounting', {
     page: () => import('../../../resources/accounting/AccountingPage.tsx'),

@@ -1,9 +1,14 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
+import { paymentCard } from 'virtual:texts/paymentCard';
+import { IconCreditCard } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { isUnpaid } from '../../../../domain/onboarding.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
+import { href } from '../../../browser/href.ts';
 import { type Call, useCall, useSteps } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
+import { AgreementList } from '../../../features/statement/AgreementList.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
 import styles from '../../../features/statement/Statement.module.css';
 import { type Statement, StatementView } from '../../../features/statement/StatementView.tsx';
@@ -28,7 +33,9 @@ export default function StatementPage() {
         {data ? (
           <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
+            <CardLink />
             <StatementView statement={data} />
+            <AgreementList user_id={user_id} statement={data} canUndo={false} />
             <Withdrawal />
           </div>
         ) : isError ? (
@@ -38,6 +45,19 @@ export default function StatementPage() {
         )}
       </Card>
     </Page>
+  );
+}
+
+/** Only a plan that recurs on a card has one to change. */
+function CardLink() {
+  const t = useT(paymentCard);
+  const { data } = useCall('GET /v1/payment-card', {});
+  if (!data?.is_recurring) return null;
+  return (
+    <Link className={styles.link} to={href('/student-edit-credit-card')}>
+      <IconCreditCard size={18} stroke={1.75} aria-hidden="true" />
+      {t('title')}
+    </Link>
   );
 }
 

@@ -1,0 +1,15 @@
+/** How late the oldest charge of a debtor is (PAY-22), in days, both inclusive. */
+export const DEBT_BANDS = {
+  to_30: { from: 1, to: 30 },
+  to_60: { from: 31, to: 60 },
+  to_90: { from: 61, to: 90 },
+  over_90: { from: 91, to: null },
+} as const satisfies Record<string, { from: number; to: number | null }>;
+export type DebtBand = keyof typeof DEBT_BANDS;
+export const debtBands = Object.keys(DEBT_BANDS) as DebtBand[];
+
+/** Null for what is not late. */
+export const debtBandOf = (daysLate: number): DebtBand | null =>
+  debtBands.find(
+    (band) => daysLate >= DEBT_BANDS[band].from && daysLate <= (DEBT_BANDS[band].to ?? Infinity),
+  ) ?? null;

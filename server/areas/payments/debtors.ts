@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DEBT_BANDS, type DebtBand, debtBandOf, debtBands } from '../../../domain/debtors.ts';
+import { lateSince } from '../../../domain/delinquency.ts';
+import { reaisOf } from '../../../domain/money.ts';
+import { daysBetween } from '../../../domain/reminders.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { csv } from '../../platform/http/csv.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import {
+  DAY_FORMAT,
+  dayCell,
+  MONEY_FORMAT,
+  refuseTooMany,
+  type SheetColumn,
+  spreadsheet,
+} from '../../platform/http/spreadsheet.ts';
+import { and, byName, countRows, everyRow, listPage, matchesIndexed } from '../../platform/list.ts';
+import { debtTexts as texts } from '../../texts/debts.ts';
+import { visibleStudents } from '../access/api.ts';
+import { unpaid } from './tables.ts';
+
+/**
+ * The debts `d` by student: one pass over the index of unpaid charges. A search and the scope are conditions of that pass, too, so that it is
+ * never repeated for each of many people.
+ */
+function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
+  const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
+  const among = sql`h.student_id in (select s.student_id from students s join users u on u.user_id = s.user_id
+    where ${and(matchesIndexed(sql`u.name_search`, name), visibleStudents(ctx))})`;
+  return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
+    from charges h where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`, isNarrow && among)} group by h.student_id) d
+    join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
+}
+
+const shape = {
+  id: text,
+  name: text,
+  photo_key: orNull(text),
+  oldest_due: day,
+  overdue: digits,
+  amount: digits,
+};
+
+function withinBand(band: DebtBand | undefined, today: string): SQL | undefined {
+  if (band === undefined) return undefined;
+  const { from, to } = DEBT_BANDS[band];
+  return and(
+    sql`d.oldest_due <= ${lateSince(today, from)}::date`,
+    to !== null && sql`d.oldest_due >= ${lateSince(today, to)}::date`,
+  );
+}
+
+interface Chosen {
+  name?: string | undefined;
+  band?: DebtBand | undefined;
+}
+
+const partsOf = (ctx: Ctx, { name, band }: Chosen, today: string) => ({
+  shape,
+  select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount`,
+  from: debtsOf(ctx, today, name),
+  where: and(matchesIndexed(sql`u.name_search`, name), withinBand(band, today), visibleStudents(ctx)),
+  sorts: {
+    oldest_due: sql`d.oldest_due`,
+    name: byName(sql`u.name`),
+    amount: sql`d.amount`,
+    overdue: sql`d.overdue`,
+  },
+  id: sql`u.user_id`,
+});
+
+export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) => {
+  const today = localDate(ctx.clock.now());
+  const page = await listPage(ctx, query, partsOf(ctx, query, today));
+  return {
+    ...page,
+    response: page.response.map(({ photo_key, overdue, amount, ...row }) => {
+      const days_late = daysBetween(row.oldest_due, today);
+      return {
+        ...row,
+        photo_url: ctx.files.photo(photo_key),
+        overdue: Number(overdue),
+        amount: Number(amount),
+        days_late,
+        band: ensureFound(debtBandOf(days_late), 'internal'),
+      };
+    }),
+  };
+};
+
+/** The rows of the list, the longest late first. */
+export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { query }) => {
+  const today = localDate(ctx.clock.now());
+  const parts = partsOf(ctx, query, today);
+  const total = await countRows(ctx, parts);
+  refuseTooMany(total);
+  await ctx.transaction((tx) =>
+    audit(tx, ctx, {
+      context: 'reports',
+      entity: 'reports',
+      entity_id: 'debtors',
+      entity_name: texts['file.debtors'],
+      after: { filters: Object.entries(query).map(([name, value]) => `${name}=${value}`) },
+    }),
+  );
+  const columns: readonly SheetColumn<RowOf<typeof shape>>[] = [
+    { header: texts.student, width: 34, value: ({ name }) => name },
+    {
+      header: texts.oldest_due,
+      width: 18,
+      format: DAY_FORMAT,
+      value: ({ oldest_due }) => dayCell(oldest_due),
+    },
+    { header: texts.days_late, width: 14, value: ({ oldest_due }) => daysBetween(oldest_due, today) },
+    { header: texts.overdue, width: 14, value: ({ overdue }) => Number(overdue) },
+    { header: texts.total, width: 16, format: MONEY_FORMAT, value: ({ amount }) => reaisOf(Number(amount)) },
+  ];
+  const rows = everyRow(ctx, { orderBy: 'oldest_due', order: 'ASC' }, parts);
+  const file = {
+    title: texts['file.debtors'],
+    columns,
+    rows,
+    total,
+    filename: `${texts['file.debtors']} ${today}`,
+  };
+  return query.format === 'csv' ? csv(file) : spreadsheet(file);
+};
+
+export const listDebtBands: Handler<'GET /v1/debtors/bands'> = async (ctx) => {
+  const today = localDate(ctx.clock.now());
+  const bands = sql.join(
+    debtBands.map((band) => sql`when ${withinBand(band, today)} then ${band}`),
+    sql` `,
+  );
+  const rows = await rowsOf(ctx.db, { band: text, students: digits, amount: digits })`
+    select case ${bands} end as band, count(*) as students, sum(d.amount) as amount
+    from ${debtsOf(ctx, today)} where ${visibleStudents(ctx)} group by 1`;
+  return debtBands.map((band) => {
+    const found = rows.find((row) => row.band === band);
+    return { band, students: Number(found?.students ?? 0), amount: Number(found?.amount ?? 0) };
+  });
+};

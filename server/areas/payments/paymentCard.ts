@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { RECURRING_METHODS } from '../../../domain/options.ts';
+import { isUsable, readExpiry } from '../../../domain/paymentCard.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound, refused } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { type CardToSave, PaymentProviderError, type SavedCard } from '../../providers/payment/port.ts';
+import { lockFor } from '../access/api.ts';
+import { removeCardsLater } from './removeCard.ts';
+import { payment_cards } from './tables.ts';
+
+type Card = typeof payment_cards.$inferSelect;
+
+/** The contract `c` is paid by a card month by month. */
+export const isByCard = sql`c.terms ->> 'payment_method' = any (${sql.param([...RECURRING_METHODS])}::text[])`;
+
+async function ownStudent(ctx: Ctx) {
+  const rows = await rowsOf(ctx.db, { student_id: text, name: text, email: text, is_recurring: bool })`
+    select s.student_id, u.name, u.email, exists (
+      select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed'
+        and ${isByCard}) as is_recurring
+    from students s join users u on u.user_id = s.user_id where s.user_id = ${requireActor(ctx).user_id}`;
+  return ensureFound(rows[0]);
+}
+
+export const currentCard = async (db: Reader, student_id: string): Promise<Card | undefined> =>
+  (
+    await db
+      .select()
+      .from(payment_cards)
+      .where(and(eq(payment_cards.student_id, student_id), isNull(payment_cards.replaced_at)))
+  )[0];
+
+const shownOf = ({ brand, last_four, exp_month, exp_year, holder_name, created_at }: Card) => ({
+  brand,
+  last_four,
+  exp_month,
+  exp_year,
+  holder_name,
+  created_at: created_at.toISOString(),
+});
+const labelOf = ({ brand, last_four }: Pick<Card, 'brand' | 'last_four'>) => `${brand} •••• ${last_four}`;
+
+export const readCard: Handler<'GET /v1/payment-card'> = async (ctx) => {
+  const { student_id, is_recurring } = await ownStudent(ctx);
+  const card = await currentCard(ctx.db, student_id);
+  return {
+    is_recurring,
+    card: card ? shownOf(card) : null,
+    tokens: ctx.providers.cards?.tokens ?? null,
+  };
+};
+
+/** The provider's refusal is shown at the form; its silence is no refusal. */
+async function save(ctx: Ctx, card: CardToSave): Promise<SavedCard> {
+  const vault = ensureFound(ctx.providers.cards, 'card_not_stored');
+  try {
+    return await vault.save(card);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider stored no card');
+    throw new AppError(error.isRefusal ? 'card_refused' : 'unavailable');
+  }
+}
+
+/**
+ * What the provider says of the card is stored, not what the browser sent. The same form sent twice stores one card, because
+ * the provider knows the token and the transaction knows its hash (PAY-17).
+ */
+export const changeCard: Handler<'PATCH /v1/payment-card'> = async (ctx, { body }) => {
+  const { student_id, name, email, is_recurring } = await ownStudent(ctx);
+  if (!is_recurring) throw new AppError('card_not_recurring');
+  const expiry = ensureFound(readExpiry(body.exp_date), 'invalid_request');
+  if (!isUsable(expiry, localDate(ctx.clock.now())))
+    throw refused({ path: 'exp_date', code: 'card_expiry_invalid' });
+  const { line_1, line_2, city, state, zipcode: zip_code, country } = body.billing_address;
+  const saved = await save(ctx, {
+    token: body.token,
+    owner: { student_id, name, email },
+    expiry,
+    billing_address: { line_1, line_2: line_2 ?? null, city, state, zip_code, country },
+  });
+  if (saved.last_four !== body.last_four || saved.brand !== body.brand) throw new AppError('card_refused');
+  const { customer_id: provider_customer, card_id: provider_card, ...known } = saved;
+  const token_hash = sha256(body.token);
+  const values = { ...known, provider_customer, provider_card, token_hash, holder_name: body.holder_name };
+  return ctx.transaction(async (tx) => {
+    await lockFor(tx, { students: [student_id] });
+    const provider = ctx.providers.payment.name;
+    const before = await currentCard(tx, student_id);
+    const [sent] = await tx
+      .select()
+      .from(payment_cards)
+      .where(and(eq(payment_cards.student_id, student_id), eq(payment_cards.token_hash, token_hash)));
+    if (sent) return shownOf(before ?? sent);
+    if (before)
+      await tx
+        .update(payment_cards)
+        .set({ replaced_at: ctx.clock.now() })
+        .where(eq(payment_cards.card_id, before.card_id));
+    const [row] = await tx
+      .insert(payment_cards)
+      .values({ student_id, provider, ...values, created_at: ctx.clock.now() })
+      .returning();
+    const card = ensureFound(row, 'internal');
+    await audit(tx, ctx, {
+      context: 'payments',
+      entity: 'payment_cards',
+      entity_id: card.card_id,
+      student_id,
+      before: { card: before ? labelOf(before) : null },
+      after: { card: labelOf(card) },
+    });
+    if (before) {
+      const { provider_customer: customer_id, provider_card: card_id } = before;
+      await removeCardsLater(tx, [{ provider: before.provider, customer_id, card_id }]);
+    }
+    await addJob(tx, 'charge_card', { student_id }, { key: `charge_card:${student_id}` });
+    return shownOf(card);
+  });
+};

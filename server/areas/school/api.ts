@@ -1,0 +1,1 @@
+export { mailToOneself } from './mailTest.ts';

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { chargeCard, chargeCards } from '../../../server/areas/payments/chargeCards.ts';
+import { removeCard } from '../../../server/areas/payments/removeCard.ts';
+import { erasePerson } from '../../../server/areas/privacy/erase.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { eventually } from '../../support/eventually.ts';
+import { cardForm, newToken } from '../../support/paymentCard.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+const recurring = {
+  plan_duration: 'Recorrente',
+  payment_method: 'Cobrança Recorrente - Cartão de Crédito',
+} as const;
+
+let school: School;
+let course: string;
+beforeAll(async () => {
+  school = await startSchool({}, false);
+  course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+});
+afterAll(() => school.stop());
+beforeEach(() => school.services.pool.query('delete from rate_limits'));
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await school.services.pool.query(text, values)).rows;
+
+async function enrolled(overrides: Parameters<typeof studentForm>[1] = recurring): Promise<Enrolment> {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm(course, overrides));
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  await enrolment.pay('card');
+  await enrolment.until('AGUARDANDO_PAGAMENTO');
+  return enrolment;
+}
+
+const put = ({ student }: Enrolment, body = cardForm()) => student.try('PATCH /v1/payment-card', { body });
+const cardsOf = ({ student_id }: Enrolment) =>
+  query(
+    'select brand, last_four, holder_name, replaced_at, removed_at from payment_cards where student_id = $1 order by created_at, replaced_at',
+    [student_id],
+  );
+const planOf = ({ student_id }: Enrolment) =>
+  query(
+    "select status, provider_id from charges where student_id = $1 and kind = 'plan' order by installment",
+    [student_id],
+  );
+const isDue = ({ student_id }: Enrolment, installment: number) =>
+  query(
+    "update charges set due_date = '2026-03-10' where student_id = $1 and kind = 'plan' and installment = $2",
+    [student_id, installment],
+  );
+
+describe('the card of a recurring plan', () => {
+  it('is stored as brand, last digits, expiry and holder, and is logged by its last digits', async () => {
+    const enrolment = await enrolled();
+    const empty = await enrolment.student.call('GET /v1/payment-card', {});
+    expect(empty).toEqual({ is_recurring: true, card: null, tokens: { kind: 'sandbox' } });
+    const reply = await put(enrolment);
+    expect(reply.status).toBe(200);
+    const shown = {
+      brand: 'Visa',
+      last_four: '0010',
+      exp_month: 12,
+      exp_year: 2030,
+      holder_name: 'Beatriz A Prado',
+      created_at: school.clock.now().toISOString(),
+    };
+    expect(reply.data).toEqual(shown);
+    expect((await enrolment.student.call('GET /v1/payment-card', {})).card).toEqual(shown);
+    const logged = await query(
+      "select operation, changes, context from audit_log where entity = 'payment_cards' and student_id = $1",
+      [enrolment.student_id],
+    );
+    expect(logged).toEqual([
+      { operation: 'U', context: 'payments', changes: { card: { from: null, to: 'Visa •••• 0010' } } },
+    ]);
+  });
+
+  it('is stored by a PUT, too', async () => {
+    const enrolment = await enrolled();
+    const reply = await enrolment.student.raw('PUT', '/v1/payment-card', cardForm());
+    expect(reply.status).toBe(200);
+    expect(await cardsOf(enrolment)).toHaveLength(1);
+  });
+
+  it('is not one of a plan that is paid in another way', async () => {
+    const enrolment = await enrolled({});
+    expect(await enrolment.student.call('GET /v1/payment-card', {})).toMatchObject({ is_recurring: false });
+    expect(await put(enrolment)).toMatchObject({ status: 417, error: { code: 'card_not_recurring' } });
+    expect(await cardsOf(enrolment)).toEqual([]);
+  });
+
+  it('belongs to students alone', async () => {
+    for (const email of ['admin@x.test', 'fev@x.test']) {
+      const caller = await school.login(email);
+      expect((await caller.try('GET /v1/payment-card', {})).status).toBe(403);
+      expect((await caller.try('PATCH /v1/payment-card', { body: cardForm() })).status).toBe(403);
+    }
+    expect((await school.anyone.try('GET /v1/payment-card', {})).status).toBe(401);
+  });
+
+  it('is stored once when the same form is sent many times together', async () => {
+    const enrolment = await enrolled();
+    const body = cardForm();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => put(enrolment, body)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await cardsOf(enrolment)).toHaveLength(1);
+    expect(
+      await query("select 1 from audit_log where entity = 'payment_cards' and student_id = $1", [
+        enrolment.student_id,
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('stays one when different cards are sent together, and the provider forgets the others', async () => {
+    const enrolment = await enrolled();
+    const master = { token: newToken('5555555555554444'), brand: 'Mastercard', last_four: '4444' } as const;
+    const amex = { token: newToken('378282246310005'), brand: 'Amex', last_four: '0005' } as const;
+    await Promise.all([put(enrolment), put(enrolment, cardForm(master)), put(enrolment, cardForm(amex))]);
+    const all = await cardsOf(enrolment);
+    expect(all).toHaveLength(3);
+    expect(all.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1);
+    await eventually(async () =>
+      expect((await cardsOf(enrolment)).filter(({ removed_at }) => removed_at !== null)).toHaveLength(2),
+    );
+  });
+
+  it('is refused by the bank at the form, and the earlier card stays', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    const refused = await put(
+      enrolment,
+      cardForm({ token: newToken('4000000000000028'), last_four: '0028' }),
+    );
+    expect(refused).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+    expect(await cardsOf(enrolment)).toMatchObject([{ last_four: '0010', replaced_at: null }]);
+  });
+
+  it('is refused when the provider knows another card by the token than the browser says', async () => {
+    const enrolment = await enrolled();
+    const wrong = [cardForm({ last_four: '4321' }), cardForm({ brand: 'Elo' })];
+    for (const body of wrong)
+      expect(await put(enrolment, body)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+    const unknown = cardForm({ token: 'token_0123456789abcdef' });
+    expect(await put(enrolment, unknown)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+  });
+
+  it('never is sent as a number, in whatever field', async () => {
+    const enrolment = await enrolled();
+    const number = '4000 0000 0000 0010';
+    const bodies = [
+      { ...cardForm(), number },
+      { ...cardForm(), cvv: '123' },
+      cardForm({ holder_name: number }),
+      cardForm({ token: `token_${number.replaceAll(' ', '')}` }),
+    ];
+    for (const body of bodies) {
+      const reply = await enrolment.student.raw('PUT', '/v1/payment-card', body);
+      expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
+        400,
+        'card_data_refused',
+      ]);
+    }
+    expect(await cardsOf(enrolment)).toEqual([]);
+  });
+
+  it.each([
+    ['an expired card', { exp_date: '02-2026' }, 'exp_date', 'card_expiry_invalid'],
+    ['a month that does not exist', { exp_date: '13-2030' }, 'exp_date', 'card_expiry_invalid'],
+    ['an expiry with a slash and two digits', { exp_date: '12/30' }, 'exp_date', 'card_expiry_invalid'],
+    ['no holder', { holder_name: ' ' }, 'holder_name', 'card_holder_required'],
+  ])('is refused with %s', async (_, change, path, code) => {
+    const enrolment = await shared();
+    const { status, error } = await put(enrolment, cardForm(change));
+    expect(status).toBe(400);
+    expect(error.issues).toMatchObject([{ path, code }]);
+  });
+
+  it('needs a billing address', async () => {
+    const enrolment = await shared();
+    const billing_address = { line_1: '', city: '', state: 'S', zipcode: '', country: 'BRA' };
+    const { error } = await put(enrolment, cardForm({ billing_address }));
+    expect(error.issues?.map(({ path, message }) => [path, message])).toEqual([
+      ['billing_address.line_1', 'Endereço é obrigatório!'],
+      ['billing_address.city', 'Cidade é obrigatório!'],
+      ['billing_address.state', 'Estado é obrigatório!'],
+      ['billing_address.zipcode', 'CEP é obrigatório!'],
+      ['billing_address.country', 'País é obrigatório!'],
+    ]);
+  });
+});
+
+let kept: Promise<Enrolment> | undefined;
+/** One student for the tests that store nothing. */
+function shared(): Promise<Enrolment> {
+  kept ??= enrolled();
+  return kept;
+}
+
+describe('the charges of a recurring plan', () => {
+  it('are paid with the stored card once they are due, each once', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    const ctx = { student_id: enrolment.student_id };
+    await chargeCard(school.services, ctx);
+    expect((await planOf(enrolment)).every(({ status }) => status === 'open')).toBe(true);
+    await isDue(enrolment, 1);
+    await Promise.all([chargeCard(school.services, ctx), chargeCard(school.services, ctx)]);
+    await eventually(async () =>
+      expect((await planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']),
+    );
+    await chargeCard(school.services, ctx);
+    const orders = await query(
+      `select o.amount, o.credited, k.last_four from payment_orders o join payment_cards k using (card_id)
+       where o.student_id = $1`,
+      [enrolment.student_id],
+    );
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ last_four: '0010', credited: null });
+  });
+
+  it('are refused with a card that the bank no longer takes, and paid with the card that replaces it', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));
+    await isDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('failed'));
+    // The same card is not tried again.
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect(
+      await query('select 1 from payment_orders where student_id = $1 and card_id is not null', [
+        enrolment.student_id,
+      ]),
+    ).toHaveLength(1);
+    await put(enrolment);
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('are left alone where an onboarding waiver counts them as paid', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    const waive = (step: number) =>
+      query('update students set waived_through = $2 where student_id = $1', [enrolment.student_id, step]);
+    await waive(3);
+    await isDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect((await planOf(enrolment))[0].status).toBe('open');
+    await waive(0);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('close their page before the card is charged', async () => {
+    const enrolment = await enrolled();
+    const { link } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id: enrolment.user_id },
+    });
+    await put(enrolment);
+    await isDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+    const page = await fetch(`${school.url}${link}`, {
+      method: 'POST',
+      body: new URLSearchParams({ method: 'pix' }),
+      redirect: 'manual',
+    });
+    expect(page.status).toBe(410);
+  });
+
+  it('are found every morning for each student with a card', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    await isDue(enrolment, 1);
+    await chargeCards(school.services);
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+  });
+});
+
+describe('a card that the provider is asked to forget', () => {
+  const ofProvider = async ({ student_id }: Enrolment, which = 'replaced_at is null') =>
+    (
+      await query(
+        `select provider, provider_customer as customer_id, provider_card as card_id from payment_cards
+         where student_id = $1 and ${which}`,
+        [student_id],
+      )
+    )[0];
+
+  it('stays while it is the card in force under another token', async () => {
+    const removed = vi.spyOn(vault(), 'remove');
+    const enrolment = await enrolled();
+    await put(enrolment);
+    await put(enrolment);
+    await removeCard(school.services, await ofProvider(enrolment, 'replaced_at is not null'));
+    expect(removed).not.toHaveBeenCalled();
+    removed.mockRestore();
+  });
+
+  it('is forgotten with the person who is erased', async () => {
+    const enrolment = await enrolled();
+    await put(enrolment);
+    const card = await ofProvider(enrolment);
+    const removed = vi.spyOn(vault(), 'remove');
+    await school.services.transaction((tx) => erasePerson(tx, systemCtx(school.services), enrolment.user_id));
+    expect(await cardsOf(enrolment)).toEqual([]);
+    const { customer_id, card_id } = card;
+    await eventually(() => expect(removed).toHaveBeenCalledWith({ customer_id, card_id }));
+    removed.mockRestore();
+  });
+});
+
+function vault() {
+  const { cards } = school.services.providers;
+  if (!cards) throw new Error('the sandbox stores cards');
+  return cards;
+}

@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
+import { timeAt } from './support/clock.ts';
+import { followMenu } from './support/layout.ts';
+import { ProductionSchool } from './support/productionSchool.ts';
+import { openNew, Wizard } from './support/registration.ts';
+import { test as base, expect, Person } from './support/school.ts';
+import { confirmRegistration, signContract } from './support/student.ts';
+
+const test = base.extend<object, { fresh: ProductionSchool }>({
+  fresh: [
+    async ({ playwright: _ }, use) => {
+      const school = await ProductionSchool.start();
+      await use(school);
+      await school.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const password = 'Nascente7Longe';
+const owner = { name: 'Dona Alice Prado', email: 'alice@nascente.test' };
+
+async function personOf(
+  browser: Browser,
+  school: ProductionSchool,
+  viewport?: { width: number; height: number },
+): Promise<Person<ProductionSchool>> {
+  const context = await browser.newContext({ baseURL: school.url, ...(viewport && { viewport }) });
+  return new Person(school, await context.newPage());
+}
+
+async function setPassword({ page }: Person<ProductionSchool>, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Nova senha').fill(password);
+  await page.getByLabel('Confirmar senha').fill(password);
+  await page.getByRole('button', { name: 'CONFIRMAR' }).click();
+  await expect(page.getByRole('heading', { name: 'Sucesso!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Acessar' }).click();
+}
+
+const saved = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+/** Follows the first step of the list on the home that is still to be done. */
+async function doStep(page: Page, name: string): Promise<void> {
+  await page.goto('/administrator');
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** The look-up of addresses is a service outside of this machine, so the address is typed. */
+async function fillAddress(person: Person<ProductionSchool>, street: string): Promise<void> {
+  await new Wizard(person).fill({
+    CEP: '01310-100',
+    [street]: 'Avenida Paulista',
+    Número: '1578',
+    Bairro: 'Bela Vista',
+    Cidade: 'São Paulo',
+    Estado: 'SP',
+  });
+}
+
+async function setUp(dona: Person<ProductionSchool>): Promise<void> {
+  const { page } = dona;
+  await expect(page.getByText('0 de 9 prontos').or(page.getByText('1 de 9 prontos'))).toBeVisible();
+  await doStep(page, 'Dados da escola');
+  await page.getByLabel('Nome da escola').fill('Escola Nascente');
+  await page.getByLabel('CNPJ').fill('11.222.333/0001-81');
+  await fillAddress(dona, 'Rua');
+  await page.getByLabel('E-mail de contato').fill('contato@nascente.test');
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('pix@nascente.test');
+  await expect(page.getByText('É uma chave de e-mail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await saved(page, 'Configurações salvas com sucesso!');
+  await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click();
+  await saved(page, `Enviamos um e-mail de teste para ${owner.email}.`);
+
+  await doStep(page, 'Primeiros cursos');
+  await openNew(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Inglês');
+  await page.getByLabel('Idioma ensinado').selectOption({ label: 'Inglês' });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await saved(page, 'Um curso foi criado com sucesso!');
+
+  await doStep(page, 'Tabela de preços');
+  await page.getByRole('button', { name: 'Adicionar plano' }).click();
+  const plan = page.getByRole('group', { name: 'Plano 1' });
+  await plan.getByLabel('Descrição do item').fill('Anual em grupo');
+  await plan.getByLabel('Código do plano').fill('A2');
+  await plan.getByLabel('Tipo do plano').selectOption({ label: 'Em grupo' });
+  await plan.getByLabel('Frequência das aulas').selectOption({ label: '2 vezes na semana' });
+  await plan.getByLabel('Duração contratada').selectOption({ label: 'Anual' });
+  await plan.getByLabel('Preço').fill('2400,00');
+  await plan.getByLabel('Taxa de matrícula').fill('150,50');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await saved(page, 'Parametrizações salvas com sucesso!');
+
+  await doStep(page, 'Planos de pagamento');
+  await openNew(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Em 10 vezes');
+  await page.getByLabel('Valor').fill('1000,00');
+  await page.getByLabel('Prestações').selectOption('10');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await saved(page, 'Um plano de pagamento foi criado com sucesso!');
+
+  await doStep(page, 'Texto dos contratos');
+  await page.getByRole('button', { name: 'Usar esta versão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar esta versão' }).click();
+  await saved(page, 'Versão 1 em uso.');
+}
+
+type Visitor = Person<ProductionSchool>;
+
+const teacher = { name: 'Helena Sampaio Duarte', email: 'helena@nascente.test' };
+const seller = { name: 'Nara Castanho Vidal', email: 'nara@nascente.test' };
+const adult = { name: 'Beatriz Antunes Prado', email: 'beatriz@nascente.test' };
+const minor = { name: 'Davi Antunes Prado', email: 'davi@nascente.test' };
+const mother = { name: 'Sônia Antunes Prado', email: 'sonia@nascente.test' };
+
+async function register(by: Visitor, wizard: Wizard): Promise<void> {
+  await wizard.next('Endereço');
+  await fillAddress(by, 'Endereço');
+  await wizard.send();
+}
+
+async function addTeacher(dona: Visitor): Promise<void> {
+  await dona.goto('/administrator');
+  const wizard = new Wizard(dona);
+  await wizard.openAs('Professor');
+  await wizard.person(teacher.name, teacher.email);
+  await wizard.next('Dados pessoais');
+  await wizard.personal('1988-07-21');
+  await wizard.next('Dados do professor');
+  await wizard.teacher();
+  await wizard.next('Interesses e perfil');
+  await wizard.profile();
+  await register(dona, wizard);
+}
+
+async function addSeller(dona: Visitor): Promise<void> {
+  await dona.goto('/administrator');
+  const wizard = new Wizard(dona);
+  await wizard.openAs('FEV');
+  await wizard.person(seller.name, seller.email);
+  await wizard.next('Dados pessoais');
+  await wizard.personal('1990-04-02');
+  await wizard.next('Dados de franquia');
+  await wizard.franchise();
+  await wizard.next('Dados de FEV');
+  await wizard.fill({ 'Disponibilidade de trabalho': 'Integral', 'Nível de inglês': 'Expert' });
+  await wizard.next('Dados de Empresa');
+  await register(dona, wizard);
+}
+
+const plan = {
+  Curso: 'Inglês',
+  Nível: 'Zero',
+  'Tipo de plano': 'Em grupo',
+  Frequência: '2 vezes na semana',
+  'Duração do plano': 'Anual',
+  'Forma de pagamento': 'Parcelado de acordo com a vigência do plano',
+};
+
+async function addStudent(by: Visitor, student: typeof adult, birthdate: string): Promise<void> {
+  const isMinor = student === minor;
+  const { page } = by;
+  await followMenu(page, 'Pós Vendas');
+  await openNew(page);
+  const wizard = new Wizard(by);
+  await wizard.person(student.name, student.email);
+  await wizard.fill({ 'Tipo de matrícula': 'Início imediato' });
+  await wizard.next('Dados pessoais');
+  await wizard.personal(birthdate, isMinor ? 'Ensino Fundamental' : 'Graduação');
+  await wizard.next('Responsável financeiro');
+  if (isMinor) {
+    await wizard.fill({
+      Parentesco: 'Mãe',
+      'Nome completo': mother.name,
+      'E-mail': mother.email,
+      Celular: '11987651235',
+      CPF: formatCpf(cpfFromSeed(783_001)),
+      RG: '12.345.678-9',
+      'Data de nascimento': '1985-02-11',
+    });
+    await fillAddress(by, 'Endereço');
+  } else await wizard.fill({ Parentesco: 'Próprio' });
+  await wizard.next('Curso e plano');
+  await wizard.fill(plan);
+  for (const none of await page.getByRole('button', { name: 'Nenhuma' }).all()) await none.click();
+  await wizard.next('Interesses e perfil');
+  await page.getByLabel('Viagem').check();
+  await register(by, wizard);
+}
+
+/** The mother signs on a phone of her own, without an account. */
+async function signAsGuardian(browser: Browser, school: ProductionSchool): Promise<void> {
+  const link = /https?:\/\/\S+sign-contract#\S+/.exec(await school.mail(mother.email))?.[0] ?? '';
+  const phone = await personOf(browser, school, { width: 360, height: 740 });
+  const { page } = phone;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Assine o contrato de ${minor.name}` })).toBeVisible();
+  await page.getByLabel(/Li o contrato/).check();
+  await page.getByLabel(/Aceito os Termos de Uso/).check();
+  await page.getByLabel('Nome completo').fill(mother.name);
+  await page.getByRole('button', { name: 'Receber o código por e-mail' }).click();
+  await expect(page.getByText(`Enviamos um código para`)).toBeVisible();
+  const code = /\b(\d{5})\b/.exec(await school.mail(mother.email))?.[1] ?? '';
+  await page.getByLabel('Dígito 1 de 5').pressSequentially(code[0] ?? '');
+  for (const digit of code.slice(1)) await page.keyboard.type(digit);
+  await page.getByRole('button', { name: 'Assinar contrato' }).click();
+  await expect(page.getByRole('heading', { name: 'Contrato assinado' })).toBeVisible();
+  expect(phone.errors).toEqual([]);
+}
+
+async function chargeOf({ page }: Visitor, student: typeof adult, what: string): Promise<Locator> {
+  await page.goto('/charges');
+  return page.getByRole('row').filter({ hasText: student.name }).filter({ hasText: what });
+}
+
+/** The administrator has seen the money on the bank's statement. */
+async function confirmPayment(dona: Visitor, student: typeof adult, what: string): Promise<void> {
+  const { page } = dona;
+  await (await chargeOf(dona, student, what)).getByRole('button', { name: 'Confirmar pagamento' }).click();
+  await page.getByRole('dialog').getByLabel('Como foi pago').fill('Pix visto no extrato');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await saved(page, 'Pagamento confirmado com sucesso!');
+}
+
+async function refund(dona: Visitor, student: typeof adult, what: string): Promise<void> {
+  const { page } = dona;
+  const row = await chargeOf(dona, student, what);
+  await row.getByRole('button', { name: 'Reembolsar' }).click();
+  await page.getByRole('dialog').getByLabel('Motivo').fill('A família se muda');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click();
+  await saved(page, 'Reembolso pedido.');
+  await row.getByRole('button', { name: 'Registrar devolução' }).click();
+  await page.getByRole('dialog').getByLabel('Como foi devolvido').fill('Pix para a mãe');
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click();
+  await saved(page, 'Devolução registrada.');
+}
+
+test('a school is set up by its owner, enrols an adult and a minor, is paid, and closes its month', async ({
+  browser,
+  fresh,
+}) => {
+  test.setTimeout(300_000);
+  const dona = await personOf(browser, fresh);
+  await setPassword(dona, await fresh.createAdmin(owner.name, owner.email));
+  await dona.login(owner.email, password);
+  await setUp(dona);
+  await addTeacher(dona);
+  await addSeller(dona);
+  // Nothing is missing any more.
+  await dona.goto('/administrator');
+  await expect(dona.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dona.page.getByText('Primeiros passos')).toHaveCount(0);
+  const helena = await personOf(browser, fresh);
+  await confirmRegistration(helena, teacher, '/teacher');
+  const nara = await personOf(browser, fresh);
+  await confirmRegistration(nara, seller, '/fev-dashboard');
+  await addStudent(nara, adult, '1994-03-18');
+  const year = timeAt(fresh.shift).getFullYear() - 15;
+  await addStudent(nara, minor, `${year}-01-01`);
+
+  const beatriz = await personOf(browser, fresh);
+  await confirmRegistration(beatriz, adult);
+  await signContract(beatriz, adult);
+  await expect(beatriz.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
+  await beatriz.page.getByRole('button', { name: 'Ir para o pagamento' }).click();
+  await expect(beatriz.page.getByText('Pix copia e cola')).toBeVisible();
+  await confirmPayment(dona, adult, 'Taxa de matrícula');
+  await confirmPayment(dona, adult, 'Parcela 1 de 10');
+  await expect(beatriz.page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
+
+  const davi = await personOf(browser, fresh);
+  await confirmRegistration(davi, minor);
+  await signAsGuardian(browser, fresh);
+  await expect(davi.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
+
+  await confirmPayment(dona, minor, 'Taxa de matrícula');
+  await refund(dona, minor, 'Taxa de matrícula');
+
+  await dona.goto('/accounting');
+  const card = dona.page.getByRole('region', { name: 'Pagamentos recebidos' });
+  await expect(card.getByText('541,00')).toBeVisible();
+  await expect(
+    dona.page.getByRole('region', { name: 'Devoluções' }).getByText('150,50').first(),
+  ).toBeVisible();
+  const download = dona.page.waitForEvent('download');
+  await card.getByRole('button', { name: /^CSV/ }).click();
+  const rows = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows).toHaveLength(1 + 3);
+  for (const person of [dona, helena, nara, beatriz, davi]) expect(person.errors).toEqual([]);
+});
