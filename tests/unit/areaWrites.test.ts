@@ -61,6 +61,7 @@ const knownTables: readonly string[] = [
   'onboarding → people',
   'parameters → identity',
   'payments → contracts',
+  'payments → identity',
   'payments → people',
   'people → contracts',
   'people → identity',
