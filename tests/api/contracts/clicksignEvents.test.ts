@@ -76,7 +76,7 @@ async function sent() {
   return { ...made, envelope: stub.of(made.contract_id) };
 }
 
-it('makes one envelope, whatever call of the sending is lost', async () => {
+it('a contract becomes one envelope, whatever call of the sending is lost', async () => {
   const all: Fault[] = ['timeout after', 'reset', { status: 429 }, { status: 500 }];
   await fc.assert(
     fc.asyncProperty(
@@ -106,7 +106,7 @@ it('makes one envelope, whatever call of the sending is lost', async () => {
   );
 });
 
-it('ends with the same status, however events are ordered, repeated or lost', async () => {
+it('a contract ends with the same status, however events are ordered, repeated or lost', async () => {
   const story = fc.constantFrom('signed', 'refused', 'expired', 'begun');
   await fc.assert(
     fc.asyncProperty(
@@ -141,7 +141,7 @@ it('ends with the same status, however events are ordered, repeated or lost', as
   );
 });
 
-it('acts once on a hundred parallel deliveries of one event', async () => {
+it('a hundred parallel deliveries of one event have one effect', async () => {
   const { envelope, contract_id, enrolment } = await sent();
   stub.sign(envelope, enrolment.email);
   stub.sign(envelope, guardian);
@@ -155,7 +155,7 @@ it('acts once on a hundred parallel deliveries of one event', async () => {
   for (const event of ['completed', 'filed', 'sent']) expect(await eventsOf(contract_id, event)).toBe(1);
 });
 
-it('reads an envelope that was signed before its sending was answered', async () => {
+it('an envelope that was signed before its sending was answered is read', async () => {
   const signedAlready: string[] = [];
   stub.hooks.onRunning = async (envelope) => {
     for (const { email } of envelope.signers) stub.sign(envelope, email);
@@ -172,7 +172,7 @@ it('reads an envelope that was signed before its sending was answered', async ()
   });
 });
 
-it('believes no event without its signature, and no content of one that has it', async () => {
+it('the school believes no event without its signature, and no content of one that has it', async () => {
   const { envelope, contract_id } = await sent();
   const { body, headers } = stub.event(envelope, 'auto_close', '2026-03-13T09:00:00Z');
   expect(await deliver({ body, headers: {} })).toBe(401);
@@ -183,7 +183,7 @@ it('believes no event without its signature, and no content of one that has it',
   expect(await statusOf(contract_id)).toBe('pending');
 });
 
-it('sends the link by e-mail only, and by the provider again when the school reminds', async () => {
+it('the link comes by e-mail only, and again when the school reminds', async () => {
   const { envelope, contract_id, enrolment } = await sent();
   await enrolment.confirmEmail();
   expect((await enrolment.find()).contract).toMatchObject({ is_signed_by_email: true });
@@ -203,7 +203,7 @@ it('sends the link by e-mail only, and by the provider again when the school rem
   await eventually(() => expect(envelope.notified).toEqual(['all', student]));
 });
 
-it('ends the envelope of a contract that is issued again', async () => {
+it('the envelope of a contract that is issued again ends', async () => {
   const { envelope, contract_id, enrolment } = await sent();
   const admin = await school.login('admin@x.test');
   await admin.call('POST /v1/students/:id/new-contract', {
@@ -224,7 +224,7 @@ it('ends the envelope of a contract that is issued again', async () => {
   expect([...stub.envelopes.values()].filter(({ status }) => status === 'running').length).toBeGreaterThan(0);
 });
 
-it('notifies the school of a contract that was signed after its end, and of one that is not accepted', async () => {
+it('the school is notified of a contract that was signed after its end, and of one that is not accepted', async () => {
   const { envelope, contract_id, enrolment } = await sent();
   stub.sign(envelope, enrolment.email);
   stub.sign(envelope, guardian);
@@ -249,7 +249,7 @@ it('notifies the school of a contract that was signed after its end, and of one 
   expect(stub.of(refused.contract_id).status).toBe('running');
 });
 
-it('names neither token nor secret nor signer in an error', async () => {
+it('an error names neither token nor secret nor contract', async () => {
   const { signature } = school.services.providers;
   for (const fault of ['reset', { status: 500 }, { status: 422 }] satisfies Fault[]) {
     stub.failNext(fault);
