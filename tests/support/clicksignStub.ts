@@ -152,13 +152,22 @@ export async function startClicksignStub() {
           return invalid('the envelope cannot be activated');
         envelope.status = 'running';
         await hooks.onRunning?.(envelope);
-      } else {
-        if (envelope.status === 'closed' || envelope.status === 'canceled')
-          return invalid('the envelope has ended');
-        happen(envelope, 'cancel');
-        envelope.status = 'canceled';
-      }
+      } else return invalid('an envelope is cancelled by its documents');
       return [200, { data: envelopeShown(envelope) }];
+    }
+    if (method === 'DELETE' && !part) {
+      if (envelope.status !== 'draft') return invalid('only a draft is deleted');
+      envelopes.delete(id);
+      return [200, {}];
+    }
+    if (method === 'PATCH' && part === 'documents') {
+      const document = envelope.documents.find((each) => each.id === sub);
+      if (!document || statusBody.parse(body).data.attributes.status !== 'canceled')
+        return invalid('there is no such change of a document');
+      if (envelope.status !== 'running') return invalid('the envelope has ended');
+      happen(envelope, 'cancel');
+      envelope.status = 'canceled';
+      return [200, { data: documentShown(envelope, document) }];
     }
     if (method === 'GET' && part === 'events')
       return page(envelope.events.map((each, index) => shown(`${id}-${index}`, 'events', each)));

@@ -129,12 +129,26 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
 
   const statusOf = async (envelope_id: string) =>
     (await client.call(one(envelope), 'GET', `/envelopes/${segment(envelope_id)}`)).data.attributes.status;
-  const patch = (envelope_id: string, status: string) =>
+  const activate = (envelope_id: string) =>
     client.send('PATCH', `/envelopes/${segment(envelope_id)}`, {
       type: 'envelopes',
       id: envelope_id,
-      attributes: { status },
+      attributes: { status: 'running' },
     });
+
+  /** A draft is deleted; what is running ends with its documents. */
+  async function cancel(envelope_id: string): Promise<void> {
+    const path = `/envelopes/${segment(envelope_id)}`;
+    const status = await statusOf(envelope_id);
+    if (status === 'draft') return client.send('DELETE', path);
+    if (status !== 'running') return;
+    for (const { id } of await client.list(many(document), `${path}/documents`))
+      await client.send('PATCH', `${path}/documents/${segment(id)}`, {
+        type: 'documents',
+        id,
+        attributes: { status: 'canceled' },
+      });
+  }
   const notify = (path: string) =>
     client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
 
@@ -149,7 +163,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       const signers = await signersOf(path, order);
       if (status === 'draft') {
         await require(path, document_id, signers);
-        await patch(envelope_id, 'running');
+        await activate(envelope_id);
       }
       // A second mail is better than none, if it was the answer to the activation that was lost.
       if (status === 'draft' || status === 'running') await notify(path);
@@ -157,7 +171,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
     },
 
     withdraw: async (envelope_id) => {
-      await patch(envelope_id, 'canceled').catch(async (error: unknown) => {
+      await cancel(envelope_id).catch(async (error: unknown) => {
         // It has ended already, which a refusal does not say.
         if (!(error instanceof SignatureProviderError) || !error.isRefusal) throw error;
         if (error.status === 404) return;

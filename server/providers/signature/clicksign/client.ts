@@ -46,12 +46,12 @@ export class ClicksignClient {
   }
 
   /** Calls whose answer holds nothing that is needed. */
-  async send(method: 'POST' | 'PATCH', path: string, data: object): Promise<void> {
+  async send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<void> {
     const { token, url } = this.#options;
     await this.#fetch(`${method} ${path}`, `${url}/api/v3${path}`, {
       method,
       headers: { accept: type, authorization: token, 'content-type': type },
-      body: JSON.stringify({ data }),
+      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
     });
   }
 
