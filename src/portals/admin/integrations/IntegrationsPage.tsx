@@ -46,6 +46,16 @@ export default function IntegrationsPage() {
   );
 }
 
+/** Services of other companies and programs, by their adapter; the badge says enough of what belongs to this server. */
+const productNames: Readonly<Record<string, string>> = {
+  pagarme: 'Pagar.me',
+  hms: '100ms',
+  viacep: 'ViaCEP',
+  clamd: 'ClamAV',
+  smtp: 'SMTP',
+  clicksign: 'Clicksign',
+};
+
 function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useT(integrations);
   const { formatMoment } = useDates(localZone());
@@ -64,7 +74,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
   return (
     <Card title={name} aside={<Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}>
       <div className={styles.content}>
-        <p className="muted">{adapter}</p>
+        {productNames[adapter] && <p className="muted">{productNames[adapter]}</p>}
         {state === 'failing' && fault && <p>{t(`fault.${fault}`)}</p>}
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
