@@ -64,7 +64,7 @@ export const calls = area({
     scope: 'public',
     body: z.strictObject({ token }),
     response: z.object({ sent_to: z.string() }),
-    errors: ['not_waiting_signature'],
+    errors: ['not_waiting_signature', 'signed_by_email'],
     limit: 'mail',
   },
   'POST /v1/contract-signing/sign': {
@@ -84,7 +84,13 @@ export const calls = area({
       recording: z.boolean(),
     }),
     response: z.object({ status: z.enum(['pending', 'signed']) }),
-    errors: ['not_waiting_signature', 'typed_name_differs', 'code_invalid', 'code_expired'],
+    errors: [
+      'not_waiting_signature',
+      'signed_by_email',
+      'typed_name_differs',
+      'code_invalid',
+      'code_expired',
+    ],
     limit: 'code',
   },
   'POST /v1/contract-signing/refuse': {
@@ -93,7 +99,7 @@ export const calls = area({
     scope: 'public',
     body: z.strictObject({ token, reason: multiLine(REFUSAL_REASON_MAX, 1) }),
     response: z.object({ status: z.literal('refused') }),
-    errors: ['not_waiting_signature'],
+    errors: ['not_waiting_signature', 'signed_by_email'],
     limit: 'code',
   },
 });

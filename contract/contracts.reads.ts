@@ -6,6 +6,7 @@ export const changes = {
   'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/clicksign/send-contract/:user_id': people,
   'POST /v1/clicksign/send-email/:user_id': people,
+  'POST /v1/clicksign/webhook': [],
   'POST /v1/contracts/:id/cancel': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/contracts/:id/code': [],
   'POST /v1/contracts/:id/payment-plan': ownSteps,

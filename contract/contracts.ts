@@ -74,6 +74,7 @@ export const errors = {
   code_expired: 417,
   price_missing: 417,
   not_waiting_signature: 417,
+  signed_by_email: 417,
   typed_name_differs: 417,
   contract_altered: 417,
   contract_begun: 417,
@@ -176,6 +177,15 @@ export const calls = area({
     summary: 'The same as send-contract; the specification reads it, but a GET changes nothing',
     ...reminder,
   },
+  'POST /v1/clicksign/webhook': {
+    summary: "Clicksign's events: verified by signature, stored once; a job reads the envelope",
+    access: 'anyone',
+    scope: 'public',
+    isProviderEvent: true,
+    body: z.looseObject({}),
+    response: done,
+    errors: ['unauthenticated'],
+  },
   'POST /v1/contracts/:id/code': {
     summary: 'E-mail a signer the 5-digit signature code',
     access: 'edit:onboarding_status',
@@ -184,7 +194,7 @@ export const calls = area({
     params: z.strictObject({ id }),
     body: z.strictObject({ party }),
     response: z.object({ sent_to: z.string() }),
-    errors: ['not_waiting_signature', 'guardian_signs_by_link'],
+    errors: ['not_waiting_signature', 'signed_by_email', 'guardian_signs_by_link'],
     limit: 'mail',
   },
   'POST /v1/contracts/:id/sign': {
@@ -203,6 +213,7 @@ export const calls = area({
     response: z.object({ status: z.enum(['pending', 'signed']) }),
     errors: [
       'not_waiting_signature',
+      'signed_by_email',
       'guardian_signs_by_link',
       'typed_name_differs',
       'code_invalid',
@@ -218,7 +229,7 @@ export const calls = area({
     params: byId,
     body: z.strictObject({ reason: multiLine(REFUSAL_REASON_MAX, 1) }),
     response: z.object({ status: z.literal('refused') }),
-    errors: ['not_waiting_signature'],
+    errors: ['not_waiting_signature', 'signed_by_email'],
     limit: 'code',
   },
   'POST /v1/contracts/:id/payment-plan': {

@@ -39,6 +39,8 @@ export const calls = area({
           value_registration: z.number().int(),
           installments: z.number().int(),
           validity: z.string(),
+          /** The signing link comes by e-mail from the provider of signatures (CON-16). */
+          is_signed_by_email: z.boolean(),
           signers: z.array(
             z.object({
               party,

@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const known = Object.keys(variables);
 /** Prefixes that no other software uses. */
-const ours = /^(HMS|LINK|PAGARME|PIX|RATE_LIMIT)_/;
+const ours = /^(CLICKSIGN|HMS|LINK|PAGARME|PIX|RATE_LIMIT)_/;
 
 /** Variables that are probably misspelt settings, which would otherwise be ignored silently. */
 export function misspelt(names: string[]): string[] {

@@ -12,6 +12,12 @@ function isPagarme(address: string, isTest: boolean): boolean {
   return protocol === 'https:' && /(^|\.)pagar\.me$/.test(hostname);
 }
 
+function isClicksign(address: string, isTest: boolean): boolean {
+  const { protocol, hostname, pathname } = new URL(address);
+  if (isTest && loopback.includes(hostOf(address))) return true;
+  return protocol === 'https:' && pathname === '/' && /(^|\.)clicksign\.com$/.test(hostname);
+}
+
 interface Fault {
   name: VariableName;
   message: string;
@@ -67,6 +73,30 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
       name,
       'must begin with https:// and be at pagar.me: the secret key is sent there',
     );
+  const clicksign = env.SIGNATURE_PROVIDER === 'clicksign';
+  refuse(
+    clicksign && env.APP_ENV === 'demo',
+    'SIGNATURE_PROVIDER',
+    'the demo school signs by itself: clicksign would write to the people in it',
+  );
+  for (const name of ['CLICKSIGN_TOKEN', 'CLICKSIGN_WEBHOOK_SECRET'] as const)
+    refuse(clicksign && !env[name], name, 'required by SIGNATURE_PROVIDER=clicksign');
+  const isClicksignTest = env.CLICKSIGN_URL !== undefined && !/^app\./.test(hostOf(env.CLICKSIGN_URL));
+  refuse(
+    clicksign && real && isClicksignTest,
+    'CLICKSIGN_URL',
+    'signatures of a test account bind nobody: it cannot be used where APP_ENV is production or empty',
+  );
+  refuse(
+    clicksign && !real && !isClicksignTest,
+    'CLICKSIGN_URL',
+    'signatures would be binding: outside production only https://sandbox.clicksign.com can be used',
+  );
+  refuse(
+    env.CLICKSIGN_URL && !isClicksign(env.CLICKSIGN_URL, env.APP_ENV === 'test'),
+    'CLICKSIGN_URL',
+    'must begin with https:// and be at clicksign.com, without a path: the access token is sent there',
+  );
   refuse(
     (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && given.NODE_ENV === 'production',
     'APP_ENV',

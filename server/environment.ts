@@ -218,7 +218,22 @@ export const variables = {
     'Where clamd listens; its StreamMaxLength must be 60M or more',
     'host:port | path of a Unix socket',
   ),
-  SIGNATURE_PROVIDER: oneOf(['local'], 'local', 'How contracts are signed: with an e-mailed code'),
+  SIGNATURE_PROVIDER: oneOf(
+    ['local', 'clicksign'],
+    'local',
+    'How contracts are signed: local, with an e-mailed code; clicksign, by the links that Clicksign mails',
+  ),
+  CLICKSIGN_TOKEN: hidden(z.string().regex(/^[\w-]{16,}$/), 'text', 'Access token of the Clicksign account'),
+  CLICKSIGN_WEBHOOK_SECRET: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'HMAC secret of the webhook at Clicksign (/api/v1/clicksign/webhook)',
+  ),
+  CLICKSIGN_URL: url(
+    ['https?'],
+    'https://….clicksign.com',
+    'Defaults to https://app.clicksign.com; https://sandbox.clicksign.com outside production, and only there',
+  ),
   ROOM_PROVIDER: oneOf(
     ['embedded', 'hms'],
     'embedded',

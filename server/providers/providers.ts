@@ -18,9 +18,13 @@ import { sandboxPayment } from './payment/sandbox/sandbox.ts';
 import { openRoom } from './room/open.ts';
 import type { OpenedRoom } from './room/opened.ts';
 import type { RoomProvider } from './room/port.ts';
+import { openSignature } from './signature/open.ts';
+import type { SignatureProvider } from './signature/port.ts';
 
 export interface Providers {
   payment: PaymentProvider;
+  /** Null where contracts are signed in the school's own pages. */
+  signature: SignatureProvider | null;
   cards: CardVault | null;
   cep: CepProvider;
   malware: MalwareScanner;
@@ -47,6 +51,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
   const payment = payments[config.PAYMENT_PROVIDER]();
   return {
+    signature: openSignature(base),
     payment: note('payment', payment, ['verifyEvent']),
     cards: payment.cards && note('payment', payment.cards),
     cep: note('cep', config.isDemo ? embeddedCep : viaCep()),

@@ -27,6 +27,7 @@ export const evidenceEvents: Readonly<Record<string, string>> = {
   code_sent: 'Código enviado por e-mail',
   signer_email_changed: 'E-mail do signatário corrigido',
   link_sent: 'Link de assinatura enviado por e-mail',
+  sent: 'Enviado para assinatura eletrônica',
   link_opened: 'Link de assinatura aberto',
   refused: 'Assinatura recusada',
   expired: 'Prazo de assinatura encerrado',
@@ -43,3 +44,6 @@ export const consentText =
  * guardian has none. The contract's signers have the name.
  */
 export const guardianInLog = 'Responsável';
+
+/** The reason of a refusal that was given elsewhere without one. */
+export const refusedElsewhere = 'Recusado na plataforma de assinatura, sem motivo informado.';

@@ -1139,6 +1139,7 @@ declare module 'virtual:texts' {
       pix_key_missing: null;
       mail_not_configured: null;
       mail_not_sent: { reason: Value };
+      signed_by_email: null;
       integration_off: null;
       card_not_recurring: null;
       card_not_stored: null;
@@ -2160,6 +2161,10 @@ declare module 'virtual:texts' {
       'contract_altered.text': { code: Value };
       'contract_refused.title': null;
       'contract_refused.text': { signer: Value; name: Value; reason: Value };
+      'contract_signed_late.title': null;
+      'contract_signed_late.text': { name: Value };
+      'contract_not_sent.title': null;
+      'contract_not_sent.text': { name: Value };
       'contracts_expired.title': null;
       'contracts_expired.text': { count: number };
       'contract_ending.title': null;
@@ -4633,6 +4638,7 @@ declare module 'virtual:texts' {
       refused_text: null;
       expired: null;
       expired_text: null;
+      guardian_signed_by_email: { name: Value; email: Value };
       pix: null;
       pix_text: null;
       start_title: null;
@@ -4648,6 +4654,7 @@ declare module 'virtual:texts' {
       match_waiting: null;
       match_waiting_again: null;
       match_waiting_text: null;
+      signed_by_email: { email: Value };
     };
     withdrawal: {
       action: null;

@@ -24,6 +24,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/auth/second-factor/challenge': 'changes nothing until it is confirmed',
   'POST /v1/auth/second-factor/totp': 'changes nothing until it is confirmed',
   'POST /v1/users/otp-verification': 'changes nothing until the password is reset',
+  'POST /v1/clicksign/webhook': 'the job that reads the envelope writes the row of the signature',
   'POST /v1/clicksign/send-contract/:user_id': 'an e-mail, in the outbox',
   'POST /v1/clicksign/send-email/:user_id': 'an e-mail, in the outbox',
   'POST /v1/contracts/:id/code': 'an e-mail, in the outbox',

@@ -26,6 +26,7 @@ const data: Readonly<Record<string, string>> = {
   'server/areas/room/classRoom.ts': 'room names on the wire',
   'server/areas/timetable/check.ts': 'values on the wire',
   'server/providers/cep/embedded.ts': 'addresses of the demo CEPs',
+  'server/providers/signature/clicksign/clicksign.ts': 'names of an envelope and its file on the wire',
 };
 
 const files = globSync('{domain,contract,server}/**/*.ts').filter(
@@ -35,7 +36,8 @@ const files = globSync('{domain,contract,server}/**/*.ts').filter(
 const demoRows = /\bdemo: \[[\s\S]*?\n {2}\]/g;
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_]+(?=:)/g;
-const properNames = /Aula Viva|aula[-_]viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;
+const properNames =
+  /Aula Viva|aula[-_]viva|São Paulo|Rondônia|viacep\.com\.br|clicksign\.com|@?escola\.example/g;
 const portuguese =
   /[ãõçáéíóúâêôà]|\b(alunos?|aulas?|com|abert[ao]s?|assinaturas?|cobrancas?|contratos?|creditad[ao]s?|das|deve|dos|escola|excedentes?|esta|este|nomes?|notas?|para|pel[ao]s?|por|precisa|professor(es)?|receb\w+|recusad[ao]s?|sem|semana|senha|seu|sua|turmas?|uma?|vezes)\b/i;
 

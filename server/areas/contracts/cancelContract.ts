@@ -5,6 +5,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
 import { signersOf } from './standing.ts';
@@ -36,6 +37,7 @@ export const cancelContract: Handler<'POST /v1/contracts/:id/cancel'> = async (c
     if (issue) throw new AppError(issue);
     await tx.update(contracts).set({ status: 'cancelled' }).where(eq(contracts.contract_id, id));
     await voidCodes(tx, student_id);
+    await followEnvelopes(tx, [id]);
     await addEvidence(tx, ctx, id, 'cancelled', { reason: body.reason });
     await audit(tx, ctx, {
       context: 'contracts',

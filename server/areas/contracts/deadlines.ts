@@ -8,10 +8,11 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { lockFor } from '../access/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
 import { voidCodes } from './records.ts';
-import type { Contract } from './standing.ts';
+import { type Contract, LOCAL } from './standing.ts';
 import { contracts } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -54,8 +55,19 @@ async function forEachWaiting(
   return done;
 }
 
+/** What is signed elsewhere ends only by what the provider says (CON-16). */
 async function expire(tx: Tx, ctx: Ctx, contract: Contract): Promise<boolean> {
   if (!isSigningOver(contract, ctx.clock.now())) return false;
+  if (contract.provider !== LOCAL) {
+    await followEnvelopes(tx, [contract.contract_id]);
+    return false;
+  }
+  await endUnsigned(tx, ctx, contract);
+  return true;
+}
+
+/** The caller has locked the student and the contract. */
+export async function endUnsigned(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {
   const { contract_id, student_id } = contract;
   await tx.update(contracts).set({ status: 'expired' }).where(eq(contracts.contract_id, contract_id));
   await voidCodes(tx, student_id);
@@ -69,7 +81,6 @@ async function expire(tx: Tx, ctx: Ctx, contract: Contract): Promise<boolean> {
     after: { status: 'expired' },
   });
   await recomputeOnboarding(tx, ctx, student_id);
-  return true;
 }
 
 async function remind(tx: Tx, ctx: Ctx, contract: Contract): Promise<boolean> {

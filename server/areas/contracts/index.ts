@@ -2,6 +2,10 @@ import type { Area } from '../../platform/area.ts';
 import { cancelContract } from './cancelContract.ts';
 import { drawFilesLater } from './contractFiles.ts';
 import { watchDeadlines } from './deadlines.ts';
+import { receiveSignatureEvent } from './envelopes/receiveEvent.ts';
+import { reconcileEnvelopes } from './envelopes/reconcile.ts';
+import { remindEnvelope } from './envelopes/remind.ts';
+import { syncEnvelope } from './envelopes/sync.ts';
 import { linkFile, openLink, refuseByLink, sendGuardianCode, signByLink } from './guardianLink.ts';
 import { contractSigners, listContracts } from './listContracts.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
@@ -26,6 +30,7 @@ export const contracts = {
     'POST /v1/contracts/:id/cancel': cancelContract,
     'POST /v1/clicksign/send-contract/:user_id': sendContract,
     'POST /v1/clicksign/send-email/:user_id': sendContract,
+    'POST /v1/clicksign/webhook': receiveSignatureEvent,
     'POST /v1/contracts/:id/code': sendSignatureCode,
     'POST /v1/contracts/:id/sign': signContract,
     'POST /v1/contracts/:id/refuse': refuseContract,
@@ -55,11 +60,15 @@ export const contracts = {
     template_drafts: refreshTemplateDrafts,
     contract_deadlines: watchDeadlines,
     contract_renewals: remindRenewals,
+    signature_sync: syncEnvelope,
+    signature_remind: remindEnvelope,
+    signature_reconcile: reconcileEnvelopes,
   },
   // They run at 09:00 in São Paulo, or later the same day if no process ran then.
   crons: {
     contract_deadlines: { at: '0 12 * * *', fill: '1d' },
     contract_renewals: { at: '0 12 * * *', fill: '1d' },
+    signature_reconcile: { at: '50 6 * * *', fill: '1d' },
   },
   ports: { contracts: contractRecords },
   demo: fillTemplates,

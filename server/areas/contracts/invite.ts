@@ -4,12 +4,13 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { SIGNING_DAYS } from '../../../domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { queueMails } from '../../platform/mail.ts';
 import type { SecretMail } from '../../platform/mailSecrets.ts';
+import { inviteByProvider } from './envelopes/follow.ts';
 import { addEvidenceTo } from './evidence.ts';
-import { languageOfSigner } from './standing.ts';
+import { LOCAL, languageOfSigner } from './standing.ts';
 
 export const signingLinkMail: SecretMail = {
   name: 'signing-link',
@@ -32,21 +33,27 @@ export async function inviteSigners(
   contract_ids: readonly string[],
   { students }: Invitation,
 ): Promise<number> {
-  const rows = await rowsOf(tx, {
+  const all = await rowsOf(tx, {
     signer_id: text,
     contract_id: text,
     party: text,
+    provider: text,
+    is_sent: bool,
     name: text,
     email: text,
     language: oneOf(languages),
     student: text,
     sign_until: orNull(instant),
   })`
-    select g.signer_id, g.contract_id, g.party, g.name, g.email, ${languageOfSigner} as language, u.name as student, c.sign_until
+    select g.signer_id, g.contract_id, g.party, c.provider,
+      exists (select 1 from signature_envelopes e where e.contract_id = c.contract_id and e.sent_at is not null) as is_sent, g.name, g.email, ${languageOfSigner} as language, u.name as student, c.sign_until
     from contract_signers g join contracts c on c.contract_id = g.contract_id
     join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id
     where g.contract_id = any(${sql.param(contract_ids)}::uuid[]) and c.status = 'pending' and g.signed_at is null
     order by g.contract_id, g.party for update of c`;
+  const elsewhere = all.filter(({ provider }) => provider !== LOCAL);
+  const rows = all.filter(({ provider }) => provider === LOCAL);
+  await inviteByProvider(tx, elsewhere);
   const site = ctx.config.PUBLIC_URL ?? '';
   const own = students === null ? [] : rows.filter(({ party }) => party === 'student');
   if (students !== null)
@@ -58,7 +65,7 @@ export async function inviteSigners(
   const guardians = rows
     .filter(({ party }) => party === 'guardian')
     .map((row) => ({ ...row, token: ctx.random.token() }));
-  if (guardians.length === 0) return own.length;
+  if (guardians.length === 0) return elsewhere.length + own.length;
   const links = guardians.map(({ signer_id, token }) => ({ signer_id, link_hash: sha256(token) }));
   await tx.execute(sql`
     update contract_signers g set link_hash = l.link_hash, link_sent_at = ${ctx.clock.now().toISOString()}, link_opened_at = null
@@ -85,5 +92,5 @@ export async function inviteSigners(
       },
     })),
   );
-  return own.length + guardians.length;
+  return elsewhere.length + own.length + guardians.length;
 }

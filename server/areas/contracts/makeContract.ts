@@ -13,6 +13,7 @@ import { addJobs } from '../../platform/jobs.ts';
 import { readSchool } from '../../platform/school.ts';
 import { enrolmentFeePayers } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
+import { expectEnvelopes, followEnvelopes } from './envelopes/follow.ts';
 import { addEvidenceTo } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
 import { monthsOf, readPrices } from './prices.ts';
@@ -166,10 +167,15 @@ async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): P
   const terms = await termsOfAll(tx, ctx, student_ids, signed);
   const template = String((await versionInForce(tx)).version);
   const now = ctx.clock.now();
-  await tx
+  const replaced = await tx
     .update(contracts)
     .set({ status: 'cancelled' })
-    .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending')));
+    .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending')))
+    .returning({ contract_id: contracts.contract_id });
+  await followEnvelopes(
+    tx,
+    replaced.map(({ contract_id }) => contract_id),
+  );
   const rows = student_ids.map((student_id, index) => {
     const agreed = ensureFound(terms[index], 'internal');
     const code = ctx.random.hex(16);
@@ -193,6 +199,7 @@ async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): P
   const ids = made.map(({ contract_id }) => contract_id);
   const signers = made.flatMap(({ contract_id, terms }) => signersIn(contract_id, terms));
   if (signers.length > 0) await tx.insert(contract_signers).values(signers);
+  await expectEnvelopes(tx, ctx, ids);
   await ctx.ports.people.setPlanEnds(tx, ids);
   await addEvidenceTo(tx, ctx, ids, 'created', { template });
   await addJobs(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addEvidence } from './evidence.ts';
 import { makeContract, makeContracts, termsOf } from './makeContract.ts';
-import { type Contract, currentContracts, signersOf } from './standing.ts';
+import { type Contract, currentContracts, LOCAL, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
 import { versionInForce } from './templates/versions.ts';
 import type { ContractTerms } from './terms.ts';
@@ -21,6 +21,8 @@ function canonical(terms: ContractTerms): string {
 
 /** Sends new codes to corrected addresses; signatures stay as they are. */
 async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: ContractTerms): Promise<void> {
+  // An envelope that has been sent keeps the addresses that it was sent to.
+  if (contract.provider !== LOCAL) return;
   for (const signer of await signersOf(tx, contract.contract_id)) {
     const email = signer.party === 'guardian' ? terms.guardian?.email : terms.student.email;
     if (signer.signed_at || !email || email === signer.email) continue;

@@ -18,7 +18,7 @@ import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
 import { sealOf } from './seal.ts';
-import { addresseesOf, type Contract } from './standing.ts';
+import { addresseesOf, type Contract, LOCAL } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 export type SignerRow = typeof contract_signers.$inferSelect;
@@ -45,6 +45,7 @@ export const signatureCodeMail: SecretMail = {
 const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 function requireOpen(ctx: Ctx, { contract, signer }: Seat): void {
+  if (contract.provider !== LOCAL) throw new AppError('signed_by_email');
   const isOpen = contract.status === 'pending' && !isSigningOver(contract, ctx.clock.now());
   if (!isOpen || signer.signed_at) throw new AppError('not_waiting_signature');
 }
@@ -157,37 +158,44 @@ export async function signAs(
 }
 
 /** Ends the contract for all of its signers, and tells the school; a repeated call changes nothing (CON-13). */
-export const refuseAs = (
-  ctx: Ctx,
-  { contract_id, party, lock }: Signing,
-  reason: string,
-): Promise<{ status: 'refused' }> =>
+export const refuseAs = (ctx: Ctx, { lock }: Signing, reason: string): Promise<{ status: 'refused' }> =>
   ctx.transaction(async (tx) => {
     const seat = await lock(tx);
     const { contract, signer } = seat;
     if (contract.status === 'refused' && signer.refused_at) return { status: 'refused' as const };
     requireOpen(ctx, seat);
-    await tx
-      .update(contract_signers)
-      .set({ refused_at: ctx.clock.now(), refusal_reason: reason })
-      .where(eq(contract_signers.signer_id, signer.signer_id));
-    await tx.update(contracts).set({ status: 'refused' }).where(eq(contracts.contract_id, contract_id));
-    await voidCodes(tx, contract.student_id);
-    await addEvidence(tx, ctx, contract_id, 'refused', { party, reason });
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract_id,
-      student_id: contract.student_id,
-      by: guardianInLog,
-      before: { status: contract.status, reason: null },
-      after: { status: 'refused', reason },
-    });
-    await alertAdmins(tx, ctx, {
-      key: `contract-refused:${contract_id}`,
-      notice: 'contract_refused',
-      values: { name: contract.terms.student.name, signer: signer.name, reason },
-    });
-    await recomputeOnboarding(tx, ctx, contract.student_id);
+    await recordRefusal(tx, ctx, seat, reason);
     return { status: 'refused' as const };
   });
+
+/** The caller has locked the student and the contract. */
+export async function recordRefusal(
+  tx: Tx,
+  ctx: Ctx,
+  { contract, signer }: Seat,
+  reason: string,
+): Promise<void> {
+  const { contract_id, student_id } = contract;
+  await tx
+    .update(contract_signers)
+    .set({ refused_at: ctx.clock.now(), refusal_reason: reason })
+    .where(eq(contract_signers.signer_id, signer.signer_id));
+  await tx.update(contracts).set({ status: 'refused' }).where(eq(contracts.contract_id, contract_id));
+  await voidCodes(tx, student_id);
+  await addEvidence(tx, ctx, contract_id, 'refused', { party: signer.party, reason });
+  await audit(tx, ctx, {
+    context: 'contracts',
+    entity: 'contracts',
+    entity_id: contract_id,
+    student_id,
+    by: guardianInLog,
+    before: { status: contract.status, reason: null },
+    after: { status: 'refused', reason },
+  });
+  await alertAdmins(tx, ctx, {
+    key: `contract-refused:${contract_id}`,
+    notice: 'contract_refused',
+    values: { name: contract.terms.student.name, signer: signer.name, reason },
+  });
+  await recomputeOnboarding(tx, ctx, student_id);
+}

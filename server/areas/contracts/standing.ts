@@ -8,6 +8,9 @@ import type { ContractTerms } from './terms.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
+/** The provider of contracts that are signed in the school's own pages. */
+export const LOCAL = 'local';
+
 /** Returns for each student the contract that awaits signatures, or else the one in force. */
 export const currentContracts = (db: Reader, student_ids: readonly string[]): Promise<Contract[]> =>
   db

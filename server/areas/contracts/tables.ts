@@ -167,6 +167,43 @@ export const contract_template_uses = pgTable(
   ],
 );
 
+/** What is at a provider of signatures for a contract (CON-16). */
+export const signature_envelopes = pgTable(
+  'signature_envelopes',
+  {
+    contract_id: uuid('contract_id')
+      .primaryKey()
+      .references(() => contracts.contract_id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    envelope_id: text('envelope_id'),
+    document_id: text('document_id'),
+    /** The provider's id of each party. */
+    signers: jsonb('signers').$type<Partial<Record<(typeof SIGNERS)[number], string>>>(),
+    sent_at: at('sent_at'),
+    /** Nothing more is to be read or ended at the provider. */
+    ended_at: at('ended_at'),
+    ...stamps,
+  },
+  (t) => [
+    index('signature_envelopes_document').on(t.document_id).where(sql`document_id is not null`),
+    index('signature_envelopes_open').on(t.contract_id).where(sql`ended_at is null`),
+  ],
+);
+
+/** Each event of a provider of signatures, once; of its content only the name of the document. */
+export const signature_events = pgTable(
+  'signature_events',
+  {
+    /** The hash of the event, which has no id. */
+    event_id: text('event_id').primaryKey(),
+    provider: text('provider').notNull(),
+    type: text('type').notNull(),
+    document_id: text('document_id'),
+    received_at: at('received_at').notNull(),
+  },
+  (t) => [index('signature_events_received').on(t.received_at)],
+);
+
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   contracts: holds(contracts, {
@@ -272,6 +309,16 @@ export const personalData = {
         author: sql`exists (select 1 from contract_withdrawals w where w.user_id = u.user_id)`,
       },
     },
+  }),
+  signature_envelopes: holds(signature_envelopes, {
+    erasure: { fate: 'kept', of: ofContract },
+    exported: 'same',
+    merge: { removed: ofContract },
+  }),
+  signature_events: holds(signature_events, {
+    erasure: { fate: 'stays', why: 'names a document at the provider by its id' },
+    exported: 'not_personal',
+    merge: 'untouched',
   }),
   contract_templates: holds(contract_templates, {
     erasure: { fate: 'stays', why: 'the text of the school; the author is an id' },

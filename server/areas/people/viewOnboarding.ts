@@ -48,6 +48,7 @@ const studentRow = {
   starts_on: orNull(day),
   contract_id: orNull(text),
   contract_status: orNull(stored(contracts.status)),
+  contract_provider: orNull(text),
   terms: orNull(stored(contracts.terms)),
   validity: orNull(day),
   signers: listOf(object(signer)),
@@ -55,7 +56,7 @@ const studentRow = {
 };
 type Row = RowOf<typeof studentRow>;
 
-function contractOf({ contract_id, contract_status, terms, validity, signers }: Row) {
+function contractOf({ contract_id, contract_status, contract_provider, terms, validity, signers }: Row) {
   if (!contract_id || !contract_status || !terms || !validity) return null;
   return {
     contract_id,
@@ -70,6 +71,7 @@ function contractOf({ contract_id, contract_status, terms, validity, signers }: 
     value_registration: terms.value_registration,
     installments: terms.installments,
     validity,
+    is_signed_by_email: contract_provider !== 'local',
     signers: signers.map(({ signed_at, ...signer }) => ({
       ...signer,
       signed_at: signed_at && new Date(signed_at),
@@ -83,7 +85,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     select s.student_id, s.onboarding_status, s.frequency,
       exists (select 1 from class_students m where m.student_id = s.student_id) as had_teacher,
       coalesce(case when s.enrollment_type = 'early_enrollment' then s.enrollment_date end, s.plan_start_date)::text as starts_on,
-      c.contract_id, c.status as contract_status, c.terms, c.validity::text,
+      c.contract_id, c.status as contract_status, c.provider as contract_provider, c.terms, c.validity::text,
       coalesce((select json_agg(json_build_object('party', g.party, 'name', g.name, 'email', g.email,
           'signed_at', g.signed_at) order by g.party desc)
         from contract_signers g where g.contract_id = c.contract_id), '[]') as signers,

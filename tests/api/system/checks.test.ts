@@ -70,6 +70,9 @@ const free = [
   'sandbox_orders.charge_id',
   'sandbox_orders.order_id',
   'school_settings.user_id',
+  'signature_envelopes.document_id',
+  'signature_envelopes.envelope_id',
+  'signature_events.document_id',
 ];
 
 it('enforces every reference to another row by a foreign key', async () => {

@@ -74,6 +74,8 @@ export const enrolmentRows: Rows<Key> = {
       body: { reason: 'O aluno desistiu da matrícula.' },
     }),
   },
+  // The school's own signature has no webhook events; tests/api/contracts covers those of Clicksign.
+  'POST /v1/clicksign/webhook': { send: () => ({ body: { event: { name: 'sign' } } }) },
   'POST /v1/clicksign/send-email/:user_id': {
     send: async (t) => {
       await t.contract();

@@ -140,6 +140,7 @@ PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no  
 GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  none no   none no   pick  view:onboarding_status view:availability_teacher
 POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users edit:onboarding_status
 POST /v1/clicksign/send-email/:user_id            shut  own  own  own  no   no   own  no   any  no   pick  edit:users edit:onboarding_status
+POST /v1/clicksign/webhook                        open  sign sign sign sign sign sign sign sign sign sign
 GET /v1/clicksign/documents                       shut  no   no   no   no   no   no   no   all  no   pick  view:contract_management
 GET /v1/contracts/:id/signers                     shut  no   no   no   no   no   no   no   any  no   pick  view:contract_management
 POST /v1/contracts/:id/cancel                     shut  no   no   no   no   no   no   no   any  no   pick  edit:users

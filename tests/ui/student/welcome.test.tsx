@@ -27,6 +27,7 @@ const contract = {
   value_registration: 15000,
   installments: 12,
   validity: '2027-11-12',
+  is_signed_by_email: false,
   signers: [signer],
 };
 const charge = {
@@ -97,6 +98,17 @@ describe('onboarding', () => {
     await user.click(dialog.getByRole('button', { name: 'Recusar o contrato' }));
     expect(await screen.findByRole('heading', { name: 'Seu contrato está a caminho' })).toBeDefined();
     expect(refused).toEqual([{ reason: 'Mudei de cidade.' }]);
+  });
+
+  it('says that the link comes by e-mail, where contracts are signed elsewhere', async () => {
+    const elsewhere = { ...contract, is_signed_by_email: true };
+    stand('AGUARDANDO_ASSINATURA_CONTRATO', { contract: elsewhere });
+    open();
+    expect(
+      await screen.findByText(/chega no e-mail caio@correio.com.br, enviado pela Clicksign/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Assinar contrato' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Recusar o contrato' })).toBeNull();
   });
 
   it('signs with the code, the typed name and the consent, then moves on to the payment', async () => {

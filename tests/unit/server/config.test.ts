@@ -23,6 +23,12 @@ const faultsOf = (given: Record<string, string>): string[] => {
   }
 };
 
+const clicksign = {
+  SIGNATURE_PROVIDER: 'clicksign',
+  CLICKSIGN_TOKEN: 'token-0123456789abcdef',
+  CLICKSIGN_WEBHOOK_SECRET: 'segredo-0123456789',
+};
+
 describe('the environment', () => {
   it('accepts an empty environment and a complete production one', () => {
     expect(faultsOf({})).toEqual([]);
@@ -38,6 +44,13 @@ describe('the environment', () => {
     expect(faultsOf({ APP_ENV: 'demo', ...pagarme, PAGARME_SECRET_KEY: testKey })).toEqual([]);
     const local = { PAGARME_API_URL: 'http://127.0.0.1:4000/core' };
     expect(faultsOf({ APP_ENV: 'test', ...pagarme, ...local, PAGARME_SECRET_KEY: testKey })).toEqual([]);
+  });
+
+  it('accepts Clicksign at its own host in production, and at the sandbox elsewhere', () => {
+    expect(faultsOf({ ...production, ...clicksign })).toEqual([]);
+    const sandbox = { CLICKSIGN_URL: 'https://sandbox.clicksign.com' };
+    expect(faultsOf({ APP_ENV: 'development', ...clicksign, ...sandbox })).toEqual([]);
+    expect(faultsOf({ APP_ENV: 'test', ...clicksign, CLICKSIGN_URL: 'http://127.0.0.1:4000' })).toEqual([]);
   });
 
   it('treats an empty value as unset', () => {
@@ -92,6 +105,14 @@ describe('the environment', () => {
     ['PAGARME_API_URL', { APP_ENV: 'demo', PAGARME_API_URL: 'http://api.pagar.me/core/v5' }],
     ['PAGARME_LINKS_URL', { APP_ENV: 'demo', PAGARME_LINKS_URL: 'https://pagar.me.example/core/v5' }],
     ['PAGARME_KEYS_URL', { APP_ENV: 'demo', PAGARME_KEYS_URL: 'http://127.0.0.1:9/jwks.json' }],
+    ['CLICKSIGN_TOKEN', { ...production, ...clicksign, CLICKSIGN_TOKEN: '' }],
+    ['CLICKSIGN_WEBHOOK_SECRET', { ...production, ...clicksign, CLICKSIGN_WEBHOOK_SECRET: '' }],
+    ['CLICKSIGN_WEBHOOK_SECRET', { ...production, ...clicksign, CLICKSIGN_WEBHOOK_SECRET: 'curto' }],
+    ['CLICKSIGN_URL', { ...production, ...clicksign, CLICKSIGN_URL: 'https://sandbox.clicksign.com' }],
+    ['CLICKSIGN_URL', { ...production, CLICKSIGN_URL: 'https://app.clicksign.com.example' }],
+    ['CLICKSIGN_URL', { APP_ENV: 'development', ...clicksign }],
+    ['SIGNATURE_PROVIDER', { APP_ENV: 'demo', ...clicksign, CLICKSIGN_URL: 'https://sandbox.clicksign.com' }],
+    ['CLICKSIGN_TOKENS', { CLICKSIGN_TOKENS: 'x' }],
     ['PAGARME_KEY', { PAGARME_KEY: 'x' }],
     ['HOST', { APP_ENV: 'demo', HOST: '0.0.0.0' }],
     ['HOST', { APP_ENV: 'test', HOST: '0.0.0.0' }],

@@ -33,6 +33,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
 
   if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
+  const own = contract.is_signed_by_email ? undefined : next;
   const guardian = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && !is_mine);
   const facts = [
     [t('course'), `${contract.course}, ${option(contract.student_level)}`],
@@ -50,7 +51,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       text={t('contract_text')}
       foot={
         <>
-          {next && (
+          {own && (
             <Button
               variant="filled"
               size="large"
@@ -101,8 +102,16 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {guardian && <p>{t('guardian_signs', { name: guardian.name, email: guardian.email })}</p>}
-      {next && (
+      {next && contract.is_signed_by_email && <p>{t('signed_by_email', { email: next.email })}</p>}
+      {guardian && (
+        <p>
+          {t(contract.is_signed_by_email ? 'guardian_signed_by_email' : 'guardian_signs', {
+            name: guardian.name,
+            email: guardian.email,
+          })}
+        </p>
+      )}
+      {own && (
         <div className={styles.refuse}>
           <Button variant="link" onClick={() => setRefusing(true)}>
             {t('refuse')}
@@ -116,11 +125,11 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           onClose={() => setRefusing(false)}
         />
       )}
-      {signing && next && (
+      {signing && own && (
         <SignDialog
-          key={next.party}
+          key={own.party}
           contract_id={contract.contract_id}
-          signer={next}
+          signer={own}
           onSigned={() => {
             setSigning(false);
             onChanged();

@@ -1,0 +1,219 @@
+import type { Signer } from '../../../../domain/age.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import {
+  type EnvelopeOrder,
+  type EnvelopeRef,
+  type SignatureProvider,
+  SignatureProviderError,
+} from '../port.ts';
+import { ClicksignClient, type ClientOptions } from './client.ts';
+import { stateOf } from './standing.ts';
+import { isSigned } from './verify.ts';
+import { document, envelope, event, happening, many, one, requirement, signer } from './wire.ts';
+
+export interface ClicksignOptions extends ClientOptions {
+  webhookSecret: string;
+}
+
+const roles: Record<Signer, string> = { student: 'contractor', guardian: 'legal_guardian' };
+const nameOf = (reference: string) => `Contrato ${reference}`;
+const segment = encodeURIComponent;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const isSamePerson = (
+  one: { name?: string | null | undefined; email?: string | null | undefined },
+  other: { name: string; email: string },
+) => one.name === other.name && one.email?.toLowerCase() === other.email.toLowerCase();
+
+/** Clicksign v3, by envelopes. Fails with `SignatureProviderError`. */
+export function clicksignSignature(options: ClicksignOptions): SignatureProvider {
+  const client = new ClicksignClient(options);
+
+  /** Envelopes have no key of the school's own, but a name; a contract's code is in no other one. */
+  async function find(reference: string) {
+    const name = nameOf(reference);
+    const found = await client.list(many(envelope), `/envelopes?filter[name]=${segment(name)}`);
+    const [first] = found.filter(({ attributes }) => attributes.name === name);
+    return first ? { envelope_id: first.id, status: first.attributes.status } : null;
+  }
+
+  const create = async ({ reference, sign_until }: EnvelopeOrder) => {
+    const { data } = await client.call(one(envelope), 'POST', '/envelopes', {
+      type: 'envelopes',
+      attributes: {
+        name: nameOf(reference),
+        locale: 'pt-BR',
+        auto_close: true,
+        // The school reminds by itself (CON-13).
+        remind_interval: null,
+        block_after_refusal: true,
+        deadline_at: sign_until.toISOString(),
+      },
+    });
+    return { envelope_id: data.id, status: data.attributes.status };
+  };
+
+  async function documentOf(path: string, { reference, contract_id, pdf }: EnvelopeOrder): Promise<string> {
+    const [known] = await client.list(many(document), `${path}/documents`);
+    if (known) return known.id;
+    const { data } = await client.call(one(document), 'POST', `${path}/documents`, {
+      type: 'documents',
+      attributes: {
+        filename: `contrato-${reference}.pdf`,
+        content_base64: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
+        metadata: { contract_id },
+      },
+    });
+    return data.id;
+  }
+
+  async function signersOf(path: string, { signers }: EnvelopeOrder): Promise<EnvelopeRef['signers']> {
+    const known = await client.list(many(signer), `${path}/signers`);
+    const ids: EnvelopeRef['signers'] = {};
+    for (const { party, name, email } of signers) {
+      const found = known.find(
+        ({ id, attributes }) => isSamePerson(attributes, { name, email }) && !Object.values(ids).includes(id),
+      );
+      ids[party] =
+        found?.id ??
+        (
+          await client.call(one(signer), 'POST', `${path}/signers`, {
+            type: 'signers',
+            attributes: {
+              name,
+              email,
+              has_documentation: false,
+              refusable: true,
+              communicate_events: {
+                signature_request: 'email',
+                signature_reminder: 'email',
+                document_signed: 'email',
+              },
+            },
+          })
+        ).data.id;
+    }
+    return ids;
+  }
+
+  async function require(path: string, document_id: string, ids: EnvelopeRef['signers']): Promise<void> {
+    const known = await client.list(many(requirement), `${path}/requirements`);
+    for (const [party, id] of Object.entries(ids) as [Signer, string][])
+      for (const attributes of [
+        { action: 'agree', role: roles[party] },
+        { action: 'provide_evidence', auth: 'email' },
+      ]) {
+        const isThere = known.some(
+          (each) =>
+            each.attributes.action === attributes.action && each.relationships?.signer?.data?.id === id,
+        );
+        if (isThere) continue;
+        await client.send('POST', `${path}/requirements`, {
+          type: 'requirements',
+          attributes,
+          relationships: {
+            document: { data: { type: 'documents', id: document_id } },
+            signer: { data: { type: 'signers', id } },
+          },
+        });
+      }
+  }
+
+  const statusOf = async (envelope_id: string) =>
+    (await client.call(one(envelope), 'GET', `/envelopes/${segment(envelope_id)}`)).data.attributes.status;
+  const activate = (envelope_id: string) =>
+    client.send('PATCH', `/envelopes/${segment(envelope_id)}`, {
+      type: 'envelopes',
+      id: envelope_id,
+      attributes: { status: 'running' },
+    });
+
+  /** A draft is deleted; what is running ends with its documents. */
+  async function cancel(envelope_id: string): Promise<void> {
+    const path = `/envelopes/${segment(envelope_id)}`;
+    const status = await statusOf(envelope_id);
+    if (status === 'draft') return client.send('DELETE', path);
+    if (status !== 'running') return;
+    for (const { id } of await client.list(many(document), `${path}/documents`))
+      await client.send('PATCH', `${path}/documents/${segment(id)}`, {
+        type: 'documents',
+        id,
+        attributes: { status: 'canceled' },
+      });
+  }
+  const notify = (path: string) =>
+    client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
+
+  return {
+    name: 'clicksign',
+    find,
+
+    send: async (order) => {
+      const { envelope_id, status } = (await find(order.reference)) ?? (await create(order));
+      const path = `/envelopes/${segment(envelope_id)}`;
+      const document_id = await documentOf(path, order);
+      const signers = await signersOf(path, order);
+      if (status === 'draft') {
+        await require(path, document_id, signers);
+        await activate(envelope_id);
+      }
+      // A second mail is better than none, if it was the answer to the activation that was lost.
+      if (status === 'draft' || status === 'running') await notify(path);
+      return { envelope_id, document_id, signers };
+    },
+
+    withdraw: async (envelope_id) => {
+      await cancel(envelope_id).catch(async (error: unknown) => {
+        // It has ended already, which a refusal does not say.
+        if (!(error instanceof SignatureProviderError) || !error.isRefusal) throw error;
+        if (error.status === 404) return;
+        const status = await statusOf(envelope_id);
+        if (status === 'draft' || status === 'running') throw error;
+      });
+    },
+
+    remind: async ({ envelope_id, signers }, parties) => {
+      for (const party of parties) {
+        const id = signers[party];
+        if (id) await notify(`/envelopes/${segment(envelope_id)}/signers/${segment(id)}`);
+      }
+    },
+
+    readBack: async ({ envelope_id, signers: known }) => {
+      const path = `/envelopes/${segment(envelope_id)}`;
+      // The status first: what is read after it can only be later.
+      const status = await statusOf(envelope_id);
+      const happenings = await client.list(many(happening), `${path}/events`);
+      const signers = await client.list(many(signer), `${path}/signers`);
+      return stateOf(status, happenings, known, signers);
+    },
+
+    download: async ({ envelope_id, document_id }) => {
+      const path = `/envelopes/${segment(envelope_id)}/documents/${segment(document_id)}`;
+      const { data } = await client.call(one(document), 'GET', path);
+      const address = data.links?.files?.signed;
+      if (!address) throw new SignatureProviderError(503, 'Clicksign has no signed file yet');
+      return client.download(address);
+    },
+
+    verifyEvent: (rawBody, headers) => {
+      if (!isSigned(rawBody, headers['content-hmac'], options.webhookSecret)) return null;
+      const { data: given } = event.safeParse(parsed(rawBody));
+      if (!given) throw new AppError('invalid_request');
+      // Events have no id: a repeated one has the same bytes.
+      return {
+        event_id: sha256(rawBody),
+        type: given.event.name,
+        document_id: given.document?.key ?? null,
+      };
+    },
+  };
+}
