@@ -29,6 +29,21 @@ export const moneyViews: readonly View[] = [
     },
     open: byAction('Confirmar pagamento'),
   },
+  { called: 'refunding a charge', path: href('/charges'), as, open: byAction('Reembolsar') },
+  { called: 'debtors', path: href('/debtors'), as },
+  { called: 'renegotiating a debt', path: href('/debtors'), as, open: byAction('Renegociar') },
+  { called: 'integrations', path: href('/integrations'), as },
+  { called: 'own card, not charged', path: href('/student-edit-credit-card'), as: 'aluno' },
+  {
+    called: 'own card',
+    path: href('/student-edit-credit-card'),
+    as: 'aluno',
+    instead: {
+      '/v1/payment-card': ({ data }) => ({
+        data: { ...data, is_recurring: true, tokens: { kind: 'sandbox' } },
+      }),
+    },
+  },
   { called: 'parameters', path: href('/parameterization'), as },
   { called: 'own statement', path: href('/statement'), as: 'aluno' },
   {
