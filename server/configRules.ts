@@ -85,7 +85,7 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   refuse(
     clicksign && real && isClicksignTest,
     'CLICKSIGN_URL',
-    'signatures of a test account bind nobody: it cannot be used where APP_ENV is production or empty',
+    'signatures of a test account are not binding: it cannot be used where APP_ENV is production or empty',
   );
   refuse(
     clicksign && !real && !isClicksignTest,

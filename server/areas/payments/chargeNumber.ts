@@ -4,7 +4,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 /** Which instalment a charge `h` is: of its agreement, else of the plan of its contract `c`. */
 export const installmentOf = sql`coalesce(h.agreement_number, h.installment)`;
 
-/** Of how many. */
+/** The number of instalments of its contract or agreement. */
 export const installmentsOf = sql`coalesce(
   (select a.installments from agreements a where a.agreement_id = h.agreement_id),
   case h.kind when 'plan' then c.installments else 1 end)`;

@@ -81,7 +81,7 @@ export type CardTokens = { kind: 'sandbox' } | { kind: 'pagarme'; url: string };
 export interface CardToSave {
   token: string;
   owner: { student_id: string; name: string; email: string };
-  /** As the form says; a provider that reads the card itself knows better. */
+  /** The expiry that the form was given; what a provider reads from the card itself comes first. */
   expiry: Expiry;
   billing_address: {
     line_1: string;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** In the student's name, for example for a guardian who has written to the school (CON-14). */
+/** Records a withdrawal in the student's name, for example for a guardian who has written to the school (CON-14). */
 export function RecordWithdrawalDialog({ contract: { id, name }, standing, onClose }: Props) {
   const t = useT(withdrawal);
   const shared = useT(common);

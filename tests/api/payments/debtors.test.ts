@@ -25,7 +25,7 @@ const list = async (who: Caller, query: Partial<Input<'GET /v1/debtors'>['query'
 const bandsOf = (who: Caller) => who.call('GET /v1/debtors/bands', {});
 
 describe('the list of debtors', () => {
-  it('names who owes what since when, and nobody whose charge is due today', async () => {
+  it('names who owes what since when, but not a student whose charge is due today', async () => {
     const rows = await list(admin);
     expect(rows).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('the list of debtors', () => {
     expect(await textOf(await debts.seller('other@x.test'))).not.toContain('Ana');
   });
 
-  it('is not for students, and loses whoever pays', async () => {
+  it('is closed to students, and no longer names a student who has paid', async () => {
     const reply = await (one as Enrolment).student.try('GET /v1/debtors', { query: {} });
     expect(reply.status).toBe(403);
     await payByHand(debts.school, await debts.admin(), two?.student_id ?? '', 'plan');

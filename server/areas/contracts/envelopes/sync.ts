@@ -58,7 +58,7 @@ const endEnvelope = (tx: Tx, ctx: Ctx, contract_id: string) =>
     .set({ ended_at: ctx.clock.now() })
     .where(eq(signature_envelopes.contract_id, contract_id));
 
-/** The contract ended here, so nobody is to sign it any more. */
+/** The contract has ended here, so that it must not be signed any more. */
 async function withdraw(
   services: Services,
   ctx: Ctx,
