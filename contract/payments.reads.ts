@@ -15,7 +15,7 @@ const charged = [
 export const changes = {
   'POST /v1/charges/:id/confirm': charged,
   'POST /v1/pagarme/webhook': [],
-  'PATCH /v1/payment-card': ['GET /v1/payment-card'],
+  'POST /v1/pagarme/card/:user_id': ['GET /v1/payment-card'],
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */

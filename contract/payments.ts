@@ -207,11 +207,12 @@ export const calls = area({
         .nullable(),
     }),
   },
-  'PATCH /v1/payment-card': {
+  'POST /v1/pagarme/card/:user_id': {
     summary: 'Charge the recurring plan to another card, which the provider has tokenised in the browser',
     access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
+    params: user,
     body: cardForm,
     response: card,
     errors: ['card_not_recurring', 'card_not_stored', 'card_refused', 'unavailable'],

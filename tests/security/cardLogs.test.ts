@@ -25,10 +25,11 @@ it('no number, code or token of a card reaches a line of the most verbose log', 
   const profile = world.profiles.S;
   const target = new Target(world, profile, 'own');
   await target.signed({ payment_method: 'Cobrança Recorrente - Cartão de Crédito' });
-  const send = async (payload: object, url = '/api/v1/payment-card') =>
+  const path = `/api/v1/pagarme/card/${profile.me.user_id}`;
+  const send = async (payload: object, url = path) =>
     (
       await app.inject({
-        method: 'PUT',
+        method: 'POST',
         url,
         headers: { authorization: `Bearer ${profile.token}` },
         payload,
@@ -49,11 +50,11 @@ it('no number, code or token of a card reaches a line of the most verbose log', 
     cardForm({ billing_address: { ...right.billing_address, line_2: number } }),
   ])
     expect(await send(body)).toBe(400);
-  expect(await send(cardForm(), `/api/v1/payment-card?number=${number}`)).toBe(400);
+  expect(await send(cardForm(), `${path}?number=${number}`)).toBe(400);
   await app.close();
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(8);
-  expect(log).toContain('/api/v1/payment-card');
+  expect(log).toContain('/api/v1/pagarme/card/');
   for (const secret of [
     ...Object.keys(sandboxCards),
     spaced,

@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/index.ts';
 import { sandboxToken } from '../../domain/sandboxCards.ts';
 
-type Form = Input<'PATCH /v1/payment-card'>['body'];
+type Form = Input<'POST /v1/pagarme/card/:user_id'>['body'];
 
 let serial = 0;
 const letters = 'abcdefghijklmnop';

@@ -57,7 +57,7 @@ export const payments = {
     'POST /v1/agreements': createAgreement,
     'POST /v1/agreements/:id/undo': undoAgreement,
     'GET /v1/payment-card': readCard,
-    'PATCH /v1/payment-card': changeCard,
+    'POST /v1/pagarme/card/:user_id': changeCard,
     'POST /v1/charges/:id/refund': refundCharge,
     'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,

@@ -74,7 +74,8 @@ async function save(ctx: Ctx, card: CardToSave): Promise<SavedCard> {
  * What the provider says of the card is stored, not what the browser sent. The same form sent twice stores one card, because
  * the provider knows the token and the transaction knows its hash (PAY-17).
  */
-export const changeCard: Handler<'PATCH /v1/payment-card'> = async (ctx, { body }) => {
+export const changeCard: Handler<'POST /v1/pagarme/card/:user_id'> = async (ctx, { params, body }) => {
+  if (params.user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   const { student_id, name, email, is_recurring } = await ownStudent(ctx);
   if (!is_recurring) throw new AppError('card_not_recurring');
   const expiry = ensureFound(readExpiry(body.exp_date), 'invalid_request');

@@ -42,7 +42,8 @@ async function enrolled(overrides: Parameters<typeof studentForm>[1] = recurring
   return enrolment;
 }
 
-const put = ({ student }: Enrolment, body = cardForm()) => student.try('PATCH /v1/payment-card', { body });
+const send = ({ student, user_id }: Enrolment, body = cardForm()) =>
+  student.try('POST /v1/pagarme/card/:user_id', { params: { user_id }, body });
 const cardsOf = ({ student_id }: Enrolment) =>
   query(
     'select brand, last_four, holder_name, replaced_at, removed_at from payment_cards where student_id = $1 order by created_at, replaced_at',
@@ -64,7 +65,7 @@ describe('the card of a recurring plan', () => {
     const enrolment = await enrolled();
     const empty = await enrolment.student.call('GET /v1/payment-card', {});
     expect(empty).toEqual({ is_recurring: true, card: null, tokens: { kind: 'sandbox' } });
-    const reply = await put(enrolment);
+    const reply = await send(enrolment);
     expect(reply.status).toBe(200);
     const shown = {
       brand: 'Visa',
@@ -85,25 +86,29 @@ describe('the card of a recurring plan', () => {
     ]);
   });
 
-  it('is stored by a PUT, too', async () => {
-    const enrolment = await enrolled();
-    const reply = await enrolment.student.raw('PUT', '/v1/payment-card', cardForm());
-    expect(reply.status).toBe(200);
-    expect(await cardsOf(enrolment)).toHaveLength(1);
+  it('is not stored for another student, who looks missing', async () => {
+    const [enrolment, other] = [await enrolled(), await enrolled()];
+    const params = { user_id: other.user_id };
+    const reply = await enrolment.student.try('POST /v1/pagarme/card/:user_id', { params, body: cardForm() });
+    expect(reply.status).toBe(404);
+    expect([...(await cardsOf(enrolment)), ...(await cardsOf(other))]).toEqual([]);
   });
 
   it('is not one of a plan that is paid in another way', async () => {
     const enrolment = await enrolled({});
     expect(await enrolment.student.call('GET /v1/payment-card', {})).toMatchObject({ is_recurring: false });
-    expect(await put(enrolment)).toMatchObject({ status: 417, error: { code: 'card_not_recurring' } });
+    expect(await send(enrolment)).toMatchObject({ status: 417, error: { code: 'card_not_recurring' } });
     expect(await cardsOf(enrolment)).toEqual([]);
   });
 
   it('belongs to students alone', async () => {
+    const params = { user_id: (await enrolled()).user_id };
     for (const email of ['admin@x.test', 'fev@x.test']) {
       const caller = await school.login(email);
       expect((await caller.try('GET /v1/payment-card', {})).status).toBe(403);
-      expect((await caller.try('PATCH /v1/payment-card', { body: cardForm() })).status).toBe(403);
+      expect((await caller.try('POST /v1/pagarme/card/:user_id', { params, body: cardForm() })).status).toBe(
+        403,
+      );
     }
     expect((await school.anyone.try('GET /v1/payment-card', {})).status).toBe(401);
   });
@@ -111,7 +116,7 @@ describe('the card of a recurring plan', () => {
   it('is stored once when the same form is sent many times together', async () => {
     const enrolment = await enrolled();
     const body = cardForm();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => put(enrolment, body)));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(enrolment, body)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await cardsOf(enrolment)).toHaveLength(1);
     expect(
@@ -125,7 +130,7 @@ describe('the card of a recurring plan', () => {
     const enrolment = await enrolled();
     const master = { token: newToken('5555555555554444'), brand: 'Mastercard', last_four: '4444' } as const;
     const amex = { token: newToken('378282246310005'), brand: 'Amex', last_four: '0005' } as const;
-    await Promise.all([put(enrolment), put(enrolment, cardForm(master)), put(enrolment, cardForm(amex))]);
+    await Promise.all([send(enrolment), send(enrolment, cardForm(master)), send(enrolment, cardForm(amex))]);
     const all = await cardsOf(enrolment);
     expect(all).toHaveLength(3);
     expect(all.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1);
@@ -136,8 +141,8 @@ describe('the card of a recurring plan', () => {
 
   it('is refused by the bank at the form, and the earlier card stays', async () => {
     const enrolment = await enrolled();
-    await put(enrolment);
-    const refused = await put(
+    await send(enrolment);
+    const refused = await send(
       enrolment,
       cardForm({ token: newToken('4000000000000028'), last_four: '0028' }),
     );
@@ -149,9 +154,9 @@ describe('the card of a recurring plan', () => {
     const enrolment = await enrolled();
     const wrong = [cardForm({ last_four: '4321' }), cardForm({ brand: 'Elo' })];
     for (const body of wrong)
-      expect(await put(enrolment, body)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+      expect(await send(enrolment, body)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
     const unknown = cardForm({ token: 'token_0123456789abcdef' });
-    expect(await put(enrolment, unknown)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+    expect(await send(enrolment, unknown)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
   });
 
   it('never is sent as a number, in whatever field', async () => {
@@ -164,7 +169,7 @@ describe('the card of a recurring plan', () => {
       cardForm({ token: `token_${number.replaceAll(' ', '')}` }),
     ];
     for (const body of bodies) {
-      const reply = await enrolment.student.raw('PUT', '/v1/payment-card', body);
+      const reply = await enrolment.student.raw('POST', `/v1/pagarme/card/${enrolment.user_id}`, body);
       expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
         400,
         'card_data_refused',
@@ -180,7 +185,7 @@ describe('the card of a recurring plan', () => {
     ['no holder', { holder_name: ' ' }, 'holder_name', 'card_holder_required'],
   ])('is refused with %s', async (_, change, path, code) => {
     const enrolment = await shared();
-    const { status, error } = await put(enrolment, cardForm(change));
+    const { status, error } = await send(enrolment, cardForm(change));
     expect(status).toBe(400);
     expect(error.issues).toMatchObject([{ path, code }]);
   });
@@ -188,7 +193,7 @@ describe('the card of a recurring plan', () => {
   it('needs a billing address', async () => {
     const enrolment = await shared();
     const billing_address = { line_1: '', city: '', state: 'S', zipcode: '', country: 'BRA' };
-    const { error } = await put(enrolment, cardForm({ billing_address }));
+    const { error } = await send(enrolment, cardForm({ billing_address }));
     expect(error.issues?.map(({ path, message }) => [path, message])).toEqual([
       ['billing_address.line_1', 'Endereço é obrigatório!'],
       ['billing_address.city', 'Cidade é obrigatório!'],
@@ -209,7 +214,7 @@ function shared(): Promise<Enrolment> {
 describe('the charges of a recurring plan', () => {
   it('are paid with the stored card once they are due, each once', async () => {
     const enrolment = await enrolled();
-    await put(enrolment);
+    await send(enrolment);
     const ctx = { student_id: enrolment.student_id };
     await chargeCard(school.services, ctx);
     expect((await planOf(enrolment)).every(({ status }) => status === 'open')).toBe(true);
@@ -230,7 +235,7 @@ describe('the charges of a recurring plan', () => {
 
   it('are refused with a card that the bank no longer takes, and paid with the card that replaces it', async () => {
     const enrolment = await enrolled();
-    await put(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));
+    await send(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));
     await isDue(enrolment, 1);
     await chargeCard(school.services, { student_id: enrolment.student_id });
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('failed'));
@@ -241,13 +246,13 @@ describe('the charges of a recurring plan', () => {
         enrolment.student_id,
       ]),
     ).toHaveLength(1);
-    await put(enrolment);
+    await send(enrolment);
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
   });
 
   it('are left alone where an onboarding waiver counts them as paid', async () => {
     const enrolment = await enrolled();
-    await put(enrolment);
+    await send(enrolment);
     const waive = (step: number) =>
       query('update students set waived_through = $2 where student_id = $1', [enrolment.student_id, step]);
     await waive(3);
@@ -264,7 +269,7 @@ describe('the charges of a recurring plan', () => {
     const { link } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
       params: { user_id: enrolment.user_id },
     });
-    await put(enrolment);
+    await send(enrolment);
     await isDue(enrolment, 1);
     await chargeCard(school.services, { student_id: enrolment.student_id });
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
@@ -278,7 +283,7 @@ describe('the charges of a recurring plan', () => {
 
   it('are found every morning for each student with a card', async () => {
     const enrolment = await enrolled();
-    await put(enrolment);
+    await send(enrolment);
     await isDue(enrolment, 1);
     await chargeCards(school.services);
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
@@ -298,8 +303,8 @@ describe('a card that the provider is asked to forget', () => {
   it('stays while it is the card in force under another token', async () => {
     const removed = vi.spyOn(vault(), 'remove');
     const enrolment = await enrolled();
-    await put(enrolment);
-    await put(enrolment);
+    await send(enrolment);
+    await send(enrolment);
     await removeCard(school.services, await ofProvider(enrolment, 'replaced_at is not null'));
     expect(removed).not.toHaveBeenCalled();
     removed.mockRestore();
@@ -307,7 +312,7 @@ describe('a card that the provider is asked to forget', () => {
 
   it('is forgotten with the person who is erased', async () => {
     const enrolment = await enrolled();
-    await put(enrolment);
+    await send(enrolment);
     const card = await ofProvider(enrolment);
     const removed = vi.spyOn(vault(), 'remove');
     await school.services.transaction((tx) => erasePerson(tx, systemCtx(school.services), enrolment.user_id));

@@ -177,10 +177,10 @@ export const enrolmentRows: Rows<Key> = {
     },
   },
   'GET /v1/payment-card': nothing,
-  'PATCH /v1/payment-card': {
+  'POST /v1/pagarme/card/:user_id': {
     send: async (t) => {
       await t.signed({ payment_method: 'Cobrança Recorrente - Cartão de Crédito' });
-      return { body: cardForm() };
+      return { params: { user_id: t.fixture.student.user_id }, body: cardForm() };
     },
   },
   'GET /v1/charges/:id/link': { send: async (t) => ({ params: { id: await t.charge('registration') } }) },

@@ -161,7 +161,7 @@ GET /v1/charges                                   shut  no   no   no   no   no  
 GET /v1/charges/:id/link                           shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 GET /v1/statement/:user_id                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 GET /v1/payment-card                              shut  ok   ok   ok   no   no   no   no   no   no   pick
-PATCH /v1/payment-card                            shut  ok   ok   ok   no   no   no   no   no   no   pick
+POST /v1/pagarme/card/:user_id                    shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/availability                              shut  own  own  own  own  own  own  no   any  no   pick  view:availability_student view:onboarding_status view:students_without_match view:my_students edit:users
 POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  edit:availability_student edit:users
 PATCH /v1/users/reset-availability/:id            shut  no   no   no   no   no   no   no   any  no   pick  edit:users

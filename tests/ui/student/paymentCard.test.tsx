@@ -52,7 +52,7 @@ function show(card: Partial<typeof usual> = {}): UserEvent {
   server.use(
     quietBell(),
     http.get(at('/v1/payment-card'), () => HttpResponse.json({ data: { ...usual, ...card } })),
-    http.patch(at('/v1/payment-card'), async ({ request }) => {
+    http.post(at('/v1/pagarme/card/:user_id'), async ({ request }) => {
       const text = await request.text();
       sent.push({ text, body: JSON.parse(text) });
       return answer();

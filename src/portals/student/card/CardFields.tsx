@@ -16,6 +16,7 @@ import {
   maskHolderDocument,
 } from '../../../../domain/paymentCard.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { useSteps } from '../../../dataProvider/calls.ts';
 import { useRule } from '../../../i18n/useRule.ts';
@@ -72,6 +73,7 @@ export function CardFields({ tokens, onLeave }: Props) {
   const shared = useT(common);
   const ruleText = useRule();
   const invalid = useInvalidToast();
+  const { user_id } = useSignedIn().view.user;
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, setError, watch, formState } = useForm<CardForm>({ defaultValues: empty });
   const brand = brandOf(watch('number'));
@@ -79,7 +81,8 @@ export function CardFields({ tokens, onLeave }: Props) {
     async (call, form: CardForm) => {
       const token = await tokenise(tokens, form);
       const number = digitsOf(form.number);
-      return call('PATCH /v1/payment-card', {
+      return call('POST /v1/pagarme/card/:user_id', {
+        params: { user_id },
         body: {
           token,
           brand: brandOf(number) ?? 'Visa',

@@ -10,10 +10,6 @@ const calls = (reason: string, ...list: Case['call'][]) =>
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
   ...calls(
-    'the change of card is PUT /v1/payment-card, without a card number',
-    'POST /v1/pagarme/card/{userId}',
-  ),
-  ...calls(
     'banners and backgrounds',
     'GET /v1/banners',
     'POST /v1/banners',

@@ -2,6 +2,7 @@ import { buildMatch } from '../../../../server/demo/build/matches.ts';
 import { buildTeacher, buildUser } from '../../../../server/demo/build/people.ts';
 import type { Target } from '../../../security/target.ts';
 import { corporateForm } from '../../../support/corporate.ts';
+import { cardForm } from '../../../support/paymentCard.ts';
 import { studentForm } from '../../../support/registration.ts';
 import type { Case } from './case.ts';
 
@@ -241,6 +242,15 @@ export const people: readonly Case[] = [
     write: async (t) => {
       await t.charge('plan');
       return { path: `/v1/pagarme/get-payment-link/${t.me.user_id}` };
+    },
+  },
+  {
+    // The browser has turned the card's number into a token.
+    call: 'POST /v1/pagarme/card/{userId}',
+    as: 'S',
+    write: async (t) => {
+      await t.signed({ payment_method: 'Cobrança Recorrente - Cartão de Crédito' });
+      return { path: `/v1/pagarme/card/${t.me.user_id}`, body: cardForm() };
     },
   },
   get(
