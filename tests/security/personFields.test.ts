@@ -210,6 +210,7 @@ it.each(viewers)('the %s receives every field that the table allows', (viewer) =
 
 /** Fields whose names look personal, but are not. */
 const impersonal = new Set([
+  'is_signed_by_email',
   'available',
   'by_email',
   'by_guardian',

@@ -9,8 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
 import { type CardVault, PaymentProviderError } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
-import { isByCard } from './paymentCard.ts';
-import { closeOrders, countOrders, descriptionOf } from './paymentLink.ts';
+import { chargeJob, isByCard } from './paymentCard.ts';
+import { closeOrders, descriptionOf } from './paymentLink.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
 
@@ -54,7 +54,7 @@ export async function chargeCards(services: Services): Promise<void> {
   await addJobs(
     services.db,
     'charge_card',
-    rows.map(({ student_id }) => ({ payload: { student_id }, key: `charge_card:${student_id}` })),
+    rows.map(({ student_id }) => chargeJob(student_id)),
   );
 }
 
@@ -74,7 +74,7 @@ async function chargeOne(ctx: Ctx, vault: CardVault, charge: Due): Promise<void>
   const { charge_id, amount, provider_customer: customer_id, provider_card: card_id } = charge;
   try {
     await closeOrders(ctx, charge);
-    const attempt = 1 + (await countOrders(ctx, charge_id));
+    const attempt = 1 + (await countOtherOrders(ctx, charge));
     const description = `Aula Viva: ${descriptionOf(charge)}`;
     const order = await vault.charge({ charge_id, attempt, amount, description }, { customer_id, card_id });
     const order_id = await storeOrder(ctx, charge, order.provider_id);
@@ -88,6 +88,13 @@ async function chargeOne(ctx: Ctx, vault: CardVault, charge: Due): Promise<void>
     ctx.log.warn({ err: error, charge_id }, 'the payment provider charged no card');
   }
 }
+
+/** Without the card's own order, so that two runs for a charge ask for the same order, which is paid once. */
+const countOtherOrders = ({ db }: Ctx, { charge_id, card_id }: Due): Promise<number> =>
+  db.$count(
+    payment_orders,
+    sql`${payment_orders.charge_id} = ${charge_id} and ${payment_orders.card_id} is distinct from ${card_id}`,
+  );
 
 async function storeOrder(ctx: Ctx, charge: Due, provider_id: string): Promise<string> {
   const { charge_id, student_id, contract_id, amount, card_id } = charge;

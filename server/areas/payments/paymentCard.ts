@@ -10,7 +10,7 @@ import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJobs } from '../../platform/jobs.ts';
 import { type CardToSave, PaymentProviderError, type SavedCard } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
 import { removeCardsLater } from './removeCard.ts';
@@ -57,6 +57,13 @@ export const readCard: Handler<'GET /v1/payment-card'> = async (ctx) => {
     tokens: ctx.providers.cards?.tokens ?? null,
   };
 };
+
+/** Jobs for one student run one after the other. */
+export const chargeJob = (student_id: string) => ({
+  payload: { student_id },
+  key: `charge_card:${student_id}`,
+  queue: `charge_card ${student_id}`,
+});
 
 /** The provider's refusal is shown at the form; its silence is no refusal. */
 async function save(ctx: Ctx, card: CardToSave): Promise<SavedCard> {
@@ -123,7 +130,7 @@ export const changeCard: Handler<'POST /v1/pagarme/card/:user_id'> = async (ctx,
       const { provider_customer: customer_id, provider_card: card_id } = before;
       await removeCardsLater(tx, [{ provider: before.provider, customer_id, card_id }]);
     }
-    await addJob(tx, 'charge_card', { student_id }, { key: `charge_card:${student_id}` });
+    await addJobs(tx, 'charge_card', [chargeJob(student_id)]);
     return shownOf(card);
   });
 };

@@ -143,7 +143,7 @@ const ordersOf = (ctx: Ctx, charge_id: string) =>
   and(eq(payment_orders.charge_id, charge_id), eq(payment_orders.provider, ctx.providers.payment.name));
 
 /** An order whose opening was never answered is not counted, so that it is asked for under the same name. */
-export const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
+const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
   ctx.db.$count(payment_orders, ordersOf(ctx, charge_id));
 
 /** Closes what could still be paid beside a new order; settles what was paid meanwhile. */

@@ -233,6 +233,30 @@ describe('the charges of a recurring plan', () => {
     expect(orders[0]).toMatchObject({ last_four: '0010', credited: null });
   });
 
+  it('are paid once by two runs, of which one ends between the steps of the other', async () => {
+    const enrolment = await enrolled();
+    await send(enrolment);
+    const { student_id, user_id } = enrolment;
+    await isDue(enrolment, 1);
+    // Its page is open, so that a run closes it before it charges the card.
+    await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+    const { payment } = school.services.providers;
+    const close = payment.closeOrder.bind(payment);
+    const spy = vi.spyOn(payment, 'closeOrder').mockImplementationOnce(async (order) => {
+      await chargeCard(school.services, { student_id });
+      await close(order);
+    });
+    await chargeCard(school.services, { student_id });
+    expect(spy).toHaveBeenCalledTimes(2);
+    spy.mockRestore();
+    expect((await planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
+    const charged = await query(
+      'select 1 from payment_orders where student_id = $1 and card_id is not null',
+      [student_id],
+    );
+    expect(charged).toHaveLength(1);
+  });
+
   it('are refused with a card that the bank no longer takes, and paid with the card that replaces it', async () => {
     const enrolment = await enrolled();
     await send(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));
