@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { chargeReminders } from '../../../server/areas/payments/chargeReminders.ts';
+import { debtDue } from '../../../server/areas/payments/debtDue.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
@@ -8,6 +10,8 @@ import { passwordHash, type School, startSchool } from '../../support/school.ts'
 
 let school: School;
 let owner: Caller;
+let adult: Enrolment;
+let minor: Enrolment;
 beforeAll(async () => {
   school = await startSchool({ PAYMENT_PROVIDER: 'manual' });
   // The first user is made like create-admin's.
@@ -31,6 +35,13 @@ async function join(form: Parameters<Enrolment['register']>[1], by = owner): Pro
   await person.register(by, form);
   await person.confirmEmail();
   return person;
+}
+
+/** Sessions last for days. */
+async function go(moment: string): Promise<void> {
+  school.clock.set(moment);
+  owner = await school.login('dona@x.test');
+  adult.student = await school.login(adult.email);
 }
 
 it('a school is set up by its owner alone, enrols its first student and is paid', async () => {
@@ -100,6 +111,7 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
 
   const form = studentForm(course.id, { payment_method: 'Parcelado de acordo com a vigência do plano' });
   const enrolment = await join(form, seller.student);
+  adult = enrolment;
   await enrolment.sign();
   const params = { user_id: enrolment.user_id };
   const fee = await enrolment.student.call('GET /v1/pagarme/get-registration-link/:user_id', { params });
@@ -134,7 +146,7 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
 
   // A guardian signs for a child, by the link in the own mail; a student of 17 signs as well.
   for (const { birthdate, parties } of minors) {
-    const minor = await join(studentForm(course.id, { ...thirdParty, birthdate }), seller.student);
+    minor = await join(studentForm(course.id, { ...thirdParty, birthdate }), seller.student);
     const { contract } = await minor.find();
     expect(contract?.signers.map(({ party, is_mine }) => ({ party, is_mine }))).toEqual(
       parties.map((party) => ({ party, is_mine: party === 'student' })),
@@ -152,4 +164,59 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
   expect(file.status).toBe(200);
   // The names of the columns, and the fee and the first instalment.
   expect((await file.text()).trim().split('\n')).toHaveLength(3);
+});
+
+it('its second month has a late instalment, a reminder, an agreement and a refund, and closes to the cent', async () => {
+  // The second instalment was due on 15 April.
+  await go('2026-04-16T12:30:00Z');
+  await chargeReminders(school.services);
+  const notices = await adult.student.call('GET /v1/notifications', { query: {} });
+  expect(JSON.stringify(notices)).toContain('15/04/2026');
+  await go('2026-04-25T12:30:00Z');
+  await debtDue(school.services);
+  const debtOf = async ({ user_id }: Enrolment) =>
+    (await owner.call('GET /v1/debtors', { query: {} })).response.find(({ id }) => id === user_id);
+  expect(await debtOf(adult)).toMatchObject({ amount: 24_000, overdue: 1, oldest_due: '2026-04-15' });
+
+  const { user_id } = adult;
+  const statement = () => owner.call('GET /v1/statement/:user_id', { params: { user_id } });
+  const late = (await statement()).charges.filter(({ days_late }) => days_late > 0);
+  const terms = {
+    user_id,
+    charge_ids: late.map(({ charge_id }) => charge_id),
+    installments: 2,
+    first_due_date: '2026-04-28',
+    adjustment: 'fine' as const,
+    unit: 'basis_points' as const,
+    value: 200,
+  };
+  const shown = await owner.call('POST /v1/agreements/preview', { body: terms });
+  await owner.call('POST /v1/agreements', { body: { ...terms, total: shown.total } });
+  expect(await debtOf(adult)).toBeUndefined();
+  // A fine of 2 % of R$ 240,00.
+  const { charged, paid, refunded, balance } = await statement();
+  expect([charged, paid, refunded, balance]).toEqual([255_530, 39_050, 0, 216_480]);
+
+  const fee = (
+    await owner.call('GET /v1/statement/:user_id', { params: { user_id: minor.user_id } })
+  ).charges.find(({ kind }) => kind === 'registration');
+  const params = { id: fee?.charge_id ?? '' };
+  await owner.call('POST /v1/charges/:id/confirm', { params, body: { note: 'Pix visto no extrato' } });
+  const refund = await owner.call('POST /v1/charges/:id/refund', {
+    params,
+    body: { amount: 15_050, reason: 'A família se muda' },
+  });
+  await owner.call('POST /v1/refunds/:id/confirm', {
+    params: { id: refund.refund_id },
+    body: { note: 'Pix devolvido' },
+  });
+
+  const month = await owner.call('GET /v1/accounting', { query: { from: '2026-04-01', to: '2026-04-30' } });
+  const sums = Object.fromEntries(month.books.map(({ book, count, amount }) => [book, [count, amount]]));
+  expect(sums).toMatchObject({ payments: [1, 15_050], refunds: [1, 15_050] });
+  const file = await owner.raw(
+    'GET',
+    '/v1/accounting/refunds/export?from=2026-04-01&to=2026-04-30&format=csv',
+  );
+  expect((await file.text()).trim().split('\n')).toHaveLength(2);
 });
