@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           // The slowest property test takes 6 s on a quiet machine, and 22 s beside four busy processes.
           testTimeout: 120_000,
+          // The same as in the projects below: a machine that stalls was seen to take 10 s for the removal of a small folder.
+          hookTimeout: 60_000,
         },
       },
       {
@@ -83,6 +85,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           setupFiles: ['tests/ui/support/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],
