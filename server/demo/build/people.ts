@@ -1,4 +1,4 @@
-import { type InferInsertModel, sql } from 'drizzle-orm';
+import { eq, type InferInsertModel } from 'drizzle-orm';
 import { cnpjFromSeed, cpfFromSeed } from '../../../domain/brazil.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
@@ -73,11 +73,13 @@ export async function buildHours(db: Reader, user_id: string, hours: Hours, time
 type CourseOverrides = Partial<typeof courses.$inferInsert>;
 
 export async function buildCourse(db: Reader, course = 'Inglês', overrides: CourseOverrides = {}) {
-  const [row] = await db
+  // Without a target, since a name is unique by two indexes, of which an update would expect one.
+  const [made] = await db
     .insert(courses)
     .values({ course, ...overrides })
-    .onConflictDoUpdate({ target: courses.course, set: { course: sql`excluded.course` } })
+    .onConflictDoNothing()
     .returning();
+  const [row] = made ? [made] : await db.select().from(courses).where(eq(courses.course, course));
   if (!row) throw new Error('no course was inserted');
   return row;
 }

@@ -3,7 +3,7 @@ import { lockFor } from '../../../server/areas/access/api.ts';
 import { joinClass } from '../../../server/areas/classes/api.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
-import { buildAdmin, buildCourse } from '../../../server/demo/build/people.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from '../matching/waiting.ts';
 import { audited, race, rowsOf, times, transactionOf } from './race.ts';
@@ -144,8 +144,6 @@ describe('acceptance', () => {
 
   it('assigns one hour of the teacher to one of 200 students, with one new class', async () => {
     const { teacher, email } = await teacherWithClass(school);
-    // The first of the students would make it beside others, and a name is unique by two indexes.
-    await buildCourse(school.db);
     const students = await Promise.all(
       times(200, () => waitingStudent(school, teacher.teacher_id, weekly)).map((make) => make()),
     );
