@@ -19,6 +19,7 @@ import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { cancelUnpaidCharges, giveBackAll, paidFor, recomputeDebt } from '../payments/api.ts';
 import { addEvidence } from './evidence.ts';
+import { followEnvelopes } from './envelopes/follow.ts';
 import { voidCodes } from './records.ts';
 import { type Contract, signersOf } from './standing.ts';
 import { contract_withdrawals, contracts } from './tables.ts';
@@ -163,6 +164,7 @@ async function endDraft(tx: Tx, ctx: Ctx, student_id: string, protocol: string):
   const { contract_id } = draft;
   await tx.update(contracts).set({ status: 'cancelled' }).where(eq(contracts.contract_id, contract_id));
   await voidCodes(tx, student_id);
+  await followEnvelopes(tx, [contract_id]);
   await addEvidence(tx, ctx, contract_id, 'cancelled', { reason: protocol });
   await audit(tx, ctx, {
     context: 'contracts',

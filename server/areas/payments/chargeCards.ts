@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
@@ -62,18 +62,25 @@ export async function chargeCard(services: Services, { student_id }: { student_i
   const { cards } = services.providers;
   if (!cards) return;
   const ctx = systemCtx(services, `card:${student_id}`);
-  const all = await rowsOf(services.db, due)`
-    select h.charge_id, h.student_id, h.contract_id, h.amount, h.installment, c.installments, h.kind, h.provider_id,
-      u.language, k.card_id, k.provider_customer, k.provider_card
-    from ${dueFrom(services)} and h.student_id = ${student_id} order by h.due_date, h.installment`;
-  for (const charge of all) await chargeOne(ctx, cards, charge);
+  const all = await readDue(services, sql`h.student_id = ${student_id}`);
+  for (const charge of all) await chargeOne(ctx, services, cards, charge);
 }
 
+const readDue = (services: Services, which: SQL): Promise<Due[]> =>
+  rowsOf(services.db, due)`
+    select h.charge_id, h.student_id, h.contract_id, h.amount, h.installment, c.installments, h.kind, h.provider_id,
+      u.language, k.card_id, k.provider_customer, k.provider_card
+    from ${dueFrom(services)} and ${which} order by h.due_date, h.installment`;
+
 /** A page on which the charge could be paid beside the card is closed first (PAY-12). */
-async function chargeOne(ctx: Ctx, vault: CardVault, charge: Due): Promise<void> {
+async function chargeOne(ctx: Ctx, services: Services, vault: CardVault, charge: Due): Promise<void> {
   const { charge_id, amount, provider_customer: customer_id, provider_card: card_id } = charge;
   try {
     await closeOrders(ctx, charge);
+    // The calls before took their time: it may have been paid, reduced or given another page.
+    const [now] = await readDue(services, sql`h.charge_id = ${charge_id}`);
+    if (now?.amount !== amount || now.card_id !== charge.card_id || now.provider_id !== charge.provider_id)
+      return;
     const attempt = 1 + (await countOtherOrders(ctx, charge));
     const description = `Aula Viva: ${descriptionOf(charge)}`;
     const order = await vault.charge({ charge_id, attempt, amount, description }, { customer_id, card_id });

@@ -56,7 +56,8 @@ const columnsFor = ({
       and o.paid_at is not null and o.credited is null) as is_refunded_by_provider,
   (select case r.status when 'done' then null else jsonb_build_object('refund_id', r.refund_id, 'status', r.status,
       'amount', r.amount, 'by_hand', r.order_id is null) end
-    from refunds r where r.charge_id = h.charge_id order by r.created_at desc, r.refund_id desc limit 1) as refund`;
+    from refunds r where r.charge_id = h.charge_id
+    order by r.status = 'requested' desc, r.created_at desc, r.refund_id desc limit 1) as refund`;
 
 /** What depends on the day. */
 function ofToday<R extends RowOf<typeof facts>>({ plan_number, ...row }: R, today: string) {

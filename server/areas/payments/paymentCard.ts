@@ -95,7 +95,12 @@ export const changeCard: Handler<'POST /v1/pagarme/card/:user_id'> = async (ctx,
     expiry,
     billing_address: { line_1, line_2: line_2 ?? null, city, state, zip_code, country },
   });
-  if (saved.last_four !== body.last_four || saved.brand !== body.brand) throw new AppError('card_refused');
+  const isOther =
+    saved.last_four !== body.last_four ||
+    saved.brand !== body.brand ||
+    saved.exp_month !== expiry.exp_month ||
+    saved.exp_year !== expiry.exp_year;
+  if (isOther) throw new AppError('card_refused');
   const { customer_id: provider_customer, card_id: provider_card, ...known } = saved;
   const token_hash = sha256(body.token);
   const values = { ...known, provider_customer, provider_card, token_hash, holder_name: body.holder_name };

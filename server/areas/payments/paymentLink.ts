@@ -146,7 +146,10 @@ const ordersOf = (ctx: Ctx, charge_id: string) =>
 const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
   ctx.db.$count(payment_orders, ordersOf(ctx, charge_id));
 
-/** Closes what could still be paid beside a new order; settles what was paid meanwhile. */
+/**
+ * Closes what could still be paid beside a new order; settles what was paid meanwhile. A card order cannot be closed: while its provider has
+ * not decided, nothing else is opened beside it (PAY-12).
+ */
 export async function closeOrders(
   ctx: Ctx,
   { charge_id, student_id, provider_id }: Pick<Due, 'charge_id' | 'student_id' | 'provider_id'>,
@@ -170,6 +173,7 @@ export async function closeOrders(
   for (const order of open) {
     await payment.closeOrder(order);
     const proof = await payment.readBack(order);
+    if (order.card_id !== null && proof.status === 'open') throw new AppError('unavailable');
     await ctx.transaction(async (tx) => {
       await lockFor(tx, { students: [student_id] });
       await tx

@@ -47,7 +47,8 @@ export async function refundByProvider(
     settleProvenOrder(tx, systemCtx(services, payment.name), order.order_id, proof),
   );
   if (proof.refunded >= (refund.total ?? 0)) return;
-  if (isRefused) await fail(services, refund, order);
+  // What the bank has taken back cannot be given back as well.
+  if (isRefused || proof.status === 'disputed') await fail(services, refund, order);
   else throw new Error('the refund is not in the order yet');
 }
 

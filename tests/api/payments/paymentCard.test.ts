@@ -8,6 +8,7 @@ import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
+import { dueJobs } from '../../support/jobs.ts';
 import { cardForm, newToken } from '../../support/paymentCard.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -233,9 +234,43 @@ describe('the charges of a recurring plan', () => {
     expect(orders[0]).toMatchObject({ last_four: '0010', credited: null });
   });
 
+  it('are not charged to another card, or paid on a page, while the provider has not decided on the first', async () => {
+    const enrolment = await enrolled();
+    const { student_id, user_id } = enrolment;
+    await send(enrolment);
+    // The job that the new card adds finds nothing due.
+    await dueJobs(school);
+    await isDue(enrolment, 1);
+    const { payment } = school.services.providers;
+    const read = payment.readBack.bind(payment);
+    const spy = vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
+      const proof = await read(order);
+      return proof.status === 'paid' ? { ...proof, status: 'open' } : proof;
+    });
+    await chargeCard(school.services, { student_id });
+    await send(
+      enrolment,
+      cardForm({ token: newToken('5555555555554444'), brand: 'Mastercard', last_four: '4444' }),
+    );
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ code: 'unavailable' });
+    const link = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id },
+    });
+    expect(link.error.code).toBe('unavailable');
+    spy.mockRestore();
+    await chargeCard(school.services, { student_id });
+    expect((await planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
+    const charged = await query(
+      'select 1 from payment_orders where student_id = $1 and card_id is not null',
+      [student_id],
+    );
+    expect(charged).toHaveLength(1);
+  });
+
   it('are paid once by two runs, of which one ends between the steps of the other', async () => {
     const enrolment = await enrolled();
     await send(enrolment);
+    await dueJobs(school);
     const { student_id, user_id } = enrolment;
     await isDue(enrolment, 1);
     // Its page is open, so that a run closes it before it charges the card.

@@ -170,6 +170,20 @@ describe('a refund by the provider', () => {
     expect(await providerTotal(enrolment)).toBe(0);
   });
 
+  it('fails once the bank has taken the payment back, instead of being asked for every night', async () => {
+    const { charge_id } = await paidFee('card');
+    const payment = provider();
+    const read = payment.readBack.bind(payment);
+    vi.spyOn(payment, 'refund').mockResolvedValue(undefined);
+    vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
+      const proof = await read(order);
+      return { ...proof, status: 'disputed' };
+    });
+    await refund(admin, charge_id, 2_000);
+    await eventually(async () => expect(await refundsOf(charge_id)).toMatchObject([{ status: 'failed' }]));
+    expect(await chargeOf(charge_id)).toMatchObject({ refunded: 0, status: 'disputed' });
+  });
+
   it('and what the provider gives back by itself are counted once', async () => {
     const { enrolment, charge_id, amount } = await paidFee('card');
     await refund(admin, charge_id, 1_000);
@@ -186,6 +200,21 @@ describe('a refund by the provider', () => {
 });
 
 describe('a refund that a person sends', () => {
+  it('is listed until it is recorded, also below a later one that is done', async () => {
+    const { charge_id } = await paidFee('hand');
+    const { data } = await refund(admin, charge_id, 3_000);
+    await school.services.pool.query(
+      `insert into refunds select (jsonb_populate_record(r, jsonb_build_object('refund_id', gen_random_uuid(), 'status', 'done',
+         'amount', 500, 'done_at', now(), 'created_at', r.created_at + interval '1 minute'))).* from refunds r where r.refund_id = $1`,
+      [data.refund_id],
+    );
+    const { response } = await admin.call('GET /v1/charges', { query: { pageSize: 100 } });
+    expect(response.find((each) => each.charge_id === charge_id)?.refund).toMatchObject({
+      refund_id: data.refund_id,
+      status: 'requested',
+    });
+  });
+
   it('is done once a person has recorded it, with a note, once', async () => {
     const { charge_id } = await paidFee('hand');
     const { data } = await refund(admin, charge_id, 3_000);
