@@ -250,8 +250,11 @@ test('a school is set up by its owner, enrols an adult and a minor, is paid, and
   await setUp(dona);
   await addTeacher(dona);
   await addSeller(dona);
-  // Nothing is missing any more.
+  // Nothing is missing any more, which the list of steps is asked for.
+  const steps = dona.page.waitForResponse((response) => response.url().endsWith('/v1/school-setup'));
   await dona.goto('/administrator');
+  const { data } = await (await steps).json();
+  expect(data.filter(({ done }: { done: boolean }) => !done)).toEqual([]);
   await expect(dona.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dona.page.getByText('Primeiros passos')).toHaveCount(0);
   const helena = await personOf(browser, fresh);
