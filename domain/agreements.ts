@@ -78,7 +78,7 @@ export const canBeCovered = (
 const monthsAfter = (day: string, months: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toFormat('yyyy-MM-dd');
 
-/** The total and the instalments of an agreement over charges of these cents, or why there is none (PAY-19). All days are the school's. */
+/** The total and the instalments of an agreement over charges of these cents, or the reason for its refusal (PAY-19). All days are the school's. */
 export function planAgreement(
   amounts: readonly number[],
   { installments, first_due_date, adjustment, unit, value }: AgreementTerms,

@@ -12,7 +12,7 @@ interface Props {
   error: Error | null;
 }
 
-/** The server's preview of the agreement, or why there is none. */
+/** The server's preview of the agreement, or the reason for its refusal. */
 export function AgreementResult({ plan, error }: Props) {
   const t = useT(agreements);
   const words = useT(charges);
