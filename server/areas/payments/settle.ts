@@ -45,7 +45,11 @@ export async function settleCharge(
   proof: { status: OrderStatus; at: Date | null; by?: string; note?: string },
 ): Promise<ChargeStatus> {
   const status = nextChargeStatus(charge.status, proof.status);
-  if (status === charge.status) return status;
+  if (status === charge.status) {
+    // The student is told of each order that was refused, once.
+    if (status === 'failed' && proof.status === 'failed') await notifyStudent(tx, ctx, charge, status);
+    return status;
+  }
   const now = ctx.clock.now();
   const paid_at = status === 'paid' ? (proof.at ?? now) : charge.paid_at;
   await tx
