@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CardVault, PaymentProof } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
 import { settleProvenOrder } from './provenOrder.ts';
+import { notifyOutcome } from './settle.ts';
 import { charges, payment_orders } from './tables.ts';
 
 type Order = typeof payment_orders.$inferSelect;
@@ -72,11 +73,16 @@ export async function storeCardOrder(
 export const settleCardOrder = (ctx: Ctx, order_id: string, proof: PaymentProof): Promise<void> =>
   ctx.transaction(async (tx) => {
     await settleProvenOrder(tx, ctx, order_id, proof);
-    if (proof.status === 'failed' || proof.status === 'expired')
-      await tx
-        .update(payment_orders)
-        .set({ closed_at: ctx.clock.now() })
-        .where(eq(payment_orders.order_id, order_id));
+    if (proof.status !== 'failed' && proof.status !== 'expired') return;
+    const [closed] = await tx
+      .update(payment_orders)
+      .set({ closed_at: ctx.clock.now() })
+      .where(and(eq(payment_orders.order_id, order_id), isNull(payment_orders.closed_at)))
+      .returning({ charge_id: payment_orders.charge_id });
+    if (!closed?.charge_id) return;
+    const [charge] = await tx.select().from(charges).where(eq(charges.charge_id, closed.charge_id));
+    // A charge that was refused before stays as it is, and would say nothing of this card.
+    if (charge?.status === 'failed') await notifyOutcome(tx, ctx, charge, 'failed');
   });
 
 /**

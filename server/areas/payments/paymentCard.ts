@@ -11,7 +11,13 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJobs } from '../../platform/jobs.ts';
-import { type CardToSave, PaymentProviderError, type SavedCard } from '../../providers/payment/port.ts';
+import {
+  type CardRef,
+  type CardToSave,
+  PaymentProviderError,
+  type SavedCard,
+  UnreadableCardError,
+} from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
 import { removeCardsLater, removeRefusedCard } from './removeCard.ts';
 import { payment_cards } from './tables.ts';
@@ -66,6 +72,9 @@ export const chargeJob = (student_id: string) => ({
   queue: `charge_card ${student_id}`,
 });
 
+const removeRefused = (ctx: Ctx, { customer_id, card_id }: CardRef): Promise<void> =>
+  removeRefusedCard(ctx, { provider: ctx.providers.payment.name, customer_id, card_id });
+
 /** The provider's refusal is shown at the form; its silence is no refusal. */
 async function save(ctx: Ctx, card: CardToSave): Promise<SavedCard> {
   const vault = ensureFound(ctx.providers.cards, 'card_not_stored');
@@ -73,6 +82,7 @@ async function save(ctx: Ctx, card: CardToSave): Promise<SavedCard> {
     return await vault.save(card);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
+    if (error instanceof UnreadableCardError) await removeRefused(ctx, error.card);
     ctx.log.warn({ err: error }, 'the payment provider stored no card');
     throw new AppError(error.isRefusal ? 'card_refused' : 'unavailable');
   }
@@ -112,8 +122,7 @@ export const changeCard: Handler<'POST /v1/pagarme/card/:user_id'> = async (ctx,
     if (!isOf(saved, body)) throw new AppError('card_refused');
     return await ctx.transaction((tx) => store(tx, ctx, student_id, { saved, form: body }));
   } catch (error) {
-    const { customer_id, card_id } = saved;
-    await removeRefusedCard(ctx, { provider: ctx.providers.payment.name, customer_id, card_id });
+    await removeRefused(ctx, saved);
     throw error;
   }
 };

@@ -78,6 +78,17 @@ export class PaymentProviderError extends Error {
   }
 }
 
+/** The provider has stored a card, of which it says what the school cannot read; it is to be forgotten. */
+export class UnreadableCardError extends PaymentProviderError {
+  readonly card: CardRef;
+
+  constructor(card: CardRef) {
+    super(502, 'the provider stored a card and answered in an unknown form');
+    this.name = 'UnreadableCardError';
+    this.card = card;
+  }
+}
+
 /** How a browser turns a card number into a token, without this server (PAY-4). */
 export type CardTokens = { kind: 'sandbox' } | { kind: 'pagarme'; url: string };
 
@@ -110,7 +121,7 @@ export interface SavedCard extends CardRef, Expiry {
 /** Cards that the provider keeps, so that a plan is charged month by month (PAY-17). */
 export interface CardVault {
   readonly tokens: CardTokens;
-  /** The same token stores the same card, however often it is sent. Refuses with a `PaymentProviderError`. */
+  /** The same token stores the same card, however often it is sent. Refuses with a `PaymentProviderError`, which may be an `UnreadableCardError`. */
   save(card: CardToSave): Promise<SavedCard>;
   /** A card that is gone already counts as removed. */
   remove(card: CardRef): Promise<void>;

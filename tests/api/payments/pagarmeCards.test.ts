@@ -67,6 +67,14 @@ const ordersOf = ({ student_id }: Enrolment) =>
   ]);
 const placedFor = (charge_id: string) =>
   [...stub.orders.values()].filter(({ code }) => code?.startsWith(charge_id));
+function strayCard() {
+  const stray = [...stub.cards.values()].find(({ last_four_digits }) => last_four_digits === '4444');
+  if (!stray) throw new Error('no card was stored');
+  return stray;
+}
+/** The removals that wait ten minutes are due. */
+const runDelayedRemovals = () =>
+  query("update graphile_worker._private_jobs set run_at = now() where key like 'remove_card:%'");
 const deliver = async ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   expect((await school.anyone.raw('POST', '/v1/pagarme/webhook', body, headers)).status).toBe(200);
 
@@ -142,6 +150,67 @@ it('two runs at once charge a card once', async () => {
   await Promise.all([chargeCard(school.services, job), chargeCard(school.services, job)]);
   expect((await firstOf(enrolment)).status).toBe('paid');
   expect(placedFor(charge_id)).toHaveLength(1);
+});
+
+it('a card of which Pagar.me says what cannot be read is removed there', async () => {
+  const enrolment = await withCard();
+  const token = stub.tokenise('4444', 'Mastercard', { exp_year: 0 });
+  const body = cardForm({ token, last_four: '4444', brand: 'Mastercard' });
+  const params = { user_id: enrolment.user_id };
+  expect((await enrolment.student.try('POST /v1/pagarme/card/:user_id', { params, body })).status).toBe(503);
+  const stray = strayCard();
+  await runDelayedRemovals();
+  await eventually(() => expect(stub.cards.has(stray.id)).toBe(false));
+  expect((await enrolment.student.call('GET /v1/payment-card', {})).card).toMatchObject({
+    last_four: '0010',
+  });
+});
+
+it('a card that is refused because of what the form says of it is removed at Pagar.me, which may answer late', async () => {
+  const enrolment = await withCard();
+  const token = stub.tokenise('4444', 'Mastercard');
+  const params = { user_id: enrolment.user_id };
+  const body = cardForm({ token, last_four: '4321', brand: 'Mastercard' });
+  const reply = await enrolment.student.try('POST /v1/pagarme/card/:user_id', { params, body });
+  expect(reply.error.code).toBe('card_refused');
+  const stray = strayCard();
+  stub.failNextOf(`DELETE ${stray.id}`, { status: 500 });
+  await runDelayedRemovals();
+  await eventually(() => expect(stub.cards.has(stray.id)).toBe(false));
+  expect((await enrolment.student.call('GET /v1/payment-card', {})).card).toMatchObject({
+    last_four: '0010',
+  });
+});
+
+it('a page and a card that are asked for together never both can be paid', async () => {
+  for (let round = 0; round < 4; round++) {
+    const enrolment = await withCard();
+    const { charge_id } = await firstOf(enrolment);
+    const params = { user_id: enrolment.user_id };
+    const [page] = await Promise.all([
+      enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', { params }),
+      chargeCard(school.services, { student_id: enrolment.student_id }),
+    ]);
+    const handed = [...stub.links.values()].filter(
+      ({ url, status }) => page.data?.link === url && status === 'active',
+    );
+    expect(handed.length + placedFor(charge_id).length).toBe(1);
+  }
+});
+
+it('an amount that changed before the order reached Pagar.me is charged once that order is forgotten', async () => {
+  const enrolment = await withCard();
+  const { charge_id } = await firstOf(enrolment);
+  stub.failNextOf('POST /orders', 'reset', 'reset');
+  const job = { student_id: enrolment.student_id };
+  await expect(chargeCard(school.services, job)).rejects.toMatchObject({ status: 503 });
+  await query('update charges set amount = 1234, provider_id = null where charge_id = $1', [charge_id]);
+  await expect(chargeCard(school.services, job)).rejects.toMatchObject({ code: 'unavailable' });
+  school.clock.advance({ minutes: 16 });
+  await chargeCard(school.services, job);
+  expect((await firstOf(enrolment)).status).toBe('paid');
+  expect(placedFor(charge_id).map(({ charges: [charge] }) => charge?.amount)).toEqual([1234]);
+  expect(await ordersOf(enrolment)).toHaveLength(1);
 });
 
 it('a card whose first digits suggest another brand than Pagar.me reads is stored', async () => {

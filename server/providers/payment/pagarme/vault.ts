@@ -1,10 +1,10 @@
 import { readBrand } from '../../../../domain/paymentCard.ts';
 import { sha256 } from '../../../platform/hash.ts';
-import { type CardVault, PaymentProviderError } from '../port.ts';
+import { type CardVault, PaymentProviderError, UnreadableCardError } from '../port.ts';
 import type { PagarmeClient } from './client.ts';
 import { read } from './read.ts';
 import { referenceOf } from './references.ts';
-import { card, customer, order } from './wire.ts';
+import { card, named, order } from './wire.ts';
 
 interface Options {
   client: PagarmeClient;
@@ -25,18 +25,18 @@ export function pagarmeVault({ client, apiUrl, publicKey, knowsOrder }: Options)
       // A known code updates the customer instead of adding another one.
       const body = { code: student_id, name, email, type: 'individual' };
       const { id: customer_id } = read(
-        customer,
+        named,
         await client.call('POST', `${apiUrl}/customers`, { body, key: `${key}:customer` }),
       );
       const { line_2, ...address } = billing_address;
-      const stored = read(
-        card,
-        await client.call('POST', cardsOf(customer_id), {
-          body: { token, billing_address: { ...address, ...(line_2 === null ? {} : { line_2 }) } },
-          key: `${key}:card`,
-        }),
-      );
-      const { id: card_id, brand, last_four_digits: last_four, exp_month, exp_year } = stored;
+      const answer = await client.call('POST', cardsOf(customer_id), {
+        body: { token, billing_address: { ...address, ...(line_2 === null ? {} : { line_2 }) } },
+        key: `${key}:card`,
+      });
+      const { id: card_id } = read(named, answer);
+      const { data: stored } = card.safeParse(answer);
+      if (!stored) throw new UnreadableCardError({ customer_id, card_id });
+      const { brand, last_four_digits: last_four, exp_month, exp_year } = stored;
       return { customer_id, card_id, brand: readBrand(brand ?? ''), last_four, exp_month, exp_year };
     },
 
