@@ -18,7 +18,8 @@ export const refundCharge: Handler<'POST /v1/charges/:id/refund'> = (ctx, { para
     if (charge.status !== 'paid') throw new AppError('not_refundable');
     const known = await refundsOf(tx, { charge_id });
     if (known.some(({ status }) => status === 'requested')) throw new AppError('refund_on_its_way');
-    if (body.amount > (await leftOf(tx, charge))) throw refused({ path: 'amount', code: 'refund_too_much' });
+    if (body.amount > (await leftOf(tx, ctx, charge)))
+      throw refused({ path: 'amount', code: 'refund_too_much' });
     const { refund_id, status } = await requestRefund(tx, ctx, {
       student_id,
       contract_id,

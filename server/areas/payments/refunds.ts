@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { givenBack, meetTotal, refundable } from '../../../domain/refunds.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { notify } from '../messages/api.ts';
 import { students } from '../people/tables.ts';
+import { readRefundable } from './paidTerms.ts';
 import { countRefunded } from './refunded.ts';
 import { charges, payment_orders, refunds } from './tables.ts';
 
@@ -159,8 +161,10 @@ async function notifyOfOrder(tx: Tx, ctx: Ctx, { order_id, student_id }: Order):
     });
 }
 
-/** Cents that can still be given back of a charge. */
-export const leftOf = async (tx: Tx, charge: Charge): Promise<number> =>
-  charge.status === 'paid'
-    ? refundable(charge.amount, await refundsOf(tx, { charge_id: charge.charge_id }))
-    : 0;
+/** Cents that can still be given back of a charge (domain/paidTerm.ts); of the fee, all that was paid. */
+export async function leftOf(tx: Tx, ctx: Ctx, charge: Charge): Promise<number> {
+  const { charge_id, student_id, status, amount } = charge;
+  if (status !== 'paid') return 0;
+  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
+  return ofTerms.get(charge_id) ?? refundable(amount, await refundsOf(tx, { charge_id }));
+}

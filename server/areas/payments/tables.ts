@@ -25,6 +25,12 @@ import { contracts } from '../contracts/tables.ts';
 import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 
+/** Cents of a payment that reduced charges of another term than its own, by the contract of those charges (PAY-7). */
+export interface TermShare {
+  readonly contract_id: string;
+  readonly amount: number;
+}
+
 export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
 
 /** Cents. */
@@ -112,6 +118,8 @@ export const charges = pgTable(
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
+    /** What a late payment of it has reduced in other terms. */
+    other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
     failure: text('failure'),
     /** The agreement of which it is an instalment, and which one. */
     agreement_id: uuid('agreement_id').references(() => agreements.agreement_id),
@@ -210,6 +218,8 @@ export const payment_orders = pgTable(
     disputed_at: at('disputed_at'),
     credited: integer('credited'),
     excess: integer('excess'),
+    /** The part of `credited` that reduced charges of other terms. */
+    other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
     /** The codes that held when a payment was credited, as `charges.fiscal`. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
@@ -338,6 +348,7 @@ export const personalData = {
         refunded_at: true,
         fiscal: 'not_personal',
         refunded: true,
+        other_terms: 'internal',
         failure: true,
         agreement_id: 'key',
         agreement_number: true,
@@ -371,6 +382,7 @@ export const personalData = {
         disputed_at: true,
         credited: true,
         excess: true,
+        other_terms: 'internal',
         fiscal: 'not_personal',
         expires_at: 'internal',
         closed_at: 'internal',
