@@ -1,5 +1,5 @@
 export { installmentOf, installmentsOf } from './chargeNumber.ts';
-export { enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
+export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { hasPaymentPlan, hasPrice } from './offers.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { paidOf, readPaidContracts } from './paidTerms.ts';

@@ -33,6 +33,17 @@ export interface TermShare {
 
 export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
 
+/**
+ * Whether an onboarding waiver counts charge `h` of student `s` as paid: the fee and the first instalment. A new contract begins without the
+ * waivers of the one before it, whose charges keep them (ONB-2).
+ */
+export const isWaived: SQL = sql`(h.installment = 1 and (s.waived_through >= 3 or exists (select 1 from contracts w
+  where w.replaces = h.contract_id and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
+
+/** Whether charge `h` of student `s` is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
+export const isEarlierFee: SQL = sql`(h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}
+  and exists (select 1 from contracts e where e.contract_id = h.contract_id and e.status = 'superseded'))`;
+
 /** Cents. */
 export const plan_prices = pgTable(
   'plan_prices',

@@ -44,7 +44,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-function after(taken: readonly Step[]): PaidTerm {
+function stateAfter(taken: readonly Step[]): PaidTerm {
   let term: PaidTerm = { payments: [], from_elsewhere: 0, credit: 0 };
   for (const [number, { is, index, amount }] of taken.entries()) {
     if (is === 'pay') term = { ...term, payments: [...term.payments, payment(String(number), amount, true)] };
@@ -57,7 +57,7 @@ describe('what can be given back of a term (PAY-21)', () => {
   it('and what is credited never exceed what was paid', () => {
     fc.assert(
       fc.property(steps, (taken) => {
-        const term = after(taken);
+        const term = stateAfter(taken);
         const moved = term.payments.filter(({ settled_standing }) => !settled_standing);
         expect(sum(moved, (each) => each.given_back) + term.credit).toBeLessThanOrEqual(
           sum(moved, (each) => each.paid),
@@ -70,7 +70,7 @@ describe('what can be given back of a term (PAY-21)', () => {
   it('is all that was paid beyond what is owed, in whichever order it is asked for', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.nat(40), { maxLength: 5 }), (taken, order) => {
-        let term = after(taken);
+        let term = stateAfter(taken);
         const beyond = creditHeld(term) - term.credit;
         const before = sum(term.payments, (each) => each.given_back);
         for (const index of [...order, ...term.payments.keys()]) term = giveBack(term, index, 2_000_000);
