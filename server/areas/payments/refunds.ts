@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { givenBack, meetTotal, refundable } from '../../../domain/refunds.ts';
+import { givenBack, isSentByHand, meetTotal, refundable } from '../../../domain/refunds.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -47,6 +47,8 @@ interface Request {
   contract_id: string;
   charge_id: string | null;
   order: Order | null;
+  /** Whether a person sends the money of this order; without an order a person does in any case. */
+  by_hand?: boolean;
   amount: number;
   reason: string;
   /** Null for money that arrived after a withdrawal. */
@@ -57,7 +59,16 @@ interface Request {
 export async function requestRefund(
   tx: Tx,
   ctx: Ctx,
-  { student_id, contract_id, charge_id, order, amount, reason, requested_by }: Request,
+  {
+    student_id,
+    contract_id,
+    charge_id,
+    order,
+    by_hand = order === null,
+    amount,
+    reason,
+    requested_by,
+  }: Request,
 ): Promise<Refund> {
   const known = order ? await refundsOf(tx, { order_id: order.order_id }) : [];
   const expected = known.filter(({ status }) => status !== 'failed');
@@ -70,7 +81,7 @@ export async function requestRefund(
       charge_id,
       order_id: order?.order_id ?? null,
       amount,
-      total: order ? before + amount : null,
+      total: by_hand ? null : before + amount,
       reason,
       requested_by,
     })
@@ -84,7 +95,7 @@ export async function requestRefund(
     after: { amount, reason, status: refund.status },
   });
   const { refund_id } = refund;
-  if (order) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
+  if (!by_hand) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
   return refund;
 }
 
@@ -113,7 +124,7 @@ export async function endRefund(
 
 /** Meets what the provider has given back of an order, all told, with the refunds that are known of it (PAY-13, PAY-21). */
 export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
-  const known = await refundsOf(tx, { order_id: order.order_id });
+  const known = (await refundsOf(tx, { order_id: order.order_id })).filter((each) => !isSentByHand(each));
   const { done, unexplained } = meetTotal(
     known.map(({ refund_id, amount, status, total }) => ({ refund_id, amount, status, total: total ?? 0 })),
     order.refunded,
@@ -149,16 +160,30 @@ async function addUnexplained(
   });
 }
 
-async function notifyOfOrder(tx: Tx, ctx: Ctx, { order_id, student_id }: Order): Promise<void> {
+/** Notifies of what was given back of an order that settled no charge. */
+export async function notifyOfOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order_id, student_id }: Pick<Order, 'order_id' | 'student_id'>,
+  notice: 'refunded' | 'refunded_by_hand' = 'refunded',
+): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id));
   const refunded = givenBack(await refundsOf(tx, { order_id }));
   if (student)
     await notify(tx, ctx, [student.user_id], {
       notification: 'PAYMENT',
-      notice: 'refunded',
+      notice,
       values: { amount: { cents: refunded } },
       once_key: `order:${order_id}:refunded:${refunded}`,
     });
+}
+
+/** Cents that can still be given back of an order that settled no charge. */
+export async function leftOfOrder(tx: Tx, ctx: Ctx, order: Order): Promise<number> {
+  const { order_id, student_id, credited, excess, disputed_at } = order;
+  if (credited === null || disputed_at !== null) return 0;
+  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
+  return ofTerms.get(order_id) ?? refundable(credited + (excess ?? 0), await refundsOf(tx, { order_id }));
 }
 
 /** Cents that can still be given back of a charge (domain/paidTerm.ts); of the fee, all that was paid. */

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settleProvenOrder } from '../../../server/areas/payments/provenOrder.ts';
+import { refundByProvider, refundsDue } from '../../../server/areas/payments/refundJob.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import { type PaymentProvider, PaymentProviderError } from '../../../server/providers/payment/port.ts';
+import { eventually } from '../../support/eventually.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
@@ -6,6 +11,7 @@ beforeAll(async () => {
   terms = await TermsSchool.start();
 });
 afterAll(() => terms.stop());
+afterEach(() => vi.restoreAllMocks());
 
 const refund = (charge_id: string, amount: number) =>
   terms.admin.try('POST /v1/charges/:id/refund', {
@@ -133,5 +139,92 @@ describe('extra payments across terms (PAY-7)', () => {
     expect(await terms.openOf(first)).toBe(2 * instalment);
     await terms.payOrder(order);
     expect(await terms.openOf(first)).toBe(instalment);
+  });
+});
+
+describe('a refund of a credited payment that failed (PAY-21)', () => {
+  const provider = () =>
+    terms.school.services.providers.payment as PaymentProvider & {
+      refund: NonNullable<PaymentProvider['refund']>;
+    };
+  const repeat = (id: string, by_hand = false) =>
+    terms.admin.try('POST /v1/refunds/:id/repeat', { params: { id }, body: { by_hand } });
+  const confirm = (id: string) =>
+    terms.admin.try('POST /v1/refunds/:id/confirm', { params: { id }, body: { note: 'Pix enviado' } });
+  const listed = (user_id: string) => terms.admin.call('GET /v1/refunds', { query: { user_id } });
+
+  /** A student who has withdrawn, and whose payment that settled no charge the provider refuses to give back. */
+  async function failed() {
+    const asked = vi.spyOn(provider(), 'refund').mockRejectedValue(new PaymentProviderError(422, 'refused'));
+    const enrolment = await terms.signed();
+    const contract = await contractInForce(enrolment.student_id);
+    const fee = (await terms.chargesOf(contract)).find(({ kind }) => kind === 'registration');
+    await terms.payTwice(enrolment, fee.charge_id);
+    await terms.withdraw(enrolment);
+    await eventually(async () =>
+      expect(await listed(enrolment.user_id)).toMatchObject([
+        { status: 'failed', amount: 15_000, by_hand: false },
+      ]),
+    );
+    const [row] = await listed(enrolment.user_id);
+    asked.mockRestore();
+    return { enrolment, refund_id: row?.refund_id ?? '' };
+  }
+  const ofOrder = async (student_id: string) =>
+    terms.rows(
+      'select amount, status from refunds where student_id = $1 and charge_id is null order by created_at',
+      [student_id],
+    );
+  const providerGave = async (student_id: string) =>
+    (
+      await terms.rows('select refunded from payment_orders where student_id = $1 and credited is not null', [
+        student_id,
+      ])
+    )[0]?.refunded;
+
+  it('is asked for again, once under parallel calls', async () => {
+    const { enrolment, refund_id } = await failed();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => repeat(refund_id)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    await eventually(async () =>
+      expect(await ofOrder(enrolment.student_id)).toEqual([
+        { amount: 15_000, status: 'failed' },
+        { amount: 15_000, status: 'done' },
+      ]),
+    );
+    expect(await providerGave(enrolment.student_id)).toBe(15_000);
+    expect((await repeat(refund_id)).error.code).toBe('not_refundable');
+    expect(await listed(enrolment.user_id)).toEqual([]);
+  });
+
+  it('is sent by a person, who records it, and never by the provider as well', async () => {
+    const { enrolment, refund_id } = await failed();
+    expect((await confirm(refund_id)).error.code).toBe('refund_not_waiting');
+    const { data } = await repeat(refund_id, true);
+    expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
+    expect((await repeat(refund_id)).error.code).toBe('refund_on_its_way');
+    await refundsDue(terms.school.services);
+    await refundByProvider(terms.school.services, { refund_id: data.refund_id });
+    const [order] = await terms.rows(
+      'select order_id, provider_id, link_id from payment_orders where student_id = $1 and credited is not null',
+      [enrolment.student_id],
+    );
+    // A later reading of the order does not take the waiting refund for done.
+    const proof = await provider().readBack(order);
+    const { services } = terms.school;
+    await services.transaction((tx) =>
+      settleProvenOrder(tx, systemCtx(services, 'test'), order.order_id, { ...proof, refunded: 1 }),
+    );
+    expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(data.refund_id)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await listed(enrolment.user_id)).toEqual([]);
+    const notices = await terms.rows(
+      "select 1 from notifications where recipient_id = $1 and title = 'Valor devolvido'",
+      [enrolment.user_id],
+    );
+    expect(notices.length).toBeGreaterThan(0);
+    expect((await repeat(data.refund_id)).error.code).toBe('refund_not_failed');
   });
 });
