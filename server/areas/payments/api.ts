@@ -6,4 +6,5 @@ export { paidOf, readPaidContracts } from './paidTerms.ts';
 export { planPrices, setPlanPrices } from './planPrices.ts';
 export { keepSwitch, recomputeDebt } from './recomputeDebt.ts';
 export { forgetCards } from './removeCard.ts';
+export { isEarlierFee } from './tables.ts';
 export { giveBackAll, paidFor } from './withdrawn.ts';

@@ -23,7 +23,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
-import { isEarlierFee } from '../payments/tables.ts';
+import { isEarlierFee } from '../payments/api.ts';
 
 const signer = {
   party: oneOf(['student', 'guardian'] as const),
