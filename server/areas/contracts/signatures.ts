@@ -13,10 +13,12 @@ import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platfo
 import { consentText, guardianInLog } from '../../texts/contract.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { recomputeDebt } from '../payments/api.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
+import { restoreEnrolment } from './restoreEnrolment.ts';
 import { sealOf } from './seal.ts';
 import { addresseesOf, type Contract, LOCAL } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
@@ -183,6 +185,7 @@ export async function recordRefusal(
   await tx.update(contracts).set({ status: 'refused' }).where(eq(contracts.contract_id, contract_id));
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'refused', { party: signer.party, reason });
+  await restoreEnrolment(tx, ctx, contract);
   await audit(tx, ctx, {
     context: 'contracts',
     entity: 'contracts',
@@ -198,4 +201,5 @@ export async function recordRefusal(
     values: { name: contract.terms.student.name, signer: signer.name, reason },
   });
   await recomputeOnboarding(tx, ctx, student_id);
+  await recomputeDebt(tx, ctx, student_id);
 }
