@@ -229,6 +229,11 @@ export const variables = {
     '16 characters or more',
     'HMAC secret of the webhook at Clicksign (/api/v1/clicksign/webhook)',
   ),
+  CLICKSIGN_WEBHOOK_SECRET_PREVIOUS: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'The previous CLICKSIGN_WEBHOOK_SECRET, during a replacement: events with it are accepted, too',
+  ),
   CLICKSIGN_URL: url(
     ['https?'],
     'https://….clicksign.com',

@@ -23,8 +23,10 @@ import type { SignatureProvider } from './signature/port.ts';
 
 export interface Providers {
   payment: PaymentProvider;
-  /** Null where contracts are signed in the school's own pages. */
+  /** Signs new contracts; null where they are signed in the school's own pages. */
   signature: SignatureProvider | null;
+  /** Signs the contracts that were issued with a provider of this name, whichever signs new ones; null without its settings. */
+  signatureNamed(name: string): SignatureProvider | null;
   cards: CardVault | null;
   cep: CepProvider;
   malware: MalwareScanner;
@@ -45,13 +47,16 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   const room = await openRoom(base);
   const adapters = adaptersOf(config);
   const note = <T extends object>(
-    kind: 'payment' | 'room' | 'cep' | 'malware',
+    kind: 'payment' | 'signature' | 'room' | 'cep' | 'malware',
     port: T,
     local?: string[],
   ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
   const payment = payments[config.PAYMENT_PROVIDER]();
+  const opened = openSignature(base);
+  const clicksign = opened && note('signature', opened);
   return {
-    signature: openSignature(base),
+    signature: config.SIGNATURE_PROVIDER === 'clicksign' ? clicksign : null,
+    signatureNamed: (name) => (clicksign?.name === name ? clicksign : null),
     payment: note('payment', payment, ['verifyEvent']),
     cards: payment.cards && note('payment', payment.cards),
     cep: note('cep', config.isDemo ? embeddedCep : viaCep()),

@@ -1328,6 +1328,7 @@ declare module 'virtual:texts' {
       previous_in_use: null;
       current_in_use: null;
       'kind.payment': null;
+      'kind.signature': null;
       'kind.room': null;
       'kind.mail': null;
       'kind.cep': null;

@@ -1,4 +1,5 @@
 import type { Signer } from '../../../domain/age.ts';
+import type { WebhookSecret } from '../../../domain/integrations.ts';
 
 export interface EnvelopeSigner {
   party: Signer;
@@ -27,6 +28,8 @@ export interface SignatureEvent {
   event_id: string;
   type: string;
   document_id: string | null;
+  /** Which webhook secret it was sent with, while one replaces the other; else null (PAY-16). */
+  secret: WebhookSecret | null;
 }
 
 /** What the provider says of an envelope. `ended` means that it can be signed no longer, and was not signed by all. */

@@ -100,6 +100,11 @@ describe('the environment', () => {
       { PAGARME_WEBHOOK_PASSWORD: secret, PAGARME_WEBHOOK_PASSWORD_PREVIOUS: secret },
     ],
     ['HMS_WEBHOOK_SECRET_PREVIOUS', { HMS_WEBHOOK_SECRET_PREVIOUS: secret }],
+    ['CLICKSIGN_WEBHOOK_SECRET_PREVIOUS', { CLICKSIGN_WEBHOOK_SECRET_PREVIOUS: secret }],
+    [
+      'CLICKSIGN_WEBHOOK_SECRET_PREVIOUS',
+      { CLICKSIGN_WEBHOOK_SECRET: secret, CLICKSIGN_WEBHOOK_SECRET_PREVIOUS: secret },
+    ],
     ['PAGARME_SECRET_KEY', { APP_ENV: 'demo', PAGARME_SECRET_KEY: liveKey }],
     ['PAGARME_SECRET_KEY', { ...production, PAGARME_SECRET_KEY: 'pk_0123456789abcdef' }],
     ['PAGARME_API_URL', { APP_ENV: 'demo', PAGARME_API_URL: 'http://api.pagar.me/core/v5' }],

@@ -1,4 +1,5 @@
 import type { Signer } from '../../../../domain/age.ts';
+import { WEBHOOK_SECRETS, type WebhookSecret } from '../../../../domain/integrations.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import {
@@ -13,7 +14,8 @@ import { isSigned } from './verify.ts';
 import { document, envelope, event, happening, many, one, requirement, signer } from './wire.ts';
 
 export interface ClicksignOptions extends ClientOptions {
-  webhookSecret: string;
+  /** Without a secret, no event is accepted. */
+  webhookSecrets: Readonly<Record<WebhookSecret, string | undefined>>;
 }
 
 const roles: Record<Signer, string> = { student: 'contractor', guardian: 'legal_guardian' };
@@ -205,7 +207,12 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
     },
 
     verifyEvent: (rawBody, headers) => {
-      if (!isSigned(rawBody, headers['content-hmac'], options.webhookSecret)) return null;
+      const { webhookSecrets } = options;
+      const used = WEBHOOK_SECRETS.find((each) => {
+        const secret = webhookSecrets[each];
+        return secret !== undefined && isSigned(rawBody, headers['content-hmac'], secret);
+      });
+      if (!used) return null;
       const { data: given } = event.safeParse(parsed(rawBody));
       if (!given) throw new AppError('invalid_request');
       // Events have no id: a repeated one has the same bytes.
@@ -213,6 +220,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
         event_id: sha256(rawBody),
         type: given.event.name,
         document_id: given.document?.key ?? null,
+        secret: webhookSecrets.previous === undefined ? null : used,
       };
     },
   };
