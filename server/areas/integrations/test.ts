@@ -49,7 +49,7 @@ async function keepFile({ files }: Ctx): Promise<void> {
 const probes: Readonly<Record<IntegrationKind, (ctx: Ctx) => Promise<unknown>>> = {
   payment: ({ providers }) => providers.payment.readBack(noOrder),
   // Contracts that are signed in the school's own pages need no other service.
-  signature: async ({ providers }) => providers.signatureNamed('clicksign')?.find(noContract),
+  signature: async ({ providers }) => providers.signatureNamed('clicksign')?.find(noContract, []),
   room: ({ providers }) => providers.room.listLiveSessions(),
   mail: mailToOneself,
   cep: ({ providers }) => providers.cep.find(avenidaPaulista),

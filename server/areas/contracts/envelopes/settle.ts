@@ -75,7 +75,9 @@ export async function settleEnvelope(tx: Tx, ctx: Ctx, contract: Contract, proof
     await recomputeOnboarding(tx, ctx, student_id);
   }
   if (state.status !== 'refused') return;
-  const refusing = signers.find(({ party }) => party === state.refused?.party) ?? signers[0];
+  // Of several signers, nobody is said to have refused whom the provider does not name.
+  const [only] = signers.length === 1 ? signers : [];
+  const refusing = signers.find(({ party }) => party === state.refused?.party) ?? only ?? null;
   const reason = state.refused?.reason?.slice(0, REFUSAL_REASON_MAX).trim() || refusedElsewhere;
-  await recordRefusal(tx, ctx, { contract, signer: ensureFound(refusing, 'internal') }, reason);
+  await recordRefusal(tx, ctx, { contract, signer: refusing }, reason);
 }
