@@ -36,6 +36,20 @@ export interface Providers {
   close(): Promise<void>;
 }
 
+/** Who signs new contracts, and those that were issued before. */
+export function signaturesOf({
+  config,
+  integrations,
+}: Pick<Services, 'config' | 'integrations'>): Pick<Providers, 'signature' | 'signatureNamed'> {
+  const { adapter } = adaptersOf(config).signature;
+  const opened = openSignature({ config });
+  const clicksign = opened && recorded(opened, { integrations, kind: 'signature', adapter });
+  return {
+    signature: config.SIGNATURE_PROVIDER === 'clicksign' ? clicksign : null,
+    signatureNamed: (name) => (clicksign?.name === name ? clicksign : null),
+  };
+}
+
 export async function openProviders(base: Omit<Services, 'providers'>): Promise<Providers> {
   const { config, integrations } = base;
   const sandbox = config.PAYMENT_PROVIDER === 'sandbox';
@@ -47,16 +61,15 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
   const room = await openRoom(base);
   const adapters = adaptersOf(config);
   const note = <T extends object>(
-    kind: 'payment' | 'signature' | 'room' | 'cep' | 'malware',
+    kind: 'payment' | 'room' | 'cep' | 'malware',
     port: T,
     local?: string[],
   ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
   const payment = payments[config.PAYMENT_PROVIDER]();
-  const opened = openSignature(base);
-  const clicksign = opened && note('signature', opened);
+  const { signature, signatureNamed } = signaturesOf(base);
   return {
-    signature: config.SIGNATURE_PROVIDER === 'clicksign' ? clicksign : null,
-    signatureNamed: (name) => (clicksign?.name === name ? clicksign : null),
+    signature,
+    signatureNamed,
     payment: note('payment', payment, ['verifyEvent']),
     cards: payment.cards && note('payment', payment.cards),
     cep: note('cep', config.isDemo ? embeddedCep : viaCep()),

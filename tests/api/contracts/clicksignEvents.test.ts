@@ -234,9 +234,10 @@ it('the envelope of a contract that is issued again ends, and the new contract h
     contract_id,
     issued.contract_id,
   ]);
-  const before = await rowsOf('select ended_at is not null as ended from signature_envelopes where contract_id = $1', [
-    contract_id,
-  ]);
+  const before = await rowsOf(
+    'select ended_at is not null as ended from signature_envelopes where contract_id = $1',
+    [contract_id],
+  );
   expect(before).toEqual([{ ended: true }]);
 });
 

@@ -13,7 +13,13 @@ import { endEnvelope, referenceOf, refOf, type Stored } from './stored.ts';
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
     /** All that is needed to end an envelope whose contract is gone here, without anything of a person. */
-    signature_end: { contract_id: string; code: string; provider: string; round: number; ref: EnvelopeRef | null };
+    signature_end: {
+      contract_id: string;
+      code: string;
+      provider: string;
+      round: number;
+      ref: EnvelopeRef | null;
+    };
   }
 }
 

@@ -34,7 +34,8 @@ export function refOf({
 }
 
 /** The name under which a contract's envelope is found: its code, which is in no other one, and the round after the first. */
-export const referenceOf = (code: string, round: number): string => (round === 1 ? code : `${code} (${round})`);
+export const referenceOf = (code: string, round: number): string =>
+  round === 1 ? code : `${code} (${round})`;
 
 /** The student and the contract are locked, the contract as it is now. */
 export const locked = <T>(

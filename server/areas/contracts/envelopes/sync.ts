@@ -172,7 +172,10 @@ const settle = (services: Services, ctx: Ctx, contract: Contract, proof: Proof):
  */
 async function waitForProvider(services: Services, ctx: Ctx, { envelope, contract }: Stored): Promise<void> {
   const { contract_id } = contract;
-  services.log.warn({ contract_id, provider: envelope.provider }, 'the provider of an envelope is not configured');
+  services.log.warn(
+    { contract_id, provider: envelope.provider },
+    'the provider of an envelope is not configured',
+  );
   if (contract.status !== 'pending' || !isSigningOver(contract, services.clock.now())) return;
   await locked(services, contract, async (tx, current) => {
     if (current.status !== 'pending') return;

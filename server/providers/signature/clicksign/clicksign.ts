@@ -71,7 +71,10 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
   }
 
   /** The parties whom the envelope has already; two people of one name and address stay two. */
-  async function knownSigners(path: string, signers: readonly EnvelopeSigner[]): Promise<EnvelopeRef['signers']> {
+  async function knownSigners(
+    path: string,
+    signers: readonly EnvelopeSigner[],
+  ): Promise<EnvelopeRef['signers']> {
     const known = await client.list(many(signer), `${path}/signers`);
     const ids: EnvelopeRef['signers'] = {};
     for (const { party, name, email } of signers) {
