@@ -239,6 +239,11 @@ export const variables = {
     'https://….clicksign.com',
     'Defaults to https://app.clicksign.com; https://sandbox.clicksign.com outside production, and only there',
   ),
+  CLICKSIGN_FILE_HOSTS: maybe(
+    z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+(\s*,\s*[a-z\d-]+(\.[a-z\d-]+)+)*$/),
+    'hosts, comma-separated',
+    'Further hosts, each in full, from which signed files are downloaded, beside that of CLICKSIGN_URL; a log line names one that is missing',
+  ),
   ROOM_PROVIDER: oneOf(
     ['embedded', 'hms'],
     'embedded',

@@ -15,6 +15,7 @@ export function openSignature({ config }: Pick<Services, 'config'>): SignaturePr
   return clicksignSignature({
     token: CLICKSIGN_TOKEN,
     webhookSecrets: { current: CLICKSIGN_WEBHOOK_SECRET, previous: CLICKSIGN_WEBHOOK_SECRET_PREVIOUS },
+    fileHosts: config.CLICKSIGN_FILE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     url: (CLICKSIGN_URL ?? PRODUCTION).replace(/\/+$/, ''),
     fetch,
   });
