@@ -13,6 +13,7 @@ import { sealOf } from '../seal.ts';
 import { recordRefusal, type SignerRow } from '../signatures.ts';
 import { type Contract, signersOf } from '../standing.ts';
 import { contract_signers, contracts } from '../tables.ts';
+import { recordGuardianConsent } from './guardianConsent.ts';
 
 export interface Proof {
   provider: string;
@@ -37,6 +38,7 @@ async function recordSignature(
     signed_at: at,
     typed_name: null,
     sha256: ensureFound(contract.sha256_before, 'internal'),
+    ...(signer.party === 'guardian' && { consents: await recordGuardianConsent(tx, ctx, contract) }),
   });
 }
 
