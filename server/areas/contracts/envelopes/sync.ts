@@ -89,7 +89,7 @@ async function send(
       signers: signers.map(({ party, name, email }) => ({ party, name, email })),
     })
     .catch(async (error: unknown) => {
-      // A token that is refused says nothing of the contract: 'Integrações' shows it, and the contract waits.
+      // A token that is refused says nothing of the contract, which waits; the page of integrations shows it.
       if (error instanceof SignatureProviderError && error.isRefusal)
         await services.transaction((tx) =>
           alertAdmins(tx, ctx, {
