@@ -23,10 +23,11 @@ beforeAll(() => {
 afterEach(() => server.stop('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Starts the school. The caller is its teacher, whom it gives a lesson that can be entered at any hour. */
 const start = async (env: Record<string, string> = {}) => {
   const demo = demoEnvironment(path.join(folder, 'data'));
   server = await new ServerProcess(await freePort(), { ...demo, ...env }).ready();
-  return new Caller(server.url).login('aluno@demo.aulaviva.test', 'Aula1234');
+  return new Caller(server.url).login('professor@demo.aulaviva.test', 'Aula1234');
 };
 
 /** A login whose body is sent in two halves: the request is in progress until the second one. */
@@ -84,7 +85,7 @@ describe('a shutdown', () => {
     const caller = await start();
     const stream = await openStream(caller);
     const lessons = await caller.call('GET /v1/calendar', { query: { quantity: 1 } });
-    const socket = await enterRoom(caller, lessons.response[0]?.room_id ?? '', 'guest');
+    const socket = await enterRoom(caller, lessons.response[0]?.room_id ?? '', 'host');
     const left = socket.closed();
     const spare = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(spare, 'connect');

@@ -5,6 +5,8 @@ import { createStore, useStore } from '../../browser/store.ts';
 export interface ClassToEvaluate {
   readonly class_id: string;
   readonly calendar_history_id: string;
+  /** The host has just ended the room: the server may hear of it from the room a moment later. */
+  readonly is_ending?: boolean;
 }
 
 const roomKey = 'aula-viva.room-to-enter';
@@ -18,8 +20,10 @@ session.subscribe(() => {
 });
 
 /** Lasts as long as the tab. */
-export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
-  const kept = { class_id, calendar_history_id };
+export function setClassToEvaluate({ class_id, calendar_history_id, is_ending }: ClassToEvaluate): void {
+  const kept: ClassToEvaluate = is_ending
+    ? { class_id, calendar_history_id, is_ending }
+    : { class_id, calendar_history_id };
   tabStorage.write(evaluateKey, kept);
   toEvaluate.set(kept);
 }

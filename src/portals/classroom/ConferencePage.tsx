@@ -53,18 +53,23 @@ function Conference({ room }: { room: RoomToEnter }) {
     [room_id],
   );
 
-  const leave = useCallback(() => {
-    forgetRoom();
-    if (!isHost) return void navigate(href('/student'), { replace: true });
-    // Before the lesson starts there is nothing to evaluate.
-    const began = admitted && new Date() >= new Date(admitted.starts_at);
-    if (began && admitted.session?.is_last_class_of_the_week) {
-      const { calendar_history_id } = admitted.session;
-      setClassToEvaluate({ class_id: admitted.class_id, calendar_history_id });
-      return void navigate(href('/evaluate-student'), { replace: true });
-    }
-    navigate(href('/teacher'), { replace: true });
-  }, [isHost, navigate, admitted]);
+  const moveOn = useCallback(
+    (is_ending: boolean) => {
+      forgetRoom();
+      if (!isHost) return void navigate(href('/student'), { replace: true });
+      // Before the lesson starts there is nothing to evaluate.
+      const began = admitted && new Date() >= new Date(admitted.starts_at);
+      if (began && admitted.session?.is_last_class_of_the_week) {
+        const { calendar_history_id } = admitted.session;
+        setClassToEvaluate({ class_id: admitted.class_id, calendar_history_id, is_ending });
+        return void navigate(href('/evaluate-student'), { replace: true });
+      }
+      navigate(href('/teacher'), { replace: true });
+    },
+    [isHost, navigate, admitted],
+  );
+  const leave = useCallback(() => moveOn(false), [moveOn]);
+  const leaveEnded = useCallback(() => moveOn(true), [moveOn]);
 
   if (!admitted) return <JoinGate admission={admission} onLeave={leave} />;
   return (
@@ -77,6 +82,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         userName={view.user.name}
         isHost={isHost}
         onLeave={leave}
+        onEnded={leaveEnded}
         onExpired={admission.enter}
         removals={isHost ? removals : undefined}
         earlierMessages={earlierMessages}

@@ -250,6 +250,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(teacher, 'Encerrar Sala').click();
     await button(teacher, 'Encerrar para todos').click();
     await ana.getByText('Você saiu da sala: A aula foi encerrada.').waitFor();
-    for (const page of [ana, teacher]) await page.locator('body[data-left="yes"]').waitFor();
+    await ana.locator('body[data-left="yes"]').waitFor();
+    await teacher.locator('body[data-left="ended"]').waitFor();
   });
 });

@@ -28,6 +28,9 @@ createRoot(document.getElementById('root') ?? document.body).render(
     onLeave={() => {
       document.body.dataset.left = 'yes';
     }}
+    onEnded={() => {
+      document.body.dataset.left = 'ended';
+    }}
     t={t}
   />,
 );

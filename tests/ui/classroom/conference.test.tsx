@@ -12,15 +12,19 @@ interface RoomProps {
   token: string;
   isHost: boolean;
   onLeave: () => void;
+  onEnded: () => void;
   onExpired: () => void;
 }
 vi.mock('../../../src/portals/classroom/conference/ConferenceRoom.tsx', () => ({
-  default: ({ token, isHost, onLeave, onExpired }: RoomProps) => (
+  default: ({ token, isHost, onLeave, onEnded, onExpired }: RoomProps) => (
     <>
       <button
         type="button"
         onClick={onLeave}
       >{`inside with ${token} ${isHost ? 'as host' : 'as guest'}`}</button>
+      <button type="button" onClick={onEnded}>
+        end for all
+      </button>
       <button type="button" onClick={onExpired}>
         token expired
       </button>
@@ -101,6 +105,14 @@ describe('the entrance of the live room', () => {
     await user.click(inside);
     await waitFor(() => expect(address()).toBe('/evaluate-student'));
     expect(getClassToEvaluate()).toEqual({ class_id: 'class-1', calendar_history_id: 'session-1' });
+  });
+
+  it('tells the evaluation that the teacher has just ended the room', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    const user = goIn();
+    await user.click(await screen.findByRole('button', { name: 'end for all' }));
+    await waitFor(() => expect(address()).toBe('/evaluate-student'));
+    expect(getClassToEvaluate()).toMatchObject({ calendar_history_id: 'session-1', is_ending: true });
   });
 
   it('offers a teacher with pending evaluations to do them first, and requests no token before the choice', async () => {

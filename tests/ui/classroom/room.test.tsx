@@ -236,6 +236,7 @@ it('a browser without WebRTC shows which browsers work, and the way back', async
       userName="Ana"
       isHost={false}
       onLeave={onLeave}
+      onEnded={() => undefined}
       onExpired={() => undefined}
       t={t}
     />,

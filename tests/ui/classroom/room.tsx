@@ -20,6 +20,7 @@ export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {
     title: 'Inglês, Básico 1',
     isHost: true,
     onLeave: () => undefined,
+    onEnded: () => undefined,
     onExpired,
     removals: undefined,
     earlierMessages: undefined,

@@ -76,9 +76,10 @@ describe('the reports of the SDK', () => {
     ['stay in the page of the built-in room', '/', 0],
     ['go to 100ms from a room that it serves', undefined, 1],
   ])('%s', async (_, initEndpoint, requests) => {
-    const props = { token: '', title: 'Inglês', userName: 'Ana', isHost: false, t: portugueseOf(room) };
     const nothing = () => undefined;
-    render(<ConferenceRoom {...props} initEndpoint={initEndpoint} onLeave={nothing} onExpired={nothing} />);
+    const callbacks = { onLeave: nothing, onEnded: nothing, onExpired: nothing };
+    const props = { token: '', title: 'Inglês', userName: 'Ana', isHost: false, t: portugueseOf(room) };
+    render(<ConferenceRoom {...props} {...callbacks} initEndpoint={initEndpoint} />);
     await fetch('https://event.100ms.live/v2/client/report', { method: 'POST' });
     expect(sent).toHaveBeenCalledTimes(requests);
   });

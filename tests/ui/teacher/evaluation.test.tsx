@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getClassToEvaluate, setClassToEvaluate } from '../../../src/features/classroom/classSession.ts';
 import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
+import { buildLesson } from '../calendar/build.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell, showToTeacher, teacher_id, toastsNow } from './screen.tsx';
 
@@ -153,5 +154,30 @@ describe("'Avaliar Aluno'", () => {
     showToTeacher(<EvaluatePage />);
     expect(await screen.findByText('At home')).toBeTruthy();
     await waitFor(() => expect(getClassToEvaluate()).toBeNull());
+  });
+
+  it.each([
+    ['opens once the server has heard that the room ended', [lesson], 'Caio Prates Godoy'],
+    ['redirects home once the room ended without a present student', [], 'At home'],
+  ])('%s', async (_, pending, shown) => {
+    const states = [true, true, false];
+    let isOpen = true;
+    server.use(
+      quietBell(),
+      http.get(at('/v1/calendar'), () => {
+        isOpen = states.shift() ?? false;
+        const { calendar_history_id } = lesson;
+        return HttpResponse.json({
+          data: { response: [buildLesson({ calendar_history_id, session_open: isOpen })] },
+        });
+      }),
+      http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () =>
+        HttpResponse.json({ data: isOpen ? [] : pending }),
+      ),
+    );
+    setClassToEvaluate({ ...lesson, is_ending: true });
+    showToTeacher(<EvaluatePage />);
+    expect(await screen.findByText(shown, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(states).toEqual([]);
   });
 });

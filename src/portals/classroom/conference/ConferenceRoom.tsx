@@ -20,6 +20,8 @@ export interface ConferenceRoomProps {
   userName: string;
   isHost: boolean;
   onLeave: () => void;
+  /** The host has ended the room for all, and leaves it. */
+  onEnded: () => void;
   /** Requests another token: the current one expired before joining. */
   onExpired: () => void;
   /** Hosts only. */
@@ -37,6 +39,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     subtitle,
     isHost,
     onLeave,
+    onEnded,
     onExpired,
     removals,
     earlierMessages,
@@ -57,6 +60,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       subtitle,
       isHost,
       onLeave,
+      onEnded,
       onExpired,
       removals,
       earlierMessages,
@@ -73,6 +77,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       subtitle,
       isHost,
       onLeave,
+      onEnded,
       onExpired,
       removals,
       earlierMessages,

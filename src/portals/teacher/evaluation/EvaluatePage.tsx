@@ -3,7 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
-import { clearClassToEvaluate, useClassToEvaluate } from '../../../features/classroom/classSession.ts';
+import {
+  type ClassToEvaluate,
+  clearClassToEvaluate,
+  useClassToEvaluate,
+} from '../../../features/classroom/classSession.ts';
+import { useEndingSession } from '../../../features/classroom/useEndingSession.ts';
 import { usePendingEvaluations } from '../../../features/classroom/usePendingEvaluations.ts';
 import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
@@ -13,8 +18,19 @@ import { EvaluationForm } from './EvaluationForm.tsx';
 
 export default function EvaluatePage() {
   const t = useT(evaluation);
-  const navigate = useNavigate();
   const kept = useClassToEvaluate();
+  const isEnding = useEndingSession(kept);
+  if (!isEnding) return <Evaluation kept={kept} />;
+  return (
+    <Page title={t('title')} plain>
+      <SkeletonRows />
+    </Page>
+  );
+}
+
+function Evaluation({ kept }: { kept: ClassToEvaluate | null }) {
+  const t = useT(evaluation);
+  const navigate = useNavigate();
   const { teacher_id } = useSignedIn().view.user;
   // The cache is bypassed, because the lesson may have ended since.
   const pending = usePendingEvaluations({ refetchOnMount: 'always' });

@@ -31,6 +31,8 @@ export interface RoomContext {
   subtitle?: string;
   isHost: boolean;
   onLeave: () => void;
+  /** The host has ended the room for all, and leaves it. */
+  onEnded: () => void;
   /** Requests another token: the current one expired. */
   onExpired: () => void;
   removals: Removals | undefined;

@@ -113,7 +113,7 @@ function LeaveControl() {
 }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { t, isHost, onLeave, notify } = useRoom();
+  const { t, isHost, onLeave, onEnded, notify } = useRoom();
   const actions = useHMSActions();
 
   const leave = async () => {
@@ -127,7 +127,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       notify({ text: t('leave.failed'), kind: 'error' });
       return;
     }
-    onLeave();
+    onEnded();
   };
 
   return (
