@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { type ClicksignSchool, guardian, startClicksignSchool } from '../../support/clicksignSchool.ts';
+import { type ClicksignStub, startClicksignStub } from '../../support/clicksignStub.ts';
 import { eventually } from '../../support/eventually.ts';
+import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { password } from '../../support/password.ts';
+import { type ImportSchool, importSchool } from '../imports/school.ts';
 import { merge, undo } from '../merges/school.ts';
 
 let world: ClicksignSchool;
@@ -112,5 +115,31 @@ describe('an erasure', () => {
     await eventually(() => expect(envelope.status).toBe('canceled'));
     expect(await world.statusOf(contract_id)).toBe('cancelled');
     expect((await world.storedOf(contract_id)).ended_at).not.toBeNull();
+  });
+});
+
+describe('the undoing of an import', () => {
+  let stub: ClicksignStub;
+  let at: ImportSchool;
+  beforeAll(async () => {
+    stub = await startClicksignStub();
+    at = await importSchool(stub.env);
+  });
+  afterAll(async () => {
+    await at.school.stop();
+    stub.close();
+  });
+
+  it('ends the envelopes of the people whom it removes', async () => {
+    const file = await xlsxOf(importTable('STUDENT', [importRow('STUDENT', 1), importRow('STUDENT', 2)]));
+    const { id } = await at.stored('STUDENT', file);
+    expect((await at.start(id)).status).toBe(200);
+    await at.ended(id);
+    const statuses = () => [...stub.envelopes.values()].map(({ status }) => status);
+    await eventually(() => expect(statuses()).toEqual(['running', 'running']));
+    await dueJobs(at.school);
+    const undone = await at.admin.try('POST /v1/imports/:id/undo', { params: { id } });
+    expect(undone.error).toEqual({ data: expect.anything() });
+    await eventually(() => expect(statuses()).toEqual(['canceled', 'canceled']));
   });
 });
