@@ -92,7 +92,7 @@ describe('a return to the own pages while contracts are open at Clicksign', () =
     atSchool();
     await reconcileEnvelopes(world.school.services);
     await eventually(() => expect(envelope.status).toBe('canceled'));
-    expect((await world.storedOf(contract_id)).ended_at).not.toBeNull();
+    await eventually(async () => expect((await world.storedOf(contract_id)).ended_at).not.toBeNull());
   });
 
   it('without the token ends a contract at its deadline all the same', async () => {
