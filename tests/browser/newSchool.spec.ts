@@ -15,18 +15,9 @@ import {
   password as studentPassword,
 } from './support/student.ts';
 
-/** A day three months ago or later, which is before the present: `month` 0 is the school's first. */
-function dayOf(month: number, day: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 + month, day))
-    .toISOString()
-    .slice(0, 10);
-}
-const brazilian = (day: string) => day.split('-').toReversed().join('/');
-
-const enrolledOn = dayOf(0, 10);
+const enrolledOn = '2026-03-10';
 /** The second instalment. */
-const dueOn = dayOf(1, 15);
+const dueOn = '15/04/2026';
 
 const test = base.extend<object, { fresh: ProductionSchool }>({
   fresh: [
@@ -271,16 +262,16 @@ async function refund(dona: Visitor, student: typeof adult, what: string): Promi
 /** The second instalment is late, the student is reminded, and an agreement is made and paid; returns who took part. */
 async function liveSecondMonth(browser: Browser, school: ProductionSchool): Promise<Visitor[]> {
   // The next hour's reminders are a minute away.
-  await school.leapTo(`${dayOf(1, 16)}T09:59:30-03:00`);
+  await school.leapTo('2026-04-16T09:59:30-03:00');
   const beatriz = await personOf(browser, school);
   await beatriz.login(adult.email, studentPassword);
   await beatriz.page.getByRole('button', { name: /^Abrir notificações/ }).click();
-  await expect(
-    beatriz.page.getByText(`Seu pagamento de R$ 240,00, que venceu em ${brazilian(dueOn)}`),
-  ).toBeVisible({ timeout: 60_000 });
+  await expect(beatriz.page.getByText(`Seu pagamento de R$ 240,00, que venceu em ${dueOn}`)).toBeVisible({
+    timeout: 60_000,
+  });
   await beatriz.leave();
 
-  await school.leapTo(`${dayOf(1, 25)}T10:00:00-03:00`);
+  await school.leapTo('2026-04-25T10:00:00-03:00');
   const dona = await personOf(browser, school);
   const { page } = dona;
   await dona.login(owner.email, password);
