@@ -1332,6 +1332,7 @@ declare module 'virtual:texts' {
       previous_in_use: null;
       current_in_use: null;
       'kind.payment': null;
+      'kind.signature': null;
       'kind.room': null;
       'kind.mail': null;
       'kind.cep': null;
@@ -2165,6 +2166,10 @@ declare module 'virtual:texts' {
       'contract_altered.text': { code: Value };
       'contract_refused.title': null;
       'contract_refused.text': { signer: Value; name: Value; reason: Value };
+      'contract_refused_unnamed.title': null;
+      'contract_refused_unnamed.text': { name: Value; reason: Value };
+      'contract_unclear.title': null;
+      'contract_unclear.text': { name: Value };
       'contract_signed_late.title': null;
       'contract_signed_late.text': { name: Value };
       'contract_not_sent.title': null;

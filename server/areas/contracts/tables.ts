@@ -177,6 +177,8 @@ export const signature_envelopes = pgTable(
       .primaryKey()
       .references(() => contracts.contract_id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
+    /** Which envelope of the contract it is: one that was ended for good is not taken up again. */
+    round: integer('round').notNull().default(1),
     envelope_id: text('envelope_id'),
     document_id: text('document_id'),
     /** The provider's id of each party. */
