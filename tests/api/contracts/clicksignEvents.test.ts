@@ -257,6 +257,9 @@ it('the school is notified of a contract that was signed after its end, and of o
   );
   expect(await statusOf(contract_id)).toBe('cancelled');
 
+  // The end of the cancelled envelope is asked for by a job, whose call must not meet the failure.
+  const jobsOf = 'select 1 from graphile_worker._private_jobs where payload::text like $1';
+  await eventually(async () => expect(await rowsOf(jobsOf, [`%${contract_id}%`])).toEqual([]));
   stub.failNext({ status: 422 });
   const refused = await registered();
   await eventually(async () =>
