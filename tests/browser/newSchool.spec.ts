@@ -283,7 +283,7 @@ test('a school is set up by its owner, enrols an adult and a minor, is paid, and
   await confirmPayment(dona, minor, 'Taxa de matrícula');
   await refund(dona, minor, 'Taxa de matrícula');
 
-  await dona.goto('/accounting');
+  await followMenu(dona.page, 'Contabilidade', 'Financeiro');
   const card = dona.page.getByRole('region', { name: 'Pagamentos recebidos' });
   await expect(card.getByText('541,00')).toBeVisible();
   await expect(
