@@ -23,7 +23,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNumber.ts';
-import { unpaid } from './tables.ts';
+import { byState, unpaid } from './tables.ts';
 
 const charge = {
   charge_id: text,
@@ -104,7 +104,8 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
       due_date: sql`h.due_date`,
       name: byName(sql`u.name`),
       amount: sql`h.amount`,
-      status: sql`h.status`,
+      // Charges of one state have the order of their due dates, whose index begins with the state.
+      status: query.status === undefined ? byState(sql`h.status`, sql`h.due_date`) : sql`h.due_date`,
     },
     id: sql`h.charge_id`,
   };
