@@ -213,7 +213,7 @@ async function signAsGuardian(browser: Browser, school: ProductionSchool): Promi
 }
 
 async function chargeOf({ page }: Visitor, student: typeof adult, what: string): Promise<Locator> {
-  await page.goto('/charges');
+  await page.goto(`/charges?filter=${encodeURIComponent(JSON.stringify({ name: student.name }))}`);
   return page.getByRole('row').filter({ hasText: student.name }).filter({ hasText: what });
 }
 
