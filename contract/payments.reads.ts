@@ -9,6 +9,7 @@ const charged = [
   'GET /v1/debtors/bands',
   'GET /v1/agreements',
   'POST /v1/agreements/preview',
+  'GET /v1/withdrawal',
 ] as const;
 
 /** The reads that each change makes stale. */

@@ -35,7 +35,10 @@ export const levels = [
   'GET /v1/teachers/my-students/:teacherId',
 ] as const satisfies readonly ReadKey[];
 
-export const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const satisfies readonly ReadKey[];
+export const ownSteps = [
+  'GET /v1/onboarding/find-by-user-id',
+  'GET /v1/withdrawal',
+] as const satisfies readonly ReadKey[];
 
 export const acceptance = [
   'GET /v1/teacher-acceptance/match',

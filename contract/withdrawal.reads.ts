@@ -6,7 +6,6 @@ const withdrawn = [
   ...ownSteps,
   ...classes,
   ...studentLessons,
-  'GET /v1/withdrawal',
   'GET /v1/contracts/:id/withdrawal',
   'GET /v1/charges',
   'GET /v1/statement/:user_id',

@@ -23,6 +23,18 @@ const brands: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
   { brand: 'Visa', starts: /^4/, lengths: [13, 16, 19] },
 ];
 
+/** Other names that providers give to some brands. */
+const otherNames: ReadonlyMap<string, CardBrand> = new Map([
+  ['master', 'Mastercard'],
+  ['americanexpress', 'Amex'],
+]);
+
+/** The brand that a provider names, in whatever case and spacing; null for a name that is not known. */
+export function readBrand(text: string): CardBrand | null {
+  const name = text.replace(/[^a-z]/gi, '').toLowerCase();
+  return CARD_BRANDS.find((brand) => brand.toLowerCase() === name) ?? otherNames.get(name) ?? null;
+}
+
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 /** The first digits decide, so that the form can show the brand while a number is typed. */

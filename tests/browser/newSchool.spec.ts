@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
-import { timeAt } from './support/clock.ts';
+import { shiftPageClock } from './support/clock.ts';
 import { followMenu } from './support/layout.ts';
+import { accept, direct } from './support/matching.ts';
 import { ProductionSchool } from './support/productionSchool.ts';
 import { openNew, Wizard } from './support/registration.ts';
 import { test as base, expect, Person } from './support/school.ts';
-import { confirmRegistration, signContract } from './support/student.ts';
+import {
+  chooseHours,
+  confirmRegistration,
+  giveHours,
+  signContract,
+  password as studentPassword,
+} from './support/student.ts';
+
+const enrolledOn = '2026-03-10';
+/** The second instalment. */
+const dueOn = '15/04/2026';
 
 const test = base.extend<object, { fresh: ProductionSchool }>({
   fresh: [
     async ({ playwright: _ }, use) => {
-      const school = await ProductionSchool.start();
+      const school = await ProductionSchool.start(`${enrolledOn}T10:00:00-03:00`);
       await use(school);
       await school.stop();
     },
@@ -28,6 +39,7 @@ async function personOf(
   viewport?: { width: number; height: number },
 ): Promise<Person<ProductionSchool>> {
   const context = await browser.newContext({ baseURL: school.url, ...(viewport && { viewport }) });
+  await context.addInitScript(shiftPageClock, school.shift);
   return new Person(school, await context.newPage());
 }
 
@@ -115,7 +127,10 @@ const teacher = { name: 'Helena Sampaio Duarte', email: 'helena@nascente.test' }
 const seller = { name: 'Nara Castanho Vidal', email: 'nara@nascente.test' };
 const adult = { name: 'Beatriz Antunes Prado', email: 'beatriz@nascente.test' };
 const minor = { name: 'Davi Antunes Prado', email: 'davi@nascente.test' };
+const youth = { name: 'Lia Antunes Prado', email: 'lia@nascente.test' };
 const mother = { name: 'Sônia Antunes Prado', email: 'sonia@nascente.test' };
+
+const birthdateAt = (age: number) => `${Number(enrolledOn.slice(0, 4)) - age}-01-01`;
 
 async function register(by: Visitor, wizard: Wizard): Promise<void> {
   await wizard.next('Endereço');
@@ -133,7 +148,8 @@ async function addTeacher(dona: Visitor): Promise<void> {
   await wizard.next('Dados do professor');
   await wizard.teacher();
   await wizard.next('Interesses e perfil');
-  await wizard.profile();
+  await dona.page.getByLabel('Viagem').check();
+  await chooseHours(dona.page);
   await register(dona, wizard);
 }
 
@@ -162,7 +178,7 @@ const plan = {
 };
 
 async function addStudent(by: Visitor, student: typeof adult, birthdate: string): Promise<void> {
-  const isMinor = student === minor;
+  const isMinor = student !== adult;
   const { page } = by;
   await followMenu(page, 'Pós Vendas');
   await openNew(page);
@@ -193,12 +209,16 @@ async function addStudent(by: Visitor, student: typeof adult, birthdate: string)
 }
 
 /** The mother signs on a phone of her own, without an account. */
-async function signAsGuardian(browser: Browser, school: ProductionSchool): Promise<void> {
+async function signAsGuardian(
+  browser: Browser,
+  school: ProductionSchool,
+  student: typeof adult,
+): Promise<void> {
   const link = /https?:\/\/\S+sign-contract#\S+/.exec(await school.mail(mother.email))?.[0] ?? '';
   const phone = await personOf(browser, school, { width: 360, height: 740 });
   const { page } = phone;
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: `Assine o contrato de ${minor.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Assine o contrato de ${student.name}` })).toBeVisible();
   await page.getByLabel(/Li o contrato/).check();
   await page.getByLabel(/Aceito os Termos de Uso/).check();
   await page.getByLabel('Nome completo').fill(mother.name);
@@ -239,11 +259,51 @@ async function refund(dona: Visitor, student: typeof adult, what: string): Promi
   await saved(page, 'Devolução registrada.');
 }
 
-test('a school is set up by its owner, enrols an adult and a minor, is paid, and closes its month', async ({
+/** The second instalment is late, the student is reminded, and an agreement is made and paid; returns who took part. */
+async function liveSecondMonth(browser: Browser, school: ProductionSchool): Promise<Visitor[]> {
+  // The next hour's reminders are a minute away.
+  await school.leapTo('2026-04-16T09:59:30-03:00');
+  const beatriz = await personOf(browser, school);
+  await beatriz.login(adult.email, studentPassword);
+  await beatriz.page.getByRole('button', { name: /^Abrir notificações/ }).click();
+  await expect(beatriz.page.getByText(`Seu pagamento de R$ 240,00, que venceu em ${dueOn}`)).toBeVisible({
+    timeout: 60_000,
+  });
+  await beatriz.leave();
+
+  await school.leapTo('2026-04-25T10:00:00-03:00');
+  const dona = await personOf(browser, school);
+  const { page } = dona;
+  await dona.login(owner.email, password);
+  await followMenu(page, 'Inadimplência');
+  const debt = page.getByRole('row').filter({ hasText: adult.name });
+  await expect(debt.getByText('10 dias de atraso')).toBeVisible();
+  await debt.getByRole('button', { name: 'Renegociar' }).click();
+  const dialog = page.getByRole('dialog', { name: `Renegociar com ${adult.name}` });
+  await dialog.getByLabel('Número de parcelas').selectOption('2');
+  await dialog.getByLabel('Ajuste').selectOption({ label: 'Multa' });
+  await dialog.getByLabel('Quanto').fill('2');
+  // A fine of 2 % of R$ 240,00.
+  await expect(dialog.getByText('R$ 244,80')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fazer acordo' }).click();
+  await saved(page, 'Acordo feito com sucesso!');
+  await expect(debt).toHaveCount(0);
+
+  await confirmPayment(dona, adult, 'Parcela 1 de 2');
+  await dona.goto('/accounting');
+  await expect(
+    page.getByRole('region', { name: 'Pagamentos recebidos' }).getByText('R$ 122,40').first(),
+  ).toBeVisible();
+  await beatriz.comeBack('/statement');
+  await expect(beatriz.page.getByRole('heading', { name: 'Acordos' })).toBeVisible();
+  return [beatriz, dona];
+}
+
+test('a school is set up by its owner, enrols an adult and two minors, is paid, and closes two months', async ({
   browser,
   fresh,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const dona = await personOf(browser, fresh);
   await setPassword(dona, await fresh.createAdmin(owner.name, owner.email));
   await dona.login(owner.email, password);
@@ -262,8 +322,7 @@ test('a school is set up by its owner, enrols an adult and a minor, is paid, and
   const nara = await personOf(browser, fresh);
   await confirmRegistration(nara, seller, '/fev-dashboard');
   await addStudent(nara, adult, '1994-03-18');
-  const year = timeAt(fresh.shift).getFullYear() - 15;
-  await addStudent(nara, minor, `${year}-01-01`);
+  await addStudent(nara, minor, birthdateAt(15));
 
   const beatriz = await personOf(browser, fresh);
   await confirmRegistration(beatriz, adult);
@@ -275,10 +334,23 @@ test('a school is set up by its owner, enrols an adult and a minor, is paid, and
   await confirmPayment(dona, adult, 'Parcela 1 de 10');
   await expect(beatriz.page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
 
+  await giveHours(beatriz);
+  await dona.goto('/administrator');
+  await direct(dona, adult, teacher.name);
+  await helena.goto('/teacher');
+  await accept(helena, adult);
+
   const davi = await personOf(browser, fresh);
   await confirmRegistration(davi, minor);
-  await signAsGuardian(browser, fresh);
+  await signAsGuardian(browser, fresh, minor);
   await expect(davi.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
+
+  await addStudent(nara, youth, birthdateAt(17));
+  const lia = await personOf(browser, fresh);
+  await confirmRegistration(lia, youth);
+  await signAsGuardian(browser, fresh, youth);
+  await signContract(lia, youth);
+  await expect(lia.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
 
   await confirmPayment(dona, minor, 'Taxa de matrícula');
   await refund(dona, minor, 'Taxa de matrícula');
@@ -295,5 +367,8 @@ test('a school is set up by its owner, enrols an adult and a minor, is paid, and
     .trim()
     .split('\r\n');
   expect(rows).toHaveLength(1 + 3);
-  for (const person of [dona, helena, nara, beatriz, davi]) expect(person.errors).toEqual([]);
+  const people = [dona, helena, nara, beatriz, davi, lia];
+  for (const person of people) await person.leave();
+  people.push(...(await liveSecondMonth(browser, fresh)));
+  for (const person of people) expect(person.errors).toEqual([]);
 });

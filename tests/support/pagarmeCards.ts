@@ -125,9 +125,9 @@ export function pagarmeCards(next: (prefix: string) => string, keep: (order: Stu
     order,
     cards,
     /** What Pagar.me answers to a browser that sends it a card. */
-    tokenise: (last_four_digits: string, brand = 'visa') => {
+    tokenise: (last_four_digits: string, brand = 'visa', { exp_year = 2030 } = {}) => {
       const token = next('token');
-      tokens.set(token, { brand, last_four_digits, exp_month: 12, exp_year: 2030 });
+      tokens.set(token, { brand, last_four_digits, exp_month: 12, exp_year });
       return token;
     },
   };

@@ -82,7 +82,10 @@ export type Outcome =
   | 'item_code_missing';
 /** Which of the school's names comes back with the order: it differs between accounts. */
 export type Naming = 'code' | 'metadata' | 'link';
-type Fault = 'timeout before' | 'timeout after' | 'reset' | { status: number; body?: object };
+type Fault = 'timeout before' | 'timeout after' | 'reset' | 'reset after' | { status: number; body?: object };
+
+/** The calls that a fault waits for, such as `POST /orders`: the method, and the end of the path. */
+type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
 
 interface Seen {
   method: string;
@@ -108,7 +111,7 @@ export async function startPagarmeStub() {
   const links = new Map<string, Link>();
   const orders = new Map<string, StubOrder>();
   const remembered = new Map<string, { hash: string; answer: object }>();
-  const faults: Fault[] = [];
+  const faults: { fault: Fault; of?: Call }[] = [];
   let count = 0;
   let key: { kid: string; publicKey: KeyObject; privateKey: KeyObject } = newKey('key-1');
   let published: (typeof key)[] = [key];
@@ -116,6 +119,14 @@ export async function startPagarmeStub() {
   const next = (prefix: string) => `${prefix}_${String(++count).padStart(16, '0')}`;
 
   const vault = pagarmeCards(next, (order) => orders.set(order.id, order));
+
+  function takeFault(method: string, path: string): Fault | undefined {
+    const found = faults.findIndex(({ of }) => {
+      const [ofMethod, ofPath = ''] = of?.split(' ') ?? [];
+      return of === undefined || (ofMethod === method && path.endsWith(ofPath));
+    });
+    return found < 0 ? undefined : faults.splice(found, 1)[0]?.fault;
+  }
 
   const json = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -193,7 +204,7 @@ export async function startPagarmeStub() {
     const idempotency = request.headers['idempotency-key'];
     const sentKey = typeof idempotency === 'string' ? idempotency : undefined;
     seen.push({ method, path: url.pathname, key: sentKey, body });
-    const fault = faults.shift();
+    const fault = takeFault(method, url.pathname);
     if (fault === 'timeout before') return;
     if (fault === 'reset') return void request.socket.destroy();
     if (typeof fault === 'object')
@@ -213,6 +224,7 @@ export async function startPagarmeStub() {
     if (sentKey !== undefined && status === 200)
       remembered.set(sentKey, { hash, answer: structuredClone(reply) });
     if (fault === 'timeout after') return;
+    if (fault === 'reset after') return void request.socket.destroy();
     return json(response, status, reply);
   });
   server.listen(0, '127.0.0.1');
@@ -309,7 +321,11 @@ export async function startPagarmeStub() {
     event,
     signed,
     /** Answers the next calls wrongly, one each. */
-    failNext: (...some: Fault[]) => void faults.push(...some),
+    failNext: (...some: Fault[]) => void faults.push(...some.map((fault) => ({ fault }))),
+    /** Answers the next of these calls wrongly, one each. */
+    failNextOf: (of: Call, ...some: Fault[]) => void faults.push(...some.map((fault) => ({ fault, of }))),
+    /** What happens to the idempotency keys after a day. */
+    forgetKeys: () => remembered.clear(),
     refund: (order: StubOrder, amount: number) => giveBack(first(order), amount),
     dispute: (order: StubOrder) => {
       first(order).status = 'chargedback';

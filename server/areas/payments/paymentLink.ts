@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
+import { dropUnplaced } from './cardOrders.ts';
 import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, payment_orders, unpaid } from './tables.ts';
@@ -148,11 +149,12 @@ const countOrders = (ctx: Ctx, charge_id: string): Promise<number> =>
 
 /**
  * Closes what could still be paid beside a new order; settles what was paid meanwhile. A card order cannot be closed: while its provider has
- * not decided, nothing else is opened beside it (PAY-12).
+ * not decided, nothing else is opened beside it (PAY-12). The order `kept`, of that card and of as many cents, is left alone.
  */
 export async function closeOrders(
   ctx: Ctx,
   { charge_id, student_id, provider_id }: Pick<Due, 'charge_id' | 'student_id' | 'provider_id'>,
+  kept?: { card_id: string; amount: number },
 ): Promise<void> {
   const { payment } = ctx.providers;
   // A code that cannot be withdrawn stays the same order.
@@ -164,6 +166,11 @@ export async function closeOrders(
       and(
         ordersOf(ctx, charge_id),
         isNull(payment_orders.closed_at),
+        kept &&
+          or(
+            sql`${payment_orders.card_id} is distinct from ${kept.card_id}`,
+            ne(payment_orders.amount, kept.amount),
+          ),
         // Another click has opened a new one meanwhile: it stays.
         sql`exists (select 1 from charges h where h.charge_id = ${charge_id}
           and h.provider_id is not distinct from ${provider_id})`,
@@ -171,6 +178,7 @@ export async function closeOrders(
     )
     .orderBy(payment_orders.opened_at);
   for (const order of open) {
+    if (order.card_id !== null && (await dropUnplaced(ctx, order))) continue;
     await payment.closeOrder(order);
     const proof = await payment.readBack(order);
     if (order.card_id !== null && proof.status === 'open') throw new AppError('unavailable');
@@ -214,6 +222,7 @@ async function storeOrder(
       .onConflictDoUpdate({
         target: [payment_orders.provider, payment_orders.provider_id],
         set: { amount, link_id, expires_at },
+        setWhere: isNull(payment_orders.card_id),
       });
     if (!charge || !isUnpaid(charge.status) || charge.amount !== amount) return null;
     // Concurrent clicks may open two orders; both get the page of the first one stored.

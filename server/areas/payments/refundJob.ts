@@ -35,7 +35,7 @@ export async function refundByProvider(
   }
   let isRefused = false;
   try {
-    await payment.refund(order, refund.total ?? 0);
+    await payment.refund(order, { refund_id, total: refund.total ?? 0 });
   } catch (error) {
     if (!(error instanceof PaymentProviderError && error.isRefusal)) throw error;
     log.warn({ err: error, refund_id }, 'the payment provider refused a refund');

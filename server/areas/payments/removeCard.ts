@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Services } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { addJobs, type JobPayloads } from '../../platform/jobs.ts';
@@ -8,13 +8,20 @@ import { payment_cards } from './tables.ts';
 
 type Card = JobPayloads['remove_card'];
 
-/** Asks the providers to forget cards, after the transaction. */
-export const removeCardsLater = (tx: Tx, cards: readonly Card[]): Promise<void> =>
+/** Asks the providers to forget cards, after the transaction and `delayMs`. */
+export const removeCardsLater = (tx: Tx, cards: readonly Card[], delayMs = 0): Promise<void> =>
   addJobs(
     tx,
     'remove_card',
-    cards.map((card) => ({ payload: card, key: `remove_card:${card.card_id}` })),
+    cards.map((card) => ({ payload: card, key: `remove_card:${card.card_id}`, delayMs })),
   );
+
+/** The form whose card was refused may be sent again, and store the card after all: a token is good for a minute. */
+const refusedMs = 10 * 60_000;
+
+/** The provider has stored a card that the school refused: it is forgotten, unless it is the one in force by then (PAY-17). */
+export const removeRefusedCard = (ctx: Ctx, card: Card): Promise<void> =>
+  ctx.transaction((tx) => removeCardsLater(tx, [card], refusedMs));
 
 /** An erasure calls it before the rows go that name the cards of the person. */
 export async function forgetCards(tx: Tx, user_id: string): Promise<void> {

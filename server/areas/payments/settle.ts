@@ -26,7 +26,8 @@ export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): Charge
   return status;
 }
 
-async function notifyStudent(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeStatus): Promise<void> {
+/** Tells the student of a payment or a refusal, once for each order. */
+export async function notifyOutcome(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeStatus): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.student_id, charge.student_id));
   if (!student || (status !== 'paid' && status !== 'failed')) return;
   await notify(tx, ctx, [student.user_id], {
@@ -68,7 +69,7 @@ export async function settleCharge(
     after: { status, note: proof.note ?? null },
     ...(proof.by ? { by: proof.by } : {}),
   });
-  await notifyStudent(tx, ctx, charge, status);
+  await notifyOutcome(tx, ctx, charge, status);
   if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
   const isLate = status === 'paid' && charge.status === 'cancelled';
   if (isLate && !(await isWithdrawn(tx, charge.contract_id))) await creditLatePayment(tx, ctx, charge);

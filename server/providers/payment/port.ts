@@ -1,4 +1,4 @@
-import type { WebhookSecret } from '../../../domain/integrations.ts';
+import { faultOfStatus, type WebhookSecret } from '../../../domain/integrations.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { OrderStatus } from '../../../domain/onboarding.ts';
 import type { CardBrand, Expiry } from '../../../domain/paymentCard.ts';
@@ -69,9 +69,23 @@ export class PaymentProviderError extends Error {
     this.status = status;
   }
 
-  /** A repeat can help only if the provider has not judged the call. */
+  /**
+   * Whether the provider has judged the call, so that a repeat cannot help. It has not when it was silent or busy, when it refused the
+   * school's key, or while it still answers an earlier call under the same idempotency key (409).
+   */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
+    return this.status >= 400 && this.status !== 409 && faultOfStatus(this.status) === null;
+  }
+}
+
+/** The provider has stored a card, of which it says what the school cannot read; it is to be forgotten. */
+export class UnreadableCardError extends PaymentProviderError {
+  readonly card: CardRef;
+
+  constructor(card: CardRef) {
+    super(502, 'the provider stored a card and answered in an unknown form');
+    this.name = 'UnreadableCardError';
+    this.card = card;
   }
 }
 
@@ -99,22 +113,42 @@ export interface CardRef {
 }
 
 export interface SavedCard extends CardRef, Expiry {
-  brand: CardBrand;
+  /** Null for a brand that the provider names in a way that the school does not know. */
+  brand: CardBrand | null;
   last_four: string;
 }
 
 /** Cards that the provider keeps, so that a plan is charged month by month (PAY-17). */
 export interface CardVault {
   readonly tokens: CardTokens;
-  /** The same token stores the same card, however often it is sent. Refuses with a `PaymentProviderError`. */
+  /** The same token stores the same card, however often it is sent. Refuses with a `PaymentProviderError`, which may be an `UnreadableCardError`. */
   save(card: CardToSave): Promise<SavedCard>;
   /** A card that is gone already counts as removed. */
   remove(card: CardRef): Promise<void>;
-  /** Opens an order that is paid with a stored card. Whether it is paid is read back. */
-  charge(
-    order: Omit<PaymentOrder, 'ways' | 'payer' | 'due_date'>,
-    card: CardRef,
-  ): Promise<{ provider_id: string }>;
+  /** The name of the order that `charge` places, by which it can be stored before the provider is asked. */
+  nameOrder(order: Pick<PaymentOrder, 'charge_id' | 'attempt'>): string;
+  /**
+   * Places an order that is paid with a stored card; whether it is paid is read back. A repeat soon after the call is the same order. Later,
+   * `knowsOrder` says whether there is anything to repeat.
+   */
+  charge(order: CardOrder, card: CardRef): Promise<void>;
+  /** Whether the provider has received an order, whatever became of it. */
+  knowsOrder(provider_id: string): Promise<boolean>;
+}
+
+export interface CardOrder {
+  provider_id: string;
+  charge_id: string;
+  /** Cents. */
+  amount: number;
+  description: string;
+}
+
+/** `refund_id` tells a repeat of one refund from another refund of the same order. */
+export interface RefundCall {
+  refund_id: string;
+  /** Cents of the order, all told. */
+  total: number;
 }
 
 export interface PaymentProvider {
@@ -132,7 +166,7 @@ export interface PaymentProvider {
    * Gives money back until `total` cents of the order have been given back, so that a repeat gives nothing twice; what has been
    * given back is read from the order. Null where a person sends the money.
    */
-  refund: ((order: OrderRef, total: number) => Promise<void>) | null;
+  refund: ((order: OrderRef, refund: RefundCall) => Promise<void>) | null;
   /** Checks the signature over the raw body; null when it is invalid. */
   verifyEvent(rawBody: string, headers: Record<string, string | undefined>): Promise<PaymentEvent | null>;
 }

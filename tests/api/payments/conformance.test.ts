@@ -139,11 +139,13 @@ describe.each(['sandbox', 'pagarme'])('the payment provider %s, which receives m
 
   it('refunds a part, then the rest, and nothing twice', async () => {
     const { provider, order, amount } = await opened('paid');
-    await provider.refund?.(order, 2345);
-    await provider.refund?.(order, 2345);
+    const part = { refund_id: randomUUID(), total: 2345 };
+    await provider.refund?.(order, part);
+    await provider.refund?.(order, part);
     expect(await provider.readBack(order)).toMatchObject({ status: 'paid', amount, refunded: 2345 });
-    await Promise.all([provider.refund?.(order, amount), provider.refund?.(order, amount)]);
-    await provider.refund?.(order, amount);
+    const rest = { refund_id: randomUUID(), total: amount };
+    await Promise.all([provider.refund?.(order, rest), provider.refund?.(order, rest)]);
+    await provider.refund?.(order, rest);
     expect(await provider.readBack(order)).toMatchObject({ status: 'refunded', refunded: amount });
   });
 

@@ -6,6 +6,7 @@ import { erasePerson } from '../../../server/areas/privacy/erase.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
+import { PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { dueJobs } from '../../support/jobs.ts';
@@ -55,6 +56,8 @@ const planOf = ({ student_id }: Enrolment) =>
     "select status, provider_id from charges where student_id = $1 and kind = 'plan' order by installment",
     [student_id],
   );
+const cardOrdersOf = ({ student_id }: Enrolment) =>
+  query('select provider_id from payment_orders where student_id = $1 and card_id is not null', [student_id]);
 const isDue = ({ student_id }: Enrolment, installment: number) =>
   query(
     "update charges set due_date = '2026-03-10' where student_id = $1 and kind = 'plan' and installment = $2",
@@ -153,11 +156,30 @@ describe('the card of a recurring plan', () => {
 
   it('is refused when the provider knows another card by the token than the browser says', async () => {
     const enrolment = await enrolled();
-    const wrong = [cardForm({ last_four: '4321' }), cardForm({ brand: 'Elo' })];
+    const wrong = [cardForm({ last_four: '4321' }), cardForm({ exp_date: '11-2030' })];
+    const { save } = vault();
+    // Unlike a provider, the sandbox repeats the expiry of the form.
+    const spy = vi.spyOn(vault(), 'save').mockImplementation(async (card) => {
+      const saved = await save(card);
+      return { ...saved, exp_month: 12 };
+    });
     for (const body of wrong)
       expect(await send(enrolment, body)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+    spy.mockRestore();
     const unknown = cardForm({ token: 'token_0123456789abcdef' });
     expect(await send(enrolment, unknown)).toMatchObject({ status: 417, error: { code: 'card_refused' } });
+  });
+
+  it('is of the brand that the provider says, or of that of the form where it says none that is known', async () => {
+    const enrolment = await enrolled();
+    expect((await send(enrolment, cardForm({ brand: 'Elo' }))).data).toMatchObject({ brand: 'Visa' });
+    const { save } = vault();
+    const spy = vi.spyOn(vault(), 'save').mockImplementation(async (card) => {
+      const saved = await save(card);
+      return { ...saved, brand: null };
+    });
+    expect((await send(enrolment, cardForm({ brand: 'Elo' }))).data).toMatchObject({ brand: 'Elo' });
+    spy.mockRestore();
   });
 
   it('never is sent as a number, in whatever field', async () => {
@@ -309,6 +331,76 @@ describe('the charges of a recurring plan', () => {
     await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
   });
 
+  it('are tried once with a card that the provider refuses, of which the student is told once', async () => {
+    const enrolment = await enrolled();
+    const { student_id, user_id } = enrolment;
+    await send(enrolment);
+    await dueJobs(school);
+    await isDue(enrolment, 1);
+    const charge = vi
+      .spyOn(vault(), 'charge')
+      .mockImplementation(() => Promise.reject(new PaymentProviderError(412, 'the card is not known')));
+    for (let morning = 0; morning < 3; morning++) await chargeCard(school.services, { student_id });
+    expect(charge).toHaveBeenCalledTimes(1);
+    const told = () =>
+      query("select 1 from notifications where recipient_id = $1 and once_key like 'charge:%:failed:%'", [
+        user_id,
+      ]);
+    expect(await told()).toHaveLength(1);
+    expect((await planOf(enrolment))[0].status).toBe('failed');
+    // Another card is another try, of which the student is told, too.
+    await send(enrolment);
+    await dueJobs(school);
+    expect(charge).toHaveBeenCalledTimes(2);
+    expect(await told()).toHaveLength(2);
+    charge.mockRestore();
+    await chargeCard(school.services, { student_id });
+    expect((await planOf(enrolment))[0].status).toBe('failed');
+    await send(enrolment);
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('go on with the order that was stored before a provider fell silent, and are paid once', async () => {
+    const enrolment = await enrolled();
+    const { student_id } = enrolment;
+    await send(enrolment);
+    await dueJobs(school);
+    await isDue(enrolment, 1);
+    const place = vault().charge;
+    const charge = vi.spyOn(vault(), 'charge').mockImplementationOnce(async (order, card) => {
+      await place(order, card);
+      throw new PaymentProviderError(408, 'no answer');
+    });
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 408 });
+    expect((await planOf(enrolment))[0].status).toBe('open');
+    await chargeCards(school.services);
+    await eventually(async () => expect((await planOf(enrolment))[0].status).toBe('paid'));
+    expect(charge).toHaveBeenCalledTimes(1);
+    charge.mockRestore();
+    expect(await cardOrdersOf(enrolment)).toHaveLength(1);
+  });
+
+  it('forget an order that never reached the provider, but not while it may be on its way', async () => {
+    const enrolment = await enrolled();
+    const { student_id, user_id } = enrolment;
+    await send(enrolment);
+    await dueJobs(school);
+    await isDue(enrolment, 1);
+    const charge = vi
+      .spyOn(vault(), 'charge')
+      .mockImplementationOnce(() => Promise.reject(new PaymentProviderError(503, 'no answer')));
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+    charge.mockRestore();
+    const link = () =>
+      enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+    expect((await link()).error.code).toBe('unavailable');
+    school.clock.advance({ minutes: 16 });
+    expect((await link()).data.link).toContain('/sandbox/pay/');
+    expect(await cardOrdersOf(enrolment)).toEqual([]);
+    await chargeCard(school.services, { student_id });
+    expect((await planOf(enrolment))[0].status).toBe('paid');
+  });
+
   it('are left alone where an onboarding waiver counts them as paid', async () => {
     const enrolment = await enrolled();
     await send(enrolment);
@@ -367,6 +459,50 @@ describe('a card that the provider is asked to forget', () => {
     await removeCard(school.services, await ofProvider(enrolment, 'replaced_at is not null'));
     expect(removed).not.toHaveBeenCalled();
     removed.mockRestore();
+  });
+
+  const waitingFor = async (card_id: string) =>
+    query('select run_at > now() as later from graphile_worker.jobs where key = $1', [
+      `remove_card:${card_id}`,
+    ]);
+
+  it('is also the one that the provider stored and the school refused', async () => {
+    const enrolment = await enrolled();
+    const saved = vi.spyOn(vault(), 'save');
+    await send(enrolment, cardForm({ last_four: '4321' }));
+    const [call] = saved.mock.results;
+    if (call?.type !== 'return') throw new Error('no card was stored');
+    const { customer_id, card_id } = await call.value;
+    saved.mockRestore();
+    expect(await waitingFor(card_id)).toEqual([{ later: true }]);
+    const removed = vi.spyOn(vault(), 'remove');
+    const card = { provider: 'sandbox', customer_id, card_id };
+    // The right form came after it: the same card is in force.
+    await send(enrolment);
+    await removeCard(school.services, card);
+    expect(removed).not.toHaveBeenCalled();
+    await query('update payment_cards set replaced_at = now() where student_id = $1', [enrolment.student_id]);
+    await removeCard(school.services, card);
+    expect(removed).toHaveBeenCalledWith({ customer_id, card_id });
+    removed.mockRestore();
+  });
+
+  it('is also the one of a student who is erased while the provider stores it', async () => {
+    const enrolment = await enrolled();
+    const { save } = vault();
+    let card_id = '';
+    const spy = vi.spyOn(vault(), 'save').mockImplementation(async (card) => {
+      const saved = await save(card);
+      card_id = saved.card_id;
+      await school.services.transaction((tx) =>
+        erasePerson(tx, systemCtx(school.services), enrolment.user_id),
+      );
+      return saved;
+    });
+    expect((await send(enrolment)).status).toBe(404);
+    spy.mockRestore();
+    expect(await cardsOf(enrolment)).toEqual([]);
+    expect(await waitingFor(card_id)).toHaveLength(1);
   });
 
   it('is forgotten with the person who is erased', async () => {

@@ -188,7 +188,8 @@ describe('a refund by the provider', () => {
     const { enrolment, charge_id, amount } = await paidFee('card');
     await refund(admin, charge_id, 1_000);
     await settled(charge_id, 1_000);
-    await provider().refund({ provider_id: enrolment.lastOrder, link_id: null }, amount);
+    const whole = { refund_id: randomUUID(), total: amount };
+    await provider().refund({ provider_id: enrolment.lastOrder, link_id: null }, whole);
     const event = { id: randomUUID(), type: 'order.paid', data: { id: enrolment.lastOrder } };
     await enrolment.sendEvent(JSON.stringify(event));
     await settled(charge_id, amount);

@@ -14,7 +14,7 @@ export const shiftTo = (moment: string | Date): number => new Date(moment).getTi
 /** The time at a shift from the real one. */
 export const timeAt = (shift: number): Date => new Date(Date.now() + shift);
 
-/** Runs in the page: shifts its clock; again with another shift after the school's clock was moved. */
+/** Shifts the clock of a page; again with another shift after the school's clock was moved. */
 export const shiftPageClock = (shift: number): void => {
   const world = globalThis as { realDate?: DateConstructor };
   world.realDate ??= Date;

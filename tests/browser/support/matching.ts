@@ -1,10 +1,14 @@
 import { pickDay } from './calendar.ts';
 import { choose, entriesOf, filterByName, followMenu, isPhone } from './layout.ts';
-import { expect, type Person } from './school.ts';
+import { expect, type Person, type VisitedSchool } from './school.ts';
 import type { NewStudent } from './seller.ts';
 
 /** An administrator allocates the student to a teacher. */
-export async function direct({ page }: Person, student: NewStudent, teacher: string): Promise<void> {
+export async function direct(
+  { page }: Person<VisitedSchool>,
+  student: NewStudent,
+  teacher: string,
+): Promise<void> {
   await followMenu(page, /Direcionar alunos/);
   await filterByName(page, student.name);
   await choose(page, entriesOf(page).filter({ hasText: student.name }), 'Direcionar');
@@ -15,17 +19,17 @@ export async function direct({ page }: Person, student: NewStudent, teacher: str
 }
 
 /** The teacher chooses one hour of each day and accepts; returns the hour chosen on the Thursday. */
-export async function accept({ page }: Person, student: NewStudent): Promise<string> {
+export async function accept({ page }: Person<VisitedSchool>, student: NewStudent): Promise<string> {
   await followMenu(page, /Alocação/);
   await expect(page.getByRole('heading', { name: 'Alocação' })).toBeVisible();
-  if (!(await page.getByRole('heading', { name: student.name }).isVisible())) {
-    await page
-      .getByRole('button', { name: /Escolher aluno|de \d+ alunos/ })
-      .first()
-      .click();
+  const chosen = page.getByText(student.name).first();
+  const chooser = page.getByRole('button', { name: /Escolher aluno|de \d+ alunos/ }).first();
+  await expect(chosen.or(chooser).first()).toBeVisible();
+  if (!(await chosen.isVisible())) {
+    await chooser.click();
     await page.getByText(student.name).click();
   }
-  await expect(page.getByText(student.name).first()).toBeVisible();
+  await expect(chosen).toBeVisible();
   let hour = '';
   for (const [weekday, day] of [
     [2, 'Terça-feira'],

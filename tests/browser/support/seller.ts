@@ -7,8 +7,21 @@ export interface NewStudent {
   email: string;
 }
 
+let serial = 777_000;
+
+const yearByPix = { 'Duração do plano': 'Anual', 'Forma de pagamento': 'À vista - Pix' };
+/** A plan that is charged to a card each month. */
+export const byCard = {
+  'Duração do plano': 'Recorrente',
+  'Forma de pagamento': 'Cobrança Recorrente - Cartão de Crédito',
+};
+
 /** A seller registers a student through the wizard. */
-export async function registerStudent({ page }: Person<VisitedSchool>, student: NewStudent): Promise<void> {
+export async function registerStudent(
+  { page }: Person<VisitedSchool>,
+  student: NewStudent,
+  plan: typeof yearByPix = yearByPix,
+): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Avançar' }).click();
   await followMenu(page, 'Pós Vendas');
   await page
@@ -23,7 +36,7 @@ export async function registerStudent({ page }: Person<VisitedSchool>, student: 
   await page.getByLabel('Tipo de matrícula').selectOption({ label: 'Início imediato' });
   await next();
 
-  await page.getByLabel('CPF').fill(formatCpf(cpfFromSeed(777_001)));
+  await page.getByLabel('CPF').fill(formatCpf(cpfFromSeed(++serial)));
   await page.getByLabel('Data de nascimento').fill('1994-03-18');
   await page.getByLabel('Escolaridade').selectOption({ label: 'Graduação' });
   await page.getByLabel('Celular').fill('11987651234');
@@ -36,8 +49,8 @@ export async function registerStudent({ page }: Person<VisitedSchool>, student: 
   await page.getByLabel('Nível', { exact: true }).selectOption({ label: 'Avançado' });
   await page.getByLabel('Tipo de plano').selectOption({ label: 'Em grupo' });
   await page.getByLabel('Frequência').selectOption({ label: '2 vezes na semana' });
-  await page.getByLabel('Duração do plano').selectOption({ label: 'Anual' });
-  await page.getByLabel('Forma de pagamento').selectOption({ label: 'À vista - Pix' });
+  for (const [label, choice] of Object.entries(plan))
+    await page.getByLabel(label).selectOption({ label: choice });
   await page.getByLabel('Experiência em outras escolas').fill('Nenhuma até aqui.');
   await page.getByLabel('Informações importantes').fill('Gosta de filmes e viaja a trabalho.');
   await next();

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { STUDY_DAYS, STUDY_HOURS } from './clock.ts';
 import { expect, type Person, type VisitedSchool } from './school.ts';
 import type { NewStudent } from './seller.ts';
 import { shownHour } from './zone.ts';
 
-const password = 'Viagem7Longe';
+/** The password that every new person of a journey creates. */
+export const password = 'Viagem7Longe';
 
 /** Follows the link in the e-mail, creates the password and logs in for the first time, which leads to `home`. */
 export async function confirmRegistration(
@@ -54,11 +56,8 @@ export async function pay(
   await expect(page).toHaveURL(/\/welcome$/);
 }
 
-/** Two days, at two hours. */
-export async function giveHours({ page }: Person<VisitedSchool>): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
-    timeout: 30_000,
-  });
+/** Marks the hours of study: two days, at two hours. */
+export async function chooseHours(page: Page): Promise<void> {
   for (const date of STUDY_DAYS) {
     const { day, start } = shownHour(date, STUDY_HOURS[0]);
     await page.getByRole('switch', { name: day }).check({ force: true });
@@ -67,6 +66,13 @@ export async function giveHours({ page }: Person<VisitedSchool>): Promise<void> 
     await hour.selectOption((await option.textContent()) ?? '');
     await page.getByRole('button', { name: `Adicionar horário: ${day}` }).click();
   }
+}
+
+export async function giveHours({ page }: Person<VisitedSchool>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await chooseHours(page);
   await page.getByRole('button', { name: 'Concluir disponibilidade' }).click();
   await page
     .getByRole('dialog')

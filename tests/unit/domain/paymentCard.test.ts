@@ -16,6 +16,7 @@ import {
   maskCard,
   maskExpiry,
   maskHolderDocument,
+  readBrand,
   readExpiry,
 } from '../../../domain/paymentCard.ts';
 import { readSandboxToken, sandboxCardId, sandboxCards, sandboxToken } from '../../../domain/sandboxCards.ts';
@@ -228,5 +229,30 @@ describe('the cards of the sandbox', () => {
     );
     for (const text of ['', 'token_sandbox_9_abcdefghijklmnop', 'token_sandbox_0_', 'token_0123456789abcdef'])
       expect(readSandboxToken(text)).toBeNull();
+  });
+});
+
+describe('the brand that a provider names', () => {
+  it('is known in whatever case and spacing', () => {
+    const mixed = (text: string, upper: readonly boolean[]) =>
+      [...text]
+        .map((letter, at) => (upper[at % upper.length] ? letter.toUpperCase() : letter.toLowerCase()))
+        .join(' ');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CARD_BRANDS),
+        fc.array(fc.boolean(), { minLength: 1 }),
+        (brand, upper) => {
+          expect(readBrand(mixed(brand, upper))).toBe(brand);
+        },
+      ),
+    );
+    expect(readBrand('American Express')).toBe('Amex');
+    expect(readBrand('master')).toBe('Mastercard');
+  });
+
+  it('is none of ours for any other name', () => {
+    for (const name of ['', 'Diners', 'constructor', '__proto__', 'Visa Electron'])
+      expect(readBrand(name)).toBeNull();
   });
 });

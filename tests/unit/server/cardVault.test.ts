@@ -42,7 +42,10 @@ const cardOf = (token: string): CardToSave => ({
     country: 'BR',
   },
 });
-const order = () => ({ charge_id: randomUUID(), attempt: 1, amount: 25_000, description: 'Parcela 1 de 12' });
+function order() {
+  const charge_id = randomUUID();
+  return { provider_id: `${charge_id}-1`, charge_id, amount: 25_000, description: 'Parcela 1 de 12' };
+}
 
 describe('the cards that Pagar.me keeps', () => {
   it('are opened to browsers by the public key, never by the secret one', () => {
@@ -61,20 +64,37 @@ describe('the cards that Pagar.me keeps', () => {
     expect(JSON.stringify(stub.seen)).not.toMatch(/"number"|cvv/);
   });
 
-  it('are refused without a token of Pagar.me, and of a brand that the school does not take', async () => {
+  it('are refused without a token of Pagar.me', async () => {
+    await expect(open().vault.save(cardOf('token_unknown00'))).rejects.toMatchObject({ isRefusal: true });
+  });
+
+  it('are stored by whatever name Pagar.me gives to the brand', async () => {
     const { vault } = open();
-    await expect(vault.save(cardOf('token_unknown00'))).rejects.toMatchObject({ isRefusal: true });
-    await expect(vault.save(cardOf(stub.tokenise('0000', 'Diners')))).rejects.toMatchObject({
-      isRefusal: true,
-    });
+    const named = async (brand: string) => (await vault.save(cardOf(stub.tokenise('0010', brand)))).brand;
+    expect(await named('American Express')).toBe('Amex');
+    expect(await named('MASTER')).toBe('Mastercard');
+    expect(await named('Diners')).toBeNull();
+  });
+
+  it.each([401, 403, 408, 409, 429, 503])('were not judged by an answer of %i', async (status) => {
+    const { vault } = open();
+    const card = await vault.save(cardOf(stub.tokenise('0010')));
+    // An error of the server is repeated once.
+    stub.failNext(...Array.from({ length: status === 503 ? 2 : 1 }, () => ({ status })));
+    await expect(vault.charge(order(), card)).rejects.toMatchObject({ status, isRefusal: false });
   });
 
   it('pay an order whose outcome is read back, and which is one order however often it is asked for', async () => {
     const { payment, vault } = open();
     const card = await vault.save(cardOf(stub.tokenise('0010')));
     const asked = order();
-    const { provider_id } = await vault.charge(asked, card);
-    expect(await vault.charge(asked, card)).toEqual({ provider_id });
+    const { charge_id, provider_id } = asked;
+    expect(vault.nameOrder({ charge_id, attempt: 1 })).toBe(provider_id);
+    expect(await vault.knowsOrder(provider_id)).toBe(false);
+    await vault.charge(asked, card);
+    await vault.charge(asked, card);
+    expect(await vault.knowsOrder(provider_id)).toBe(true);
+    expect([...stub.orders.values()].filter(({ code }) => code === provider_id)).toHaveLength(1);
     const proof = await payment.readBack({ provider_id, link_id: null });
     expect(proof).toMatchObject({ status: 'paid', amount: 25_000 });
   });
@@ -82,8 +102,24 @@ describe('the cards that Pagar.me keeps', () => {
   it('fail an order that the bank refuses, although the call succeeds', async () => {
     const { payment, vault } = open();
     const card = await vault.save(cardOf(stub.tokenise('0044')));
-    const { provider_id } = await vault.charge(order(), card);
+    const asked = order();
+    const { provider_id } = asked;
+    await vault.charge(asked, card);
     expect(await payment.readBack({ provider_id, link_id: null })).toMatchObject({ status: 'failed' });
+  });
+
+  it('are charged under a key of their own, which a repeat shares', async () => {
+    const { vault } = open();
+    const first = await vault.save(cardOf(stub.tokenise('0010')));
+    const second = await vault.save(cardOf(stub.tokenise('4444', 'Mastercard')));
+    const asked = order();
+    stub.seen.length = 0;
+    // Pagar.me has judged none of them.
+    stub.failNext({ status: 429 }, { status: 429 }, { status: 429 });
+    for (const card of [first, first, second]) await vault.charge(asked, card).catch(() => undefined);
+    const [once, again, other] = stub.seen.map(({ key }) => key);
+    expect(again).toBe(once);
+    expect(other).not.toBe(once);
   });
 
   it('are removed, and a card that is gone counts as removed', async () => {

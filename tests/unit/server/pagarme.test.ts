@@ -156,12 +156,28 @@ describe('an order of Pagar.me', () => {
     const { order } = await paidLink('paid');
     // The reads before it are answered.
     const provider = open();
-    await provider.refund?.(order, 5000);
+    await provider.refund?.(order, { refund_id: 'first', total: 5000 });
     stub.failNext({ status: 503 }, { status: 503 });
-    await expect(provider.refund?.(order, 15_000)).rejects.toMatchObject({ status: 503 });
-    await provider.refund?.(order, 15_000);
-    await provider.refund?.(order, 15_000);
+    await expect(provider.refund?.(order, { refund_id: 'second', total: 15_000 })).rejects.toMatchObject({
+      status: 503,
+    });
+    await provider.refund?.(order, { refund_id: 'second', total: 15_000 });
+    await provider.refund?.(order, { refund_id: 'second', total: 15_000 });
     expect(await provider.readBack(order)).toMatchObject({ status: 'refunded', refunded: 15_000 });
+  });
+
+  it('is refunded under a key of each refund, which a repeat of that refund shares', async () => {
+    const { order } = await paidLink('paid');
+    const provider = open();
+    for (const refund_id of ['first', 'first', 'second']) {
+      stub.failNextOf('DELETE ', { status: 412 });
+      await expect(provider.refund?.(order, { refund_id, total: 5000 })).rejects.toMatchObject({
+        status: 412,
+      });
+    }
+    const [once, again, other] = stub.seen.filter(({ method }) => method === 'DELETE').map(({ key }) => key);
+    expect(again).toBe(once);
+    expect(other).not.toBe(once);
   });
 });
 

@@ -109,7 +109,14 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
 
   return {
     name: 'pagarme',
-    cards: publicKey ? pagarmeVault({ client, apiUrl, publicKey }) : null,
+    cards: publicKey
+      ? pagarmeVault({
+          client,
+          apiUrl,
+          publicKey,
+          knowsOrder: async (provider_id) => (await ordersOf({ provider_id, link_id: null })).length > 0,
+        })
+      : null,
 
     openOrder: async (ordered) => {
       const provider_id = referenceOf(ordered.charge_id, ordered.attempt);
@@ -139,7 +146,7 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
         : { status: 'expired', ...nothingReceived, unmatched: standing?.unmatched ?? 0 };
     },
 
-    refund: async (ref, total) => {
+    refund: async (ref, { refund_id, total }) => {
       const charges = (await ordersOf(ref)).flatMap((each) => each.charges ?? []);
       const refunded = standingOf([{ id: '', charges }])?.refunded ?? 0;
       let due = total - refunded;
@@ -147,7 +154,7 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
         const { left, isPending } = refundableOf(charge);
         const amount = Math.min(due, left);
         if (amount <= 0 || isPending) continue;
-        const key = `${ref.provider_id}:refund:${charge.id}:${total}`;
+        const key = `refund:${refund_id}:${charge.id}`;
         await client.call('DELETE', `${apiUrl}/charges/${encodeURIComponent(charge.id)}`, {
           body: { amount },
           key,

@@ -1,25 +1,20 @@
-import { CARD_BRANDS, type CardBrand } from '../../../../domain/paymentCard.ts';
+import { readBrand } from '../../../../domain/paymentCard.ts';
 import { sha256 } from '../../../platform/hash.ts';
-import { type CardVault, PaymentProviderError } from '../port.ts';
+import { type CardVault, PaymentProviderError, UnreadableCardError } from '../port.ts';
 import type { PagarmeClient } from './client.ts';
 import { read } from './read.ts';
 import { referenceOf } from './references.ts';
-import { card, customer, order } from './wire.ts';
+import { card, named, order } from './wire.ts';
 
 interface Options {
   client: PagarmeClient;
   apiUrl: string;
   publicKey: string;
-}
-
-function brandOf(text: string | null | undefined): CardBrand {
-  const brand = CARD_BRANDS.find((each) => each.toLowerCase() === text?.toLowerCase());
-  if (!brand) throw new PaymentProviderError(412, 'Pagar.me stored a card of another brand');
-  return brand;
+  knowsOrder: CardVault['knowsOrder'];
 }
 
 /** Cards of a student belong to one customer of Pagar.me, whose `code` is the student's id. */
-export function pagarmeVault({ client, apiUrl, publicKey }: Options): CardVault {
+export function pagarmeVault({ client, apiUrl, publicKey, knowsOrder }: Options): CardVault {
   const cardsOf = (customer_id: string) => `${apiUrl}/customers/${encodeURIComponent(customer_id)}/cards`;
   return {
     tokens: { kind: 'pagarme', url: `${apiUrl}/tokens?${new URLSearchParams({ appId: publicKey })}` },
@@ -30,19 +25,19 @@ export function pagarmeVault({ client, apiUrl, publicKey }: Options): CardVault 
       // A known code updates the customer instead of adding another one.
       const body = { code: student_id, name, email, type: 'individual' };
       const { id: customer_id } = read(
-        customer,
+        named,
         await client.call('POST', `${apiUrl}/customers`, { body, key: `${key}:customer` }),
       );
       const { line_2, ...address } = billing_address;
-      const stored = read(
-        card,
-        await client.call('POST', cardsOf(customer_id), {
-          body: { token, billing_address: { ...address, ...(line_2 === null ? {} : { line_2 }) } },
-          key: `${key}:card`,
-        }),
-      );
-      const { id: card_id, brand, last_four_digits: last_four, exp_month, exp_year } = stored;
-      return { customer_id, card_id, brand: brandOf(brand), last_four, exp_month, exp_year };
+      const answer = await client.call('POST', cardsOf(customer_id), {
+        body: { token, billing_address: { ...address, ...(line_2 === null ? {} : { line_2 }) } },
+        key: `${key}:card`,
+      });
+      const { id: card_id } = read(named, answer);
+      const { data: stored } = card.safeParse(answer);
+      if (!stored) throw new UnreadableCardError({ customer_id, card_id });
+      const { brand, last_four_digits: last_four, exp_month, exp_year } = stored;
+      return { customer_id, card_id, brand: readBrand(brand ?? ''), last_four, exp_month, exp_year };
     },
 
     remove: async ({ customer_id, card_id }) => {
@@ -52,8 +47,10 @@ export function pagarmeVault({ client, apiUrl, publicKey }: Options): CardVault 
       });
     },
 
-    charge: async ({ charge_id, attempt, amount, description }, { customer_id, card_id }) => {
-      const provider_id = referenceOf(charge_id, attempt);
+    nameOrder: ({ charge_id, attempt }) => referenceOf(charge_id, attempt),
+    knowsOrder,
+
+    charge: async ({ provider_id, charge_id, amount, description }, { customer_id, card_id }) => {
       const credit_card = {
         card_id,
         installments: 1,
@@ -69,8 +66,8 @@ export function pagarmeVault({ client, apiUrl, publicKey }: Options): CardVault 
         payments: [{ payment_method: 'credit_card', credit_card }],
         metadata: { order_code: provider_id, charge_id },
       };
-      read(order, await client.call('POST', `${apiUrl}/orders`, { body, key: `${provider_id}:card` }));
-      return { provider_id };
+      const key = `${provider_id}:card:${card_id}`;
+      read(order, await client.call('POST', `${apiUrl}/orders`, { body, key }));
     },
   };
 }

@@ -29,7 +29,7 @@ export const orders = z.object({ data: z.array(order).nullish() });
 export const link = z.object({ id: z.string(), status: text });
 export const openedLink = link.extend({ url: z.url({ protocol: /^https?$/ }) });
 
-export const customer = z.object({ id: z.string() });
+export const named = z.object({ id: z.string() });
 
 /** Pagar.me writes brands in its own case. */
 export const card = z.object({
@@ -40,13 +40,13 @@ export const card = z.object({
   exp_year: z.int().min(2000).max(2100),
 });
 
-const named = { id: z.string(), code: text, metadata: names };
+const referred = { id: z.string(), code: text, metadata: names };
 
 /** `data` is an order, or a charge that names its order; other events name neither. */
 export const event = z.object({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
-  data: z.object({ ...named, order: z.object(named).nullish() }),
+  data: z.object({ ...referred, order: z.object(referred).nullish() }),
 });
 
 export const jwks = z.object({

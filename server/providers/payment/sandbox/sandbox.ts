@@ -49,7 +49,7 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
     const { amount } = order;
     return { status: refunded >= amount ? 'refunded' : 'paid', amount, at, refunded, unmatched: 0 };
   },
-  refund: async ({ provider_id }, total) => {
+  refund: async ({ provider_id }, { total }) => {
     await base.db
       .update(sandbox_orders)
       .set({ refunded: sql`greatest(refunded, least(amount, ${total}))` })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { readSandboxToken, sandboxCardId } from '../../../../domain/sandboxCards.ts';
 import type { Services } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/hash.ts';
@@ -20,13 +21,15 @@ export const sandboxVault = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Car
     };
   },
   remove: async () => undefined,
-  charge: async ({ charge_id, attempt, amount, description }, { card_id }) => {
-    const order_id = `or_${sha256(`${charge_id}-${attempt}`).slice(0, 24)}`;
+  nameOrder: ({ charge_id, attempt }) => `or_${sha256(`${charge_id}-${attempt}`).slice(0, 24)}`,
+  knowsOrder: async (provider_id) =>
+    (await db.$count(sandbox_orders, eq(sandbox_orders.order_id, provider_id))) > 0,
+  charge: async ({ provider_id, charge_id, amount, description }, { card_id }) => {
     const isPaid = readSandboxToken(card_id)?.outcome === 'paid';
     await db
       .insert(sandbox_orders)
       .values({
-        order_id,
+        order_id: provider_id,
         charge_id,
         amount,
         description,
@@ -35,6 +38,5 @@ export const sandboxVault = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Car
         at: clock.now(),
       })
       .onConflictDoNothing();
-    return { provider_id: order_id };
   },
 });

@@ -13,6 +13,7 @@ import { Brand } from '../../../ui/Brand.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { noBreak } from '../../../ui/noBreak.ts';
+import { Withdrawal } from '../statement/Withdrawal.tsx';
 import styles from './Welcome.module.css';
 
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
@@ -74,6 +75,12 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
           {text && <p className={styles.text}>{noBreak(text)}</p>}
           {children}
         </div>
+        {/* The days to withdraw mostly pass before the first lesson, and no other screen is open yet. */}
+        {step !== null && (
+          <div className={styles.withdrawal}>
+            <Withdrawal />
+          </div>
+        )}
       </main>
       {foot && <WelcomeFoot>{foot}</WelcomeFoot>}
     </div>

@@ -68,6 +68,30 @@ export const moneyViews: readonly View[] = [
     },
   },
   {
+    called: 'own statement, withdrawing',
+    path: href('/statement'),
+    as: 'aluno',
+    instead: {
+      '/v1/withdrawal': ({ data }) => ({
+        data: { ...data, issue: null, until: '2030-03-20T03:00:00.000Z', amount: 45_050, withdrawn: null },
+      }),
+    },
+    open: async (page) => {
+      await button(page, 'Desistir da contratação').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    called: 'own statement, withdrawn',
+    path: href('/statement'),
+    as: 'aluno',
+    instead: {
+      '/v1/withdrawal': ({ data }) => ({
+        data: { ...data, withdrawn: { protocol: 'DES-ABCDE-FGHJK', at: '2030-03-11T13:00:00.000Z' } },
+      }),
+    },
+  },
+  {
     called: 'own statement, not here',
     path: href('/statement'),
     as: 'aluno',
