@@ -275,7 +275,7 @@ async function liveSecondMonth(browser: Browser, school: ProductionSchool): Prom
   const dona = await personOf(browser, school);
   const { page } = dona;
   await dona.login(owner.email, password);
-  await followMenu(page, 'Inadimplência');
+  await followMenu(page, 'Inadimplência', 'Financeiro');
   const debt = page.getByRole('row').filter({ hasText: adult.name });
   await expect(debt.getByText('10 dias de atraso')).toBeVisible();
   await debt.getByRole('button', { name: 'Renegociar' }).click();

@@ -47,7 +47,7 @@ afterAll(() => school.stop());
 const combination = ({ plan_type, frequency, plan_duration }: Combination) =>
   `${plan_type}, ${frequency}, ${plan_duration}`;
 
-const hundredths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100);
+const hundredths = (max: number, min = 0) => fc.integer({ min, max }).map((value) => value / 100);
 
 /** Values of lesson, share and plans, whose combinations come and go. */
 const savedBody = fc
@@ -66,7 +66,7 @@ const savedBody = fc
               plan_duration: fc.constantFrom(...PLAN_DURATIONS),
             }),
           ),
-          value_plan: hundredths(1_000_000).map((value) => value + 1),
+          value_plan: hundredths(1_000_000, 1),
           value_registration: hundredths(100_000),
         })
         .map(({ combined: { plan_type, frequency, plan_duration }, value_plan, value_registration }) => ({
