@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '../domain/consents.ts';
 
-interface ConsentText {
+export interface ConsentText {
   /** Date of the last change. */
   version: string;
   /** SHA-256 of the Portuguese text; a test fails when the text changes and this does not. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FORMATS } from '../domain/accounting.ts';
 import { ADJUSTMENT_UNITS, ADJUSTMENTS, agreementLimits } from '../domain/agreements.ts';
-import { debtBands } from '../domain/debtors.ts';
+import { DEBT_STAGES, debtBands } from '../domain/debtors.ts';
 import { SPREADSHEET } from '../domain/files.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like } from './auditKinds.ts';
@@ -64,6 +64,7 @@ export const calls = area({
     query: listQuery(['oldest_due', 'name', 'amount', 'overdue'], {
       name: textFilter,
       band: z.enum(debtBands).optional(),
+      stage: z.enum(DEBT_STAGES).optional(),
     }),
     response: listOf(
       z.object({
@@ -73,6 +74,8 @@ export const calls = area({
         oldest_due: day,
         days_late: z.number().int(),
         band: z.enum(debtBands),
+        /** Whether the student has ever paid a charge. */
+        stage: z.enum(DEBT_STAGES),
         /** How many charges are overdue, and what they add up to. */
         overdue: z.number().int(),
         amount: cents,
@@ -94,6 +97,7 @@ export const calls = area({
     query: z.strictObject({
       name: textFilter,
       band: z.enum(debtBands).optional(),
+      stage: z.enum(DEBT_STAGES).optional(),
       format: z.enum(FILE_FORMATS),
     }),
     response: 'file',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { REFUND_REASON_MAX, REFUND_STATUSES } from '../domain/refunds.ts';
 import type { Audited, Statuses } from './areaParts.ts';
-import { area, byId, id } from './call.ts';
+import { area, byId, id, instant } from './call.ts';
 import { multiLine } from './fields.ts';
 
 export const errors = {
   not_refundable: 417,
   refund_on_its_way: 417,
   refund_not_waiting: 417,
+  refund_not_failed: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -34,6 +35,38 @@ export const calls = area({
     }),
     response: refund,
     errors: ['not_refundable', 'refund_on_its_way'],
+  },
+  'GET /v1/refunds': {
+    summary: 'Refunds of payments of a student that settled no charge, which are on their way or have failed',
+    access: 'create:refunds',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: z.strictObject({ user_id: id }),
+    response: z.array(
+      z.object({
+        refund_id: id,
+        status: z.enum(['requested', 'failed']),
+        /** Cents. */
+        amount: z.number().int(),
+        /** Whether a person sends the money. */
+        by_hand: z.boolean(),
+        /** When the payment was received. */
+        paid_at: instant.nullable(),
+      }),
+    ),
+  },
+  'POST /v1/refunds/:id/repeat': {
+    summary: 'Ask again for a refund that has failed: of the provider, or of a person',
+    access: 'create:refunds',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({
+      /** Whether a person sends the money although the provider could. */
+      by_hand: z.boolean().optional(),
+    }),
+    response: refund,
+    errors: ['refund_not_failed', 'refund_on_its_way', 'not_refundable'],
   },
   'POST /v1/refunds/:id/confirm': {
     summary: 'Record that a person has sent the money of a refund, with a note',

@@ -48,29 +48,50 @@ export function reduceCharges(
   return { charges, excess: left };
 }
 
-export interface PaidContract {
+/** A contract that was in force at some time, as far as it decides which contracts belong to one term. */
+export interface TermContract {
   /** First and last day. */
   readonly starts_on: string;
   readonly validity: string;
+  /** The day on which another one took its place. */
   readonly replaced_on: string | null;
+}
+
+export interface PaidContract extends TermContract {
   /** Cents. */
   readonly paid: number;
 }
 
 /**
- * Newest first. A term that had ended when it was replaced, or that ends before the next one starts, is used up: neither it nor anything
- * before it is credited (CON-7, CON-15). `starts_on` is the first day of the new contract.
+ * Whether a contract is used up for the one that starts on `starts_on`: it had ended when it was replaced, or ends before that one starts
+ * (CON-7, CON-15).
  */
+const isUsedUp = ({ validity, replaced_on }: TermContract, today: string, starts_on: string): boolean =>
+  validity < (replaced_on ?? today) || isRenewal(validity, starts_on);
+
+/**
+ * Groups the contracts of a student, newest first, into terms: a contract and those that it took the place of. What was paid moves within a
+ * term, never from one to another by a signature.
+ */
+export function termsOf<C extends TermContract>(contracts: readonly C[], today: string): C[][] {
+  const terms: C[][] = [];
+  let next: C | undefined;
+  for (const contract of contracts) {
+    const term = terms.at(-1);
+    if (term && next && !isUsedUp(contract, today, next.starts_on)) term.push(contract);
+    else terms.push([contract]);
+    next = contract;
+  }
+  return terms;
+}
+
+/** What is credited to a new contract that starts on `starts_on`, in cents. The contracts are those of the student, newest first. */
 export function creditOf(
   contracts: readonly PaidContract[],
   { today, starts_on }: { today: string; starts_on: string },
 ): number {
-  let total = 0;
-  let next = starts_on;
-  for (const { validity, replaced_on, paid, ...contract } of contracts) {
-    if (validity < (replaced_on ?? today) || isRenewal(validity, next)) break;
-    total += paid;
-    next = contract.starts_on;
-  }
-  return total;
+  const [term = []] = termsOf(contracts, today);
+  const [newest] = term;
+  if (!newest || isUsedUp(newest, today, starts_on)) return 0;
+  return term.reduce((total, { paid }) => total + paid, 0);
 }

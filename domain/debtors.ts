@@ -8,6 +8,10 @@ export const DEBT_BANDS = {
 export type DebtBand = keyof typeof DEBT_BANDS;
 export const debtBands = Object.keys(DEBT_BANDS) as DebtBand[];
 
+/** Whether a debtor has ever paid anything: who signed and never paid needs another talk than who is late with an instalment (PAY-22). */
+export const DEBT_STAGES = ['never_paid', 'instalment'] as const;
+export type DebtStage = (typeof DEBT_STAGES)[number];
+
 /** Null for what is not late. */
 export const debtBandOf = (daysLate: number): DebtBand | null =>
   debtBands.find(

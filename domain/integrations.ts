@@ -1,4 +1,4 @@
-export const INTEGRATION_KINDS = ['payment', 'room', 'mail', 'cep', 'malware', 'files'] as const;
+export const INTEGRATION_KINDS = ['payment', 'signature', 'room', 'mail', 'cep', 'malware', 'files'] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
 
 export const INTEGRATION_STATES = ['configured', 'sandbox', 'embedded', 'not_configured', 'failing'] as const;
@@ -21,6 +21,19 @@ export type TestResult = (typeof TEST_RESULTS)[number];
 /** Which of two webhook secrets an event was sent with, during a rotation (PAY-16). */
 export const WEBHOOK_SECRETS = ['current', 'previous'] as const;
 export type WebhookSecret = (typeof WEBHOOK_SECRETS)[number];
+
+/**
+ * The webhook secret that the last event was sent with, or null where the event says nothing about the secrets that are set now: one that
+ * arrived before either of them was set was judged by others. `since` holds when each of them was set, null for one that is not (PAY-16).
+ */
+export function secretInUse(
+  last: { last_event: Date | null; event_secret: WebhookSecret | null },
+  since: readonly (Date | null)[],
+): WebhookSecret | null {
+  const { last_event, event_secret } = last;
+  const isJudgedByThese = last_event !== null && since.every((at) => at === null || last_event > at);
+  return isJudgedByThese ? event_secret : null;
+}
 
 /** What the settings alone say; without all that it needs, an integration is not configured. */
 export type Configured = Exclude<IntegrationState, 'failing'>;

@@ -19,6 +19,20 @@ export const refundable = (paid: number, refunds: readonly Refund[]): number =>
 export const givenBack = (refunds: readonly Refund[]): number =>
   sum(refunds.filter(({ status }) => status === 'done'));
 
+/** Where a refund stands that the school asked for, as far as it says who sends the money. */
+interface Asked {
+  readonly order_id: string | null;
+  readonly total: number | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Whether a person sends the money. A refund of a payment that settled no charge names the order in any case; it is the provider's where it
+ * says what the provider is to have given back in the end, or where nobody asked for it.
+ */
+export const isSentByHand = ({ order_id, total, reason }: Asked): boolean =>
+  order_id === null || (total === null && reason !== null);
+
 /** A refund by the provider: it is done once the provider has given back `total` cents of the order, all told. */
 export interface ProviderRefund extends Refund {
   readonly refund_id: string;

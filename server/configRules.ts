@@ -18,6 +18,10 @@ function isClicksign(address: string, isTest: boolean): boolean {
   return protocol === 'https:' && pathname === '/' && /(^|\.)clicksign\.com$/.test(hostname);
 }
 
+/** Signatures of a test account of Clicksign are not binding; without an address it is the production. */
+export const isClicksignSandbox = (address: string | undefined): boolean =>
+  address !== undefined && !/^app\./.test(hostOf(address));
+
 interface Fault {
   name: VariableName;
   message: string;
@@ -58,7 +62,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'PAGARME_PUBLIC_KEY',
     'is not of the same kind as PAGARME_SECRET_KEY: one is of a test account, the other one is not',
   );
-  for (const name of ['PAGARME_WEBHOOK_PASSWORD', 'HMS_WEBHOOK_SECRET'] as const) {
+  for (const name of [
+    'PAGARME_WEBHOOK_PASSWORD',
+    'CLICKSIGN_WEBHOOK_SECRET',
+    'HMS_WEBHOOK_SECRET',
+  ] as const) {
     const previous = env[`${name}_PREVIOUS`];
     refuse(previous && !env[name], `${name}_PREVIOUS`, `is set without ${name}, which replaces it`);
     refuse(
@@ -81,14 +89,16 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   );
   for (const name of ['CLICKSIGN_TOKEN', 'CLICKSIGN_WEBHOOK_SECRET'] as const)
     refuse(clicksign && !env[name], name, 'required by SIGNATURE_PROVIDER=clicksign');
-  const isClicksignTest = env.CLICKSIGN_URL !== undefined && !/^app\./.test(hostOf(env.CLICKSIGN_URL));
+  // Its token alone is enough to read, and to end, what is open there.
+  const usesClicksign = clicksign || env.CLICKSIGN_TOKEN !== undefined;
+  const isClicksignTest = isClicksignSandbox(env.CLICKSIGN_URL);
   refuse(
-    clicksign && real && isClicksignTest,
+    usesClicksign && real && isClicksignTest,
     'CLICKSIGN_URL',
     'signatures of a test account are not binding: it cannot be used where APP_ENV is production or empty',
   );
   refuse(
-    clicksign && !real && !isClicksignTest,
+    usesClicksign && !real && !isClicksignTest,
     'CLICKSIGN_URL',
     'signatures would be binding: outside production only https://sandbox.clicksign.com can be used',
   );

@@ -229,10 +229,20 @@ export const variables = {
     '16 characters or more',
     'HMAC secret of the webhook at Clicksign (/api/v1/clicksign/webhook)',
   ),
+  CLICKSIGN_WEBHOOK_SECRET_PREVIOUS: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'The previous CLICKSIGN_WEBHOOK_SECRET, during a replacement: events with it are accepted, too',
+  ),
   CLICKSIGN_URL: url(
     ['https?'],
     'https://….clicksign.com',
     'Defaults to https://app.clicksign.com; https://sandbox.clicksign.com outside production, and only there',
+  ),
+  CLICKSIGN_FILE_HOSTS: maybe(
+    z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+(\s*,\s*[a-z\d-]+(\.[a-z\d-]+)+)*$/),
+    'hosts, comma-separated',
+    'Further hosts, each in full, from which signed files are downloaded, beside that of CLICKSIGN_URL; a log line names one that is missing',
   ),
   ROOM_PROVIDER: oneOf(
     ['embedded', 'hms'],

@@ -1,5 +1,6 @@
 import type { Configured, IntegrationKind } from '../../domain/integrations.ts';
 import type { Config } from '../config.ts';
+import { isClicksignSandbox } from '../configRules.ts';
 
 interface Adapter {
   adapter: string;
@@ -12,6 +13,9 @@ type SecretName =
   | 'PAGARME_SECRET_KEY'
   | 'PAGARME_WEBHOOK_PASSWORD'
   | 'PAGARME_WEBHOOK_PASSWORD_PREVIOUS'
+  | 'CLICKSIGN_TOKEN'
+  | 'CLICKSIGN_WEBHOOK_SECRET'
+  | 'CLICKSIGN_WEBHOOK_SECRET_PREVIOUS'
   | 'HMS_ACCESS_KEY'
   | 'HMS_APP_SECRET'
   | 'HMS_WEBHOOK_SECRET'
@@ -22,6 +26,11 @@ const pagarme = [
   'PAGARME_SECRET_KEY',
   'PAGARME_WEBHOOK_PASSWORD',
   'PAGARME_WEBHOOK_PASSWORD_PREVIOUS',
+] as const;
+const clicksign = [
+  'CLICKSIGN_TOKEN',
+  'CLICKSIGN_WEBHOOK_SECRET',
+  'CLICKSIGN_WEBHOOK_SECRET_PREVIOUS',
 ] as const;
 const hms = [
   'HMS_ACCESS_KEY',
@@ -34,11 +43,22 @@ const hms = [
 export function adaptersOf(config: Config): Readonly<Record<IntegrationKind, Adapter>> {
   const { PAYMENT_PROVIDER, ROOM_PROVIDER, MALWARE_SCANNER, SMTP_URL, isDemo } = config;
   const isTest = PAYMENT_PROVIDER === 'pagarme' && config.PAGARME_SECRET_KEY?.startsWith('sk_test_');
+  // It is called as long as its token is set, also for contracts that were issued before a return to `local`.
+  const usesClicksign = config.CLICKSIGN_TOKEN !== undefined;
   return {
     payment: {
       adapter: PAYMENT_PROVIDER,
       configured: PAYMENT_PROVIDER === 'sandbox' || isTest ? 'sandbox' : 'configured',
       secrets: PAYMENT_PROVIDER === 'pagarme' ? pagarme : [],
+    },
+    signature: {
+      adapter: usesClicksign ? 'clicksign' : 'local',
+      configured: !usesClicksign
+        ? 'embedded'
+        : isClicksignSandbox(config.CLICKSIGN_URL)
+          ? 'sandbox'
+          : 'configured',
+      secrets: usesClicksign ? clicksign : [],
     },
     room: {
       adapter: ROOM_PROVIDER,
@@ -66,4 +86,6 @@ export function adaptersOf(config: Config): Readonly<Record<IntegrationKind, Ada
 }
 
 export const secretValues = (config: Config): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries([...pagarme, ...hms, 'SMTP_URL' as const].map((name) => [name, config[name]]));
+  Object.fromEntries(
+    [...pagarme, ...clicksign, ...hms, 'SMTP_URL' as const].map((name) => [name, config[name]]),
+  );

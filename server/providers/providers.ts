@@ -23,8 +23,10 @@ import type { SignatureProvider } from './signature/port.ts';
 
 export interface Providers {
   payment: PaymentProvider;
-  /** Null where contracts are signed in the school's own pages. */
+  /** Signs new contracts; null where they are signed in the school's own pages. */
   signature: SignatureProvider | null;
+  /** Signs the contracts that were issued with a provider of this name, whichever signs new ones; null without its settings. */
+  signatureNamed(name: string): SignatureProvider | null;
   cards: CardVault | null;
   cep: CepProvider;
   malware: MalwareScanner;
@@ -32,6 +34,20 @@ export interface Providers {
   handleRoomEvent: OpenedRoom['takeEvent'];
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
   close(): Promise<void>;
+}
+
+/** Who signs new contracts, and those that were issued before. */
+export function signaturesOf({
+  config,
+  integrations,
+}: Pick<Services, 'config' | 'integrations'>): Pick<Providers, 'signature' | 'signatureNamed'> {
+  const { adapter } = adaptersOf(config).signature;
+  const opened = openSignature({ config });
+  const clicksign = opened && recorded(opened, { integrations, kind: 'signature', adapter });
+  return {
+    signature: config.SIGNATURE_PROVIDER === 'clicksign' ? clicksign : null,
+    signatureNamed: (name) => (clicksign?.name === name ? clicksign : null),
+  };
 }
 
 export async function openProviders(base: Omit<Services, 'providers'>): Promise<Providers> {
@@ -50,8 +66,10 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
     local?: string[],
   ): T => recorded(port, { integrations, kind, adapter: adapters[kind].adapter, ...(local && { local }) });
   const payment = payments[config.PAYMENT_PROVIDER]();
+  const { signature, signatureNamed } = signaturesOf(base);
   return {
-    signature: openSignature(base),
+    signature,
+    signatureNamed,
     payment: note('payment', payment, ['verifyEvent']),
     cards: payment.cards && note('payment', payment.cards),
     cep: note('cep', config.isDemo ? embeddedCep : viaCep()),

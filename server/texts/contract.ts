@@ -35,6 +35,17 @@ export const evidenceEvents: Readonly<Record<string, string>> = {
   completed: 'Concluído com todas as assinaturas',
 };
 
+/**
+ * What a guardian who signs elsewhere consents to instead of the student, as a part of the signed document. Consents are free, so those to
+ * recordings are not among them.
+ */
+export const guardianConsentLabels = {
+  title: 'Consentimento do responsável',
+  text: 'Como responsável legal por {student}, {guardian} aceita em nome do aluno os Termos de uso ({site}/terms-of-use, texto de {terms}) e a Política de privacidade ({site}/privacy-policy, texto de {privacy}) da escola, e consente no tratamento dos dados pessoais do aluno que esta descreve (Lei 13.709/2018, art. 14, § 1º).',
+  recording:
+    'Este consentimento não inclui a gravação de aulas. O responsável pode autorizá-la, e retirar a autorização a qualquer momento, em {site}/my-data.',
+} as const;
+
 /** Stored verbatim in the evidence. */
 export const consentText =
   'Li o contrato, concordo com os seus termos e o assino eletronicamente (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).';

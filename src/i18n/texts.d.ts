@@ -919,6 +919,9 @@ declare module 'virtual:texts' {
       'band.to_60': null;
       'band.to_90': null;
       'band.over_90': null;
+      stage: null;
+      'stage.never_paid': null;
+      'stage.instalment': null;
     };
     documentTypes: {
       title: null;
@@ -1051,6 +1054,7 @@ declare module 'virtual:texts' {
       not_refundable: null;
       refund_on_its_way: null;
       refund_not_waiting: null;
+      refund_not_failed: null;
       no_contract_in_force: null;
       withdrawal_over: null;
       guardian_withdraws: null;
@@ -1328,6 +1332,7 @@ declare module 'virtual:texts' {
       previous_in_use: null;
       current_in_use: null;
       'kind.payment': null;
+      'kind.signature': null;
       'kind.room': null;
       'kind.mail': null;
       'kind.cep': null;
@@ -2161,6 +2166,10 @@ declare module 'virtual:texts' {
       'contract_altered.text': { code: Value };
       'contract_refused.title': null;
       'contract_refused.text': { signer: Value; name: Value; reason: Value };
+      'contract_refused_unnamed.title': null;
+      'contract_refused_unnamed.text': { name: Value; reason: Value };
+      'contract_unclear.title': null;
+      'contract_unclear.text': { name: Value };
       'contract_signed_late.title': null;
       'contract_signed_late.text': { name: Value };
       'contract_not_sent.title': null;
@@ -3228,6 +3237,10 @@ declare module 'virtual:texts' {
       confirm_text: { amount: Value; name: Value };
       note: null;
       confirmed: null;
+      of_credits: null;
+      received: { day: Value };
+      repeat: null;
+      repeat_text: { amount: Value };
       'status.requested': { amount: Value };
       'status.failed': { amount: Value };
     };

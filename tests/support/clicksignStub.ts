@@ -89,6 +89,8 @@ export async function startClicksignStub() {
   const envelopes = new Map<string, StubEnvelope>();
   const seen: string[] = [];
   const faults: Fault[] = [];
+  const planned: { call: RegExp; fault: Fault }[] = [];
+  let isRevoked = false;
   const hooks: { onRunning?: ((envelope: StubEnvelope) => Promise<void>) | undefined } = {};
   let readsWithoutFile = 0;
   let moment = Date.parse('2026-03-10T13:00:00.000Z');
@@ -237,12 +239,13 @@ export async function startClicksignStub() {
       const envelope = envelopes.get(url.pathname.split('/')[2] ?? '');
       return void response.end(`%PDF-1.7 signed ${envelope?.id} ${Math.random()}`);
     }
-    const fault = faults.shift();
+    const index = planned.findIndex(({ call }) => call.test(`${method} ${url.pathname}`));
+    const fault = index < 0 ? faults.shift() : planned.splice(index, 1)[0]?.fault;
     if (fault === 'reset') return void request.socket.destroy();
     if (typeof fault === 'object')
       return json(response, fault.status, { errors: [] }, { 'x-rate-limit-remaining': '0' });
     // Bearer is refused.
-    if (request.headers.authorization !== token) return json(response, 401, { errors: [] });
+    if (isRevoked || request.headers.authorization !== token) return json(response, 401, { errors: [] });
     if (request.headers['content-type'] !== 'application/vnd.api+json') return json(response, 415, {});
     const [status, body] = await answer(method, url, text === '' ? undefined : JSON.parse(text));
     if (fault === 'timeout after') return void request.socket.destroy();
@@ -302,6 +305,17 @@ export async function startClicksignStub() {
       happen(envelope, 'refusal', { ...named(signerAt(envelope, email)), ...(reason && { reason }) });
       envelope.status = 'canceled';
     },
+    /** Someone refuses, and the event does not say who. */
+    refuseUnnamed: (envelope: StubEnvelope) => {
+      running(envelope);
+      happen(envelope, 'refusal');
+      envelope.status = 'canceled';
+    },
+    /** The envelope is closed, and no event says why. */
+    closeSilently: (envelope: StubEnvelope) => {
+      running(envelope);
+      envelope.status = 'closed';
+    },
     /** The deadline closes what at least one has signed, and cancels the rest. */
     expire: (envelope: StubEnvelope) => {
       running(envelope);
@@ -324,6 +338,12 @@ export async function startClicksignStub() {
     signed,
     failNext: (...some: Fault[]) => void faults.push(...some),
     clearFaults: () => void faults.splice(0),
+    /** The next call that matches, as "GET /api/v3/envelopes". */
+    failCall: (call: RegExp, fault: Fault) => void planned.push({ call, fault }),
+    /** Whether the access token is refused. */
+    revoke: (isSo: boolean) => {
+      isRevoked = isSo;
+    },
     /** The signed file appears some reads after the envelope is closed. */
     delayFile: (reads: number) => {
       readsWithoutFile = reads;

@@ -43,8 +43,13 @@ export class DebtSchool {
     seller: (typeof sellers)[number] = 'fev@x.test',
   ): Promise<Enrolment> {
     const callers = { seller: await this.seller(seller), admin: await this.admin() };
+    return concludedStudent(this.school, callers, this.form(form));
+  }
+
+  /** The registration of a student who pays monthly. */
+  form(form: Parameters<typeof studentForm>[1] = {}): ReturnType<typeof studentForm> {
     const payment_method = 'Parcelado de acordo com a vigência do plano' as const;
-    return concludedStudent(this.school, callers, studentForm(this.#course, { ...form, payment_method }));
+    return studentForm(this.#course, { ...form, payment_method });
   }
 
   day(days: number): string {

@@ -1,3 +1,4 @@
+export { cancelEnvelopesOf, endEnvelopesOf, reopenEnvelopesOf } from './envelopes/end.ts';
 export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';

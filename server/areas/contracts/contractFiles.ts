@@ -6,6 +6,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { letterheadOf } from '../../platform/pdf/letterhead.ts';
 import { schoolAt } from '../../platform/school.ts';
 import { contractPdf, type EvidencePage } from './document.ts';
+import { guardianConsent } from './envelopes/guardianConsent.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contract_evidence, contract_signers, contracts } from './tables.ts';
@@ -54,30 +55,41 @@ async function record(
   tx: Tx,
   ctx: Ctx,
   contract_id: string,
-  { hash, values, event }: { hash: Hash; values: Partial<Contract>; event: 'drawn' | 'filed' },
+  {
+    hash,
+    values,
+    event,
+    detail = {},
+  }: { hash: Hash; values: Partial<Contract>; event: 'drawn' | 'filed'; detail?: Record<string, unknown> },
 ): Promise<void> {
   const [locked] = await tx.select().from(contracts).where(ofId(contract_id)).for('update');
   if (!locked || locked[hash] !== null) return;
   await tx.update(contracts).set(values).where(ofId(contract_id));
-  await addEvidence(tx, ctx, contract_id, event, { sha256: values[hash] });
+  await addEvidence(tx, ctx, contract_id, event, { sha256: values[hash], ...detail });
 }
 
 /** Draws missing files (CON-4) outside a transaction, because drawing is slow. Repeated runs write the same bytes. */
 export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ctx): Promise<Contract> {
   const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
   let contract = await read();
-  const textOf = async () => {
+  const textOf = async (consent: readonly string[] = []) => {
     const { terms, template_version, created_at } = contract;
     const content = await contentOf(store.db, template_version);
     const school = await schoolAt({ db: store.db, config: ctx.config }, created_at);
-    return { terms, template_version, content, letterhead: await letterheadOf(ctx, school) };
+    return { terms, template_version, content, letterhead: await letterheadOf(ctx, school), consent };
   };
   if (contract.sha256_before === null) {
-    const pdf = await contractPdf(await textOf(), contract.created_at);
+    const agreed = await guardianConsent(store.db, ctx, contract);
+    const pdf = await contractPdf(await textOf(agreed?.paragraphs), contract.created_at);
     await ctx.files.put(contract.file_key, pdf);
     const values = { sha256_before: sha256(pdf) };
     await store.transaction((tx) =>
-      record(tx, ctx, contract_id, { hash: 'sha256_before', values, event: 'drawn' }),
+      record(tx, ctx, contract_id, {
+        hash: 'sha256_before',
+        values,
+        event: 'drawn',
+        detail: agreed ? { consents: agreed.consents } : {},
+      }),
     );
     contract = await read();
   }

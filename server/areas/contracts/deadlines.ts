@@ -8,10 +8,12 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { lockFor } from '../access/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { recomputeDebt } from '../payments/api.ts';
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
 import { voidCodes } from './records.ts';
+import { restoreEnrolment } from './restoreEnrolment.ts';
 import { type Contract, LOCAL } from './standing.ts';
 import { contracts } from './tables.ts';
 
@@ -72,6 +74,7 @@ export async function endUnsigned(tx: Tx, ctx: Ctx, contract: Contract): Promise
   await tx.update(contracts).set({ status: 'expired' }).where(eq(contracts.contract_id, contract_id));
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'expired', {});
+  await restoreEnrolment(tx, ctx, contract);
   await audit(tx, ctx, {
     context: 'contracts',
     entity: 'contracts',
@@ -81,6 +84,7 @@ export async function endUnsigned(tx: Tx, ctx: Ctx, contract: Contract): Promise
     after: { status: 'expired' },
   });
   await recomputeOnboarding(tx, ctx, student_id);
+  await recomputeDebt(tx, ctx, student_id);
 }
 
 async function remind(tx: Tx, ctx: Ctx, contract: Contract): Promise<boolean> {

@@ -4,7 +4,12 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { drawLetterhead, type Letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Span } from '../../platform/pdf/lines.ts';
 import { margin, Pen } from '../../platform/pdf/pen.ts';
-import { consentText, evidenceEvents, contractLabels as label } from '../../texts/contract.ts';
+import {
+  guardianConsentLabels as consentLabel,
+  consentText,
+  evidenceEvents,
+  contractLabels as label,
+} from '../../texts/contract.ts';
 import { templateValues } from './templates/values.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -15,6 +20,8 @@ export interface ContractText {
   /** The text of that version of the template. */
   content: string;
   letterhead: Letterhead;
+  /** What the guardian consents to by the signature, if that is part of the document. */
+  consent?: readonly string[];
 }
 
 export interface EvidencePage {
@@ -128,6 +135,16 @@ class ContractWriter {
     this.space(8);
   }
 
+  /** It stands out from the contract's clauses. */
+  consent(paragraphs: readonly string[]): void {
+    this.heading('H2', consentLabel.title, headingSizes[2]);
+    this.space(2);
+    for (const paragraph of paragraphs) {
+      this.text(paragraph, 10.5, { lineGap: 2 });
+      this.space(8);
+    }
+  }
+
   evidence(evidence: EvidencePage): void {
     this.pen.newPage();
     this.heading('H1', label.evidence, 16);
@@ -159,16 +176,17 @@ function* textsOf(blocks: readonly TemplateBlock[], evidence: EvidencePage | und
 }
 
 export async function contractPdf(
-  { terms, template_version, content, letterhead }: ContractText,
+  { terms, template_version, content, letterhead, consent = [] }: ContractText,
   at: Date,
   evidence?: EvidencePage,
 ): Promise<Buffer> {
   const blocks = templateBlocks(content, templateValues(terms, template_version));
   const pen = await Pen.open({ title: label.title, language: 'pt-BR', at });
-  await pen.letters.prepare(textsOf(blocks, evidence));
+  await pen.letters.prepare([...textsOf(blocks, evidence), ...consent]);
   drawLetterhead(pen, letterhead);
   const writer = new ContractWriter(pen);
   writer.contract(blocks);
+  if (consent.length > 0) writer.consent(consent);
   if (evidence) writer.evidence(evidence);
   return pen.finish();
 }

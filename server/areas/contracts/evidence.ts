@@ -38,6 +38,9 @@ export function evidenceHash(previous: string, row: EvidenceRow): string {
   );
 }
 
+/** When something happened, and from where. */
+export type EvidenceCtx = Pick<Ctx, 'clock' | 'origin'>;
+
 /** The user agent, as one line that fits the page. */
 const oneLine = (text: string | undefined): string | null =>
   text === undefined ? null : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
@@ -45,7 +48,7 @@ const oneLine = (text: string | undefined): string | null =>
 /** The caller has locked the contracts' rows. */
 export async function addEvidenceTo(
   tx: Tx,
-  ctx: Ctx,
+  ctx: EvidenceCtx,
   contract_ids: readonly string[],
   event: string,
   detail: Record<string, unknown>,
@@ -79,7 +82,7 @@ export async function addEvidenceTo(
 /** The caller has locked the contract's row. */
 export const addEvidence = (
   tx: Tx,
-  ctx: Ctx,
+  ctx: EvidenceCtx,
   contract_id: string,
   event: string,
   detail: Record<string, unknown>,

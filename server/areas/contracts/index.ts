@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area.ts';
 import { cancelContract } from './cancelContract.ts';
 import { drawFilesLater } from './contractFiles.ts';
 import { watchDeadlines } from './deadlines.ts';
+import { endGoneEnvelope } from './envelopes/end.ts';
 import { receiveSignatureEvent } from './envelopes/receiveEvent.ts';
 import { reconcileEnvelopes } from './envelopes/reconcile.ts';
 import { remindEnvelope } from './envelopes/remind.ts';
@@ -62,6 +63,7 @@ export const contracts = {
     contract_renewals: remindRenewals,
     signature_sync: syncEnvelope,
     signature_remind: remindEnvelope,
+    signature_end: endGoneEnvelope,
     signature_reconcile: reconcileEnvelopes,
   },
   // They run at 09:00 in São Paulo, or later the same day if no process ran then.

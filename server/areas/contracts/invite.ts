@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { SIGNERS } from '../../../domain/age.ts';
 import { languages } from '../../../domain/languages.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SIGNING_DAYS } from '../../../domain/signing.ts';
@@ -36,7 +37,7 @@ export async function inviteSigners(
   const all = await rowsOf(tx, {
     signer_id: text,
     contract_id: text,
-    party: text,
+    party: oneOf(SIGNERS),
     provider: text,
     is_sent: bool,
     name: text,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
+import { isRenewal } from '../../../domain/contractRenewal.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { School } from '../../../domain/school.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -11,7 +12,7 @@ import { day, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db
 import { ensureFound } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
 import { readSchool } from '../../platform/school.ts';
-import { enrolmentFeePayers } from '../payments/api.ts';
+import { enrolmentFeeDebtors, enrolmentFeePayers } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
 import { expectEnvelopes, followEnvelopes } from './envelopes/follow.ts';
 import { addEvidenceTo } from './evidence.ts';
@@ -19,7 +20,7 @@ import { inviteSigners } from './invite.ts';
 import { monthsOf, readPrices } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
 import { versionInForce } from './templates/versions.ts';
-import type { ContractTerms } from './terms.ts';
+import type { ContractTerms, EnrolmentTerms } from './terms.ts';
 
 type Plan = Pick<
   typeof students.$inferSelect,
@@ -85,7 +86,7 @@ export function schoolIn(school: School): NonNullable<ContractTerms['school']> {
   return { name, cnpj, address, email, phone };
 }
 
-type Signed = ReadonlyMap<string, { contract_id: string; code: string }>;
+type Signed = ReadonlyMap<string, { contract_id: string; code: string; validity: string }>;
 
 /** Signed contracts, keyed by student id. */
 async function signedContracts(tx: Reader, student_ids: readonly string[]): Promise<Signed> {
@@ -94,6 +95,7 @@ async function signedContracts(tx: Reader, student_ids: readonly string[]): Prom
       student_id: contracts.student_id,
       contract_id: contracts.contract_id,
       code: contracts.code,
+      validity: contracts.validity,
     })
     .from(contracts)
     .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'signed')));
@@ -121,12 +123,21 @@ async function termsOfAll(
     .where(inArray(courses.id, [...courseIds]));
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const feePayers = await enrolmentFeePayers(tx, student_ids);
+  const feeDebtors = await enrolmentFeeDebtors(tx, student_ids);
   const priceOf = await readPrices(tx);
   const made_on = localDate(ctx.clock.now());
   const school = schoolIn(await readSchool({ db: tx, config: ctx.config }));
   return student_ids.map((student_id) => {
     const row = ensureFound(enrolments.get(student_id));
     const price = priceOf(row);
+    const period = periodOf(row, made_on);
+    const current = signed.get(student_id);
+    // A fee that is owed for the contract in force stays owed only if that contract is renewed.
+    const isFeeOwed = feeDebtors.some(
+      (fee) =>
+        fee.student_id === student_id &&
+        (fee.contract_id !== current?.contract_id || isRenewal(current.validity, period.starts_on)),
+    );
     return {
       ...partiesOf(row),
       course: ensureFound(names.get(row.course_id)),
@@ -136,10 +147,10 @@ async function termsOfAll(
       plan_duration: row.plan_duration,
       payment_method: row.payment_method,
       ...price,
-      value_registration: feePayers.has(student_id) ? 0 : price.value_registration,
-      ...periodOf(row, made_on),
+      value_registration: feePayers.has(student_id) || isFeeOwed ? 0 : price.value_registration,
+      ...period,
       school,
-      replaces: signed.get(student_id)?.code ?? null,
+      replaces: current?.code ?? null,
     };
   });
 }
@@ -161,17 +172,29 @@ const signersIn = (contract_id: string, terms: ContractTerms) =>
   });
 
 /** Replaces unsigned contracts at today's price; a signed one stays in force until this one is signed (CON-2). */
-async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): Promise<string[]> {
+async function addContracts(
+  tx: Tx,
+  ctx: Ctx,
+  student_ids: readonly string[],
+  enrolment_before: EnrolmentTerms | null = null,
+): Promise<string[]> {
   if (student_ids.length === 0) return [];
   const signed = await signedContracts(tx, student_ids);
   const terms = await termsOfAll(tx, ctx, student_ids, signed);
   const template = String((await versionInForce(tx)).version);
   const now = ctx.clock.now();
+  const waiting = and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending'));
   const replaced = await tx
-    .update(contracts)
-    .set({ status: 'cancelled' })
-    .where(and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending')))
-    .returning({ contract_id: contracts.contract_id });
+    .select({
+      contract_id: contracts.contract_id,
+      student_id: contracts.student_id,
+      enrolment_before: contracts.enrolment_before,
+    })
+    .from(contracts)
+    .where(waiting);
+  await tx.update(contracts).set({ status: 'cancelled', enrolment_before: null }).where(waiting);
+  // The enrolment is still what the first of the drafts found.
+  const found = new Map(replaced.map((draft) => [draft.student_id, draft.enrolment_before]));
   await followEnvelopes(
     tx,
     replaced.map(({ contract_id }) => contract_id),
@@ -182,6 +205,7 @@ async function addContracts(tx: Tx, ctx: Ctx, student_ids: readonly string[]): P
     return {
       student_id,
       replaces: signed.get(student_id)?.contract_id ?? null,
+      enrolment_before: signed.has(student_id) ? (found.get(student_id) ?? enrolment_before) : null,
       provider: ctx.config.SIGNATURE_PROVIDER,
       template_version: template,
       terms: agreed,
@@ -225,7 +249,12 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
   return ensureFound((await makeContracts(tx, ctx, [student_id]))[0], 'internal');
 }
 
-/** The caller writes to the signers. */
-export async function issueContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
-  return ensureFound((await addContracts(tx, ctx, [student_id]))[0], 'internal');
+/** The caller writes to the signers; `before` is the enrolment that the new contract changes. */
+export async function issueContract(
+  tx: Tx,
+  ctx: Ctx,
+  student_id: string,
+  before: EnrolmentTerms,
+): Promise<string> {
+  return ensureFound((await addContracts(tx, ctx, [student_id], before))[0], 'internal');
 }

@@ -18,6 +18,7 @@ import { enrolmentFeePaid } from '../payments/api.ts';
 import { students } from '../people/tables.ts';
 import { inviteSigners } from './invite.ts';
 import { issueContract, termsOf } from './makeContract.ts';
+import { enrolmentOf } from './restoreEnrolment.ts';
 import { type Contract, currentContract, summaryOf } from './standing.ts';
 import { planCredit } from './supersede.ts';
 import { contracts } from './tables.ts';
@@ -173,7 +174,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     }
     await refuseIdleCourse(tx, student, wanted);
     await writeTerms(tx, ctx, student, wanted, level_reason ?? undefined);
-    const issued = await issueContract(tx, ctx, params.id);
+    const issued = await issueContract(tx, ctx, params.id, enrolmentOf(student));
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
     await inviteSigners(tx, ctx, [issued], { students: 'new_contract_ready' });
     await audit(tx, ctx, {

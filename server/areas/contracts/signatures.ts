@@ -13,10 +13,12 @@ import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platfo
 import { consentText, guardianInLog } from '../../texts/contract.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { recomputeDebt } from '../payments/api.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
+import { restoreEnrolment } from './restoreEnrolment.ts';
 import { sealOf } from './seal.ts';
 import { addresseesOf, type Contract, LOCAL } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
@@ -168,34 +170,37 @@ export const refuseAs = (ctx: Ctx, { lock }: Signing, reason: string): Promise<{
     return { status: 'refused' as const };
   });
 
-/** The caller has locked the student and the contract. */
+/** Without a signer, the contract ends and nobody is named. The caller has locked the student and the contract. */
 export async function recordRefusal(
   tx: Tx,
   ctx: Ctx,
-  { contract, signer }: Seat,
+  { contract, signer }: { contract: Contract; signer: SignerRow | null },
   reason: string,
 ): Promise<void> {
   const { contract_id, student_id } = contract;
-  await tx
-    .update(contract_signers)
-    .set({ refused_at: ctx.clock.now(), refusal_reason: reason })
-    .where(eq(contract_signers.signer_id, signer.signer_id));
+  if (signer)
+    await tx
+      .update(contract_signers)
+      .set({ refused_at: ctx.clock.now(), refusal_reason: reason })
+      .where(eq(contract_signers.signer_id, signer.signer_id));
   await tx.update(contracts).set({ status: 'refused' }).where(eq(contracts.contract_id, contract_id));
   await voidCodes(tx, student_id);
-  await addEvidence(tx, ctx, contract_id, 'refused', { party: signer.party, reason });
+  await addEvidence(tx, ctx, contract_id, 'refused', { party: signer?.party ?? null, reason });
+  await restoreEnrolment(tx, ctx, contract);
   await audit(tx, ctx, {
     context: 'contracts',
     entity: 'contracts',
     entity_id: contract_id,
     student_id,
-    by: guardianInLog,
+    ...(signer?.party === 'guardian' && { by: guardianInLog }),
     before: { status: contract.status, reason: null },
     after: { status: 'refused', reason },
   });
-  await alertAdmins(tx, ctx, {
-    key: `contract-refused:${contract_id}`,
-    notice: 'contract_refused',
-    values: { name: contract.terms.student.name, signer: signer.name, reason },
-  });
+  const { name } = contract.terms.student;
+  const key = `contract-refused:${contract_id}`;
+  await (signer
+    ? alertAdmins(tx, ctx, { key, notice: 'contract_refused', values: { name, signer: signer.name, reason } })
+    : alertAdmins(tx, ctx, { key, notice: 'contract_refused_unnamed', values: { name, reason } }));
   await recomputeOnboarding(tx, ctx, student_id);
+  await recomputeDebt(tx, ctx, student_id);
 }

@@ -5,8 +5,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { day, digits, instant, orNull, rowsOf } from '../../platform/db/rows.ts';
-import { cancelUnpaidCharges } from '../payments/api.ts';
+import { cancelUnpaidCharges, paidOf, readPaidContracts } from '../payments/api.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
@@ -17,26 +16,13 @@ export async function planCredit(
   student_id: string,
   days: { today: string; starts_on: string },
 ): Promise<number> {
-  const rows = await rowsOf(db, {
-    starts_on: day,
-    validity: day,
-    superseded_at: orNull(instant),
-    paid: digits,
-  })`
-    select c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, coalesce((select sum(h.amount - coalesce((select sum(r.amount)
-        from refunds r where r.charge_id = h.charge_id and r.status <> 'failed'), 0)) from charges h
-      where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0)
-      + coalesce((select sum(o.credited + o.excess) from payment_orders o where o.contract_id = c.contract_id), 0)
-      - coalesce((select sum(r.amount) from refunds r
-        where r.contract_id = c.contract_id and r.charge_id is null and r.status <> 'failed'), 0) as paid
-    from contracts c where c.student_id = ${student_id} and c.status in ('signed', 'superseded')
-    order by c.superseded_at desc nulls first`;
+  const paid = await readPaidContracts(db, [student_id]);
   return creditOf(
-    rows.map(({ starts_on, validity, superseded_at, paid }) => ({
-      starts_on,
-      validity,
-      replaced_on: superseded_at ? localDate(new Date(superseded_at)) : null,
-      paid: Number(paid),
+    paid.map((contract) => ({
+      starts_on: contract.starts_on,
+      validity: contract.validity,
+      replaced_on: contract.replaced_on,
+      paid: paidOf(contract),
     })),
     days,
   );

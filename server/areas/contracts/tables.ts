@@ -19,7 +19,7 @@ import { holds, type PersonalData, stamped } from '../../platform/personalData.t
 import { asStudent, ofContract } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
-import type { ContractTerms } from './terms.ts';
+import type { ContractTerms, EnrolmentTerms } from './terms.ts';
 
 /** Keeps the prices it was signed at (CON-5), in cents. */
 export const contracts = pgTable(
@@ -34,6 +34,8 @@ export const contracts = pgTable(
     replaces: uuid('replaces').references((): AnyPgColumn => contracts.contract_id),
     /** Identifies a repeated request for a new contract. */
     issued_for: uuid('issued_for').references((): AnyPgColumn => contracts.contract_id),
+    /** The enrolment that it changed; null for a first contract, and once the enrolment was put back. */
+    enrolment_before: jsonb('enrolment_before').$type<EnrolmentTerms>(),
     /** Covers the first instalments; set at the signature. */
     credit: integer('credit').notNull().default(0),
     superseded_at: at('superseded_at'),
@@ -175,6 +177,8 @@ export const signature_envelopes = pgTable(
       .primaryKey()
       .references(() => contracts.contract_id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
+    /** Which envelope of the contract it is: one that was ended for good is not taken up again. */
+    round: integer('round').notNull().default(1),
     envelope_id: text('envelope_id'),
     document_id: text('document_id'),
     /** The provider's id of each party. */
@@ -230,6 +234,7 @@ export const personalData = {
         reminded_at: 'internal',
         replaces: 'key',
         issued_for: 'key',
+        enrolment_before: 'internal',
         provider: 'internal',
         file_key: 'key',
         signed_file_key: 'key',

@@ -21,6 +21,7 @@ import { cancelUnpaidCharges, giveBackAll, paidFor, recomputeDebt } from '../pay
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
+import { restoreEnrolment } from './restoreEnrolment.ts';
 import { type Contract, signersOf } from './standing.ts';
 import { contract_withdrawals, contracts } from './tables.ts';
 import { notifyWithdrawal } from './withdrawalNotices.ts';
@@ -46,18 +47,25 @@ const replacedBy = (db: Reader, { student_id }: Contract): Promise<Contract[]> =
     .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'superseded')))
     .orderBy(desc(contracts.superseded_at));
 
-/** What ends with the contract: those that it replaced within the same seven days were contracted at a distance, too. */
-async function endedWith(db: Reader, contract: Contract, now: Date): Promise<string[]> {
+const idsOf = (ended: readonly Contract[]): string[] => ended.map(({ contract_id }) => contract_id);
+
+/** What ends with the contract, the last first: those that it replaced within the same seven days were contracted at a distance, too. */
+async function endedWith(db: Reader, contract: Contract, now: Date): Promise<Contract[]> {
   const { starts_on } = contract.terms;
   const recent = (await replacedBy(db, contract)).filter(
     ({ signed_at, validity }) =>
       signed_at && isWithinWithdrawal(signed_at, now) && !isRenewal(validity, starts_on),
   );
-  return [contract.contract_id, ...recent.map(({ contract_id }) => contract_id)];
+  return [contract, ...recent];
 }
 
 /** The term that a renewal followed goes on while it lasts (CON-15); the renewal is not in force any more. */
-async function restoreRenewed(tx: Tx, ctx: Ctx, renewal: Contract): Promise<string | null> {
+async function restoreRenewed(
+  tx: Tx,
+  ctx: Ctx,
+  renewal: Contract,
+  ended: readonly Contract[],
+): Promise<string | null> {
   const { contract_id, terms } = renewal;
   const [earlier] = await replacedBy(tx, renewal);
   const isRunning =
@@ -69,6 +77,7 @@ async function restoreRenewed(tx: Tx, ctx: Ctx, renewal: Contract): Promise<stri
     .set({ status: 'signed', superseded_at: null })
     .where(eq(contracts.contract_id, id));
   await addEvidence(tx, ctx, id, 'restored', { by: contract_id });
+  for (const each of ended) await restoreEnrolment(tx, ctx, each);
   await ctx.ports.people.setPlanEnds(tx, [id]);
   return id;
 }
@@ -109,7 +118,9 @@ async function standingOf(ctx: Ctx, contract: Contract | undefined, by: By) {
     issue,
     until: signed_at && withdrawalEnd(signed_at),
     amount:
-      issue === 'no_contract_in_force' ? 0 : await paidFor(ctx.db, await endedWith(ctx.db, contract, now)),
+      issue === 'no_contract_in_force'
+        ? 0
+        : await paidFor(ctx.db, idsOf(await endedWith(ctx.db, contract, now))),
     withdrawn: await withdrawalOf(ctx.db, contract_id),
   };
 }
@@ -123,7 +134,8 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
   const issue = await issueOf(tx, contract, by, at);
   if (issue) throw new AppError(issue);
   const { user_id } = requireActor(ctx);
-  const ids = await endedWith(tx, contract, at);
+  const ended = await endedWith(tx, contract, at);
+  const ids = idsOf(ended);
   const amount = await paidFor(tx, ids);
   const protocol = withdrawalProtocol(ctx.random.hex(10));
   await tx.insert(contract_withdrawals).values({ contract_id, protocol, user_id, note, at });
@@ -142,7 +154,7 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
   }
   await endDraft(tx, ctx, student_id, protocol);
   await giveBackAll(tx, ctx, ids, { reason: protocol, requested_by: user_id });
-  const restored = await restoreRenewed(tx, ctx, contract);
+  const restored = await restoreRenewed(tx, ctx, contract, ended);
   if (restored === null) await ctx.ports.people.reopen(tx, student_id, at);
   await recomputeOnboarding(tx, ctx, student_id);
   await recomputeDebt(tx, ctx, student_id);
@@ -166,6 +178,7 @@ async function endDraft(tx: Tx, ctx: Ctx, student_id: string, protocol: string):
   await voidCodes(tx, student_id);
   await followEnvelopes(tx, [contract_id]);
   await addEvidence(tx, ctx, contract_id, 'cancelled', { reason: protocol });
+  await restoreEnrolment(tx, ctx, draft);
   await audit(tx, ctx, {
     context: 'contracts',
     entity: 'contracts',

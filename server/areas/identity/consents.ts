@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { consentTexts } from '../../../contract/consentTexts.ts';
+import { type ConsentText, consentTexts } from '../../../contract/consentTexts.ts';
 import { type ConsentPurpose, isInForce } from '../../../domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,14 +17,25 @@ interface Given {
   is_given: boolean;
   /** True if the guardian consents instead of a minor. */
   by_guardian?: boolean;
+  /** The text that the person read, if it is not the present one. */
+  text?: ConsentText;
 }
 
-/** Records consents to the present text of each purpose. */
+/** Records consents to the text of each purpose that the person read, as a rule the present one. */
 export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promise<void> {
   const at = ctx.clock.now();
-  await tx
-    .insert(consents)
-    .values(given.map((each) => ({ ...each, ...consentTexts[each.purpose], ip: ctx.origin.ip, at })));
+  await tx.insert(consents).values(
+    given.map(({ user_id, purpose, is_given, by_guardian, text = consentTexts[purpose] }) => ({
+      user_id,
+      purpose,
+      is_given,
+      by_guardian,
+      version: text.version,
+      fingerprint: text.fingerprint,
+      ip: ctx.origin.ip,
+      at,
+    })),
+  );
 }
 
 /** Terms and privacy policy, unless their present texts are accepted already. */

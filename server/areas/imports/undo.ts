@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bool, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { removeContracts } from '../contracts/api.ts';
+import { endEnvelopesOf, removeContracts } from '../contracts/api.ts';
 import { removeUsers } from '../identity/api.ts';
 import { removePeople, removeUnusedCompanies } from '../people/api.ts';
 import { viewImport } from './importView.ts';
@@ -50,6 +50,7 @@ async function removeMade(tx: Tx, id: string, made: readonly string[]): Promise<
   const people = sql`any(${sql.param(made)}::uuid[])`;
   await tx.execute(sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts
     where student_id in (select student_id from students where user_id = ${people})`);
+  await endEnvelopesOf(tx, made);
   await tx.execute(sql`select remove_import_evidence(${id})`);
   await removeContracts(tx, made);
   await tx.execute(sql`delete from mail_outbox where sent_at is null

@@ -1,9 +1,13 @@
-import { INTEGRATION_KINDS, stateOf } from '../../../domain/integrations.ts';
+import { INTEGRATION_KINDS, secretInUse, stateOf } from '../../../domain/integrations.ts';
 import { int, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { secretsSince } from '../../platform/integrations.ts';
 import { integration_states } from '../../platform/tables.ts';
 import { adaptersOf, secretValues } from '../../providers/integrations.ts';
+
+/** Webhook secrets come in pairs, of which one replaces the other. */
+const isRotated = (name: string, all: readonly string[]): boolean =>
+  name.endsWith('_PREVIOUS') || all.includes(`${name}_PREVIOUS`);
 
 const dayMs = 24 * 3_600_000;
 
@@ -22,12 +26,18 @@ export const listIntegrations: Handler<'GET /v1/integrations'> = async (ctx) => 
     const { adapter, configured, secrets: names } = adapters[kind];
     const stored = states.get(kind);
     const known = stored?.adapter === adapter ? stored : undefined;
+    const rotated = names.filter((name) => isRotated(name, names));
     return {
       kind,
       adapter,
       state: stateOf(configured, known?.failing ?? false),
       last_event: known?.last_event ?? null,
-      event_secret: known?.event_secret ?? null,
+      event_secret: known
+        ? secretInUse(
+            known,
+            rotated.map((name) => secrets.get(name) ?? null),
+          )
+        : null,
       last_success: known?.last_success ?? null,
       last_failure: known?.last_failure ?? null,
       fault: known?.fault ?? null,

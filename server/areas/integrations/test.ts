@@ -22,6 +22,8 @@ const longestMs = 5000;
 
 /** An order that no provider has: reading it moves nothing. */
 const noOrder = { provider_id: 'integration-test', link_id: null };
+/** A reference that no contract has: its code has 32 characters. */
+const noContract = 'integration-test';
 const avenidaPaulista = '01310100';
 
 /** The file with which scanners are tested (EICAR); in two parts, so that this file is not taken for it. */
@@ -46,6 +48,8 @@ async function keepFile({ files }: Ctx): Promise<void> {
 
 const probes: Readonly<Record<IntegrationKind, (ctx: Ctx) => Promise<unknown>>> = {
   payment: ({ providers }) => providers.payment.readBack(noOrder),
+  // Contracts that are signed in the school's own pages need no other service.
+  signature: async ({ providers }) => providers.signatureNamed('clicksign')?.find(noContract, []),
   room: ({ providers }) => providers.room.listLiveSessions(),
   mail: mailToOneself,
   cep: ({ providers }) => providers.cep.find(avenidaPaulista),

@@ -12,6 +12,7 @@ import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { lastMail } from '../../platform/mailSecrets.ts';
+import { endEnvelopesOf } from '../contracts/api.ts';
 import { roleEditorCheck, touchUser } from '../identity/api.ts';
 import { issuesOf, refuseSignedTerms, studentsShowing, viewUser } from '../people/api.ts';
 import {
@@ -87,6 +88,7 @@ async function removeRows(tx: Tx, merge_id: string, kept_id: string, dissolved_i
   await tx.update(merges).set({ kept_id }).where(eq(merges.kept_id, dissolved_id));
   for (const [table, of] of voidedTables)
     await tx.execute(sql`delete from ${named(table)} where ${of(dissolved_id)}`);
+  await endEnvelopesOf(tx, [dissolved_id]);
   await tx.execute(sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts
     where student_id in (select student_id from students where user_id = ${dissolved_id})`);
   for (const [table, of] of removedTables) {

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { int, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { reopenEnvelopesOf } from '../contracts/api.ts';
 import { touchUser } from '../identity/api.ts';
 import { refuseSignedTerms, studentsShowing, viewUser } from '../people/api.ts';
 import { isConsent, isReference, movedTables, named, removedTables, restoreRows } from './belongings.ts';
@@ -102,6 +103,7 @@ async function undoIn(tx: Tx, ctx: Ctx, id: string) {
     );
   await putBack(tx, kept_id, changed);
   await restore(tx, removed);
+  await reopenEnvelopesOf(tx, [dissolved_id]);
   await moveBack(tx, id, kept_id, dissolved_id, moved);
   await settle(tx, ctx, kept_id, [...new Set(changed.map(({ field }) => field))]);
   const after = await viewUser(tx, ctx, kept_id);

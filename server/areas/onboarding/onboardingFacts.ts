@@ -24,7 +24,7 @@ import {
   text,
 } from '../../platform/db/rows.ts';
 import { lockFor } from '../access/api.ts';
-import { charges } from '../payments/tables.ts';
+import { charges, isEarlierFee } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
 
 const factRow = {
@@ -64,7 +64,8 @@ export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and (h.contract_id = c.contract_id or (h.status in ('paid', 'refunded', 'disputed')
-          and not exists (select 1 from contracts w where w.contract_id = h.contract_id and w.status = 'withdrawn')))) as registration,
+          and not exists (select 1 from contracts w where w.contract_id = h.contract_id and w.status = 'withdrawn'))
+        or ${isEarlierFee})) as registration,
       (select array_agg(coalesce(h.replaced_status, h.status)) from charges h where h.contract_id = c.contract_id
         and h.kind = 'plan' and h.installment = 1 and (h.status <> 'cancelled' or h.replaced_by is not null)) as plan, coalesce(c.credit, 0) > 0 as credited,
       (select count(*) from availability a where a.user_id = s.user_id) as slots,
@@ -85,7 +86,7 @@ function standingOf(row: RowOf<typeof factRow>): Standing {
     facts: {
       contract_signed_at: moment(row.contract_signed_at),
       reopened_at: moment(row.reopened_at),
-      enrollment_fee: row.value_registration === 0 ? 'zero' : outcome(row.registration),
+      enrollment_fee: row.value_registration === 0 && !row.registration ? 'zero' : outcome(row.registration),
       // A first instalment that was paid before is not charged.
       plan_payment: row.value_plan === 0 || (row.credited && !row.plan) ? 'paid' : outcome(row.plan),
       enrollment_type: row.enrollment_type,

@@ -17,7 +17,7 @@ import { lockFor } from '../access/api.ts';
 import { type StoredCardOrder, settleCardOrder, storeCardOrder } from './cardOrders.ts';
 import { chargeJob, isByCard } from './paymentCard.ts';
 import { closeOrders, descriptionOf } from './paymentLink.ts';
-import { unpaid } from './tables.ts';
+import { isWaived, unpaid } from './tables.ts';
 
 const due = {
   charge_id: text,
@@ -47,11 +47,11 @@ const dueFrom = (services: Services) => sql`charges h
   join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
   where h.kind = 'plan' and h.status in ('open', 'failed', 'expired')
     and h.due_date <= ${localDate(services.clock.now())}::date
-    and not (s.waived_through >= 3 and h.installment = 1)
+    and not ${isWaived}
     and not exists (select 1 from payment_orders o where o.charge_id = h.charge_id and o.card_id = k.card_id
       and (o.closed_at is not null or o.paid_at is not null))
-    and not exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
-      and ${unpaid(sql`f.status`)})`;
+    and not exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
+      and ${unpaid(sql`h.status`)} and not ${isWaived})`;
 
 /** Runs every morning. */
 export async function chargeCards(services: Services): Promise<void> {

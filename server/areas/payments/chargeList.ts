@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNumber.ts';
+import { readRefundable } from './paidTerms.ts';
 import { byState, unpaid } from './tables.ts';
 
 const charge = {
@@ -33,12 +34,12 @@ const charge = {
   agreed_on: orNull(day),
   replaced_on: orNull(day),
 };
-const facts = { ...charge, plan_number: int };
+const facts = { ...charge, plan_number: int, student_id: text };
 const columnsFor = ({
   providers: { payment },
 }: Ctx) => sql`h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments,
   h.amount, h.refunded, h.due_date::text, h.status, h.paid_at, ${agreedOn} as agreed_on, ${replacedOn} as replaced_on,
-  h.installment as plan_number,
+  h.installment as plan_number, h.student_id,
   case h.status when 'paid' then h.amount - coalesce((select sum(r.amount)::int from refunds r
     where r.charge_id = h.charge_id and r.status <> 'failed'), 0) else 0 end as refundable,
   ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
@@ -49,10 +50,15 @@ const columnsFor = ({
     from refunds r where r.charge_id = h.charge_id
     order by r.status = 'requested' desc, r.created_at desc, r.refund_id desc limit 1) as refund`;
 
-/** What depends on the day. */
-function ofToday<R extends RowOf<typeof facts>>({ plan_number, ...row }: R, today: string) {
+/** What depends on the day, and on the other payments of the student. */
+function ofToday<R extends RowOf<typeof facts>>(
+  { plan_number, student_id: _, ...row }: R,
+  today: string,
+  refundable: ReadonlyMap<string, number>,
+) {
   return {
     ...row,
+    refundable: refundable.get(row.charge_id) ?? row.refundable,
     days_late: daysLate(row, today),
     can_be_covered: canBeCovered(
       { ...row, installment: plan_number, isAgreed: row.agreed_on !== null },
@@ -102,10 +108,12 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   const total = query.total ?? (await countRows(ctx, { ...parts, from: charged }));
   const where = and(parts.where, fromName(query));
   const page = await listPage(ctx, { ...query, total }, { ...parts, where });
+  const students = new Set(page.response.map(({ student_id }) => student_id));
+  const refundable = await readRefundable(ctx.db, [...students], today);
   return {
     ...page,
     response: page.response.map((row) => ({
-      ...ofToday(row, today),
+      ...ofToday(row, today, refundable),
       photo_url: ctx.files.photo(row.photo_key),
     })),
   };
@@ -116,7 +124,7 @@ export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, 
   const today = localDate(ctx.clock.now());
   const which = sql`s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
   const person = sql`
-    select u.name, (select coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}')
+    select s.student_id, u.name, (select coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}')
       from contracts c where c.student_id = s.student_id
       order by c.status = 'signed' desc, c.created_at desc limit 1) as payer_name
     from students s join users u on u.user_id = s.user_id
@@ -126,13 +134,14 @@ export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, 
       join contracts c on c.contract_id = h.contract_id
     where ${which} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`;
   const [found, charges] = await Promise.all([
-    prepared(ctx.pool, { name: text, payer_name: orNull(text) }, person),
+    prepared(ctx.pool, { student_id: text, name: text, payer_name: orNull(text) }, person),
     prepared(ctx.pool, facts, owed),
   ]);
-  const { name, payer_name } = ensureFound(found[0]);
+  const { student_id, name, payer_name } = ensureFound(found[0]);
+  const refundable = await readRefundable(ctx.db, [student_id], today);
   return {
     ...ctx.ports.people.readable(ctx, { name, payer_name }),
     ...totalsOf(charges),
-    charges: charges.map((row) => ofToday(row, today)),
+    charges: charges.map((row) => ofToday(row, today, refundable)),
   };
 };

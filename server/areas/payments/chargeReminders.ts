@@ -11,7 +11,7 @@ import { eachRow } from '../../platform/eachRow.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { readSchool } from '../../platform/school.ts';
 import { notify } from '../messages/api.ts';
-import { charges, unpaid } from './tables.ts';
+import { charges, isWaived, unpaid } from './tables.ts';
 
 const dueRow = {
   charge_id: text,
@@ -39,7 +39,7 @@ const readDue = (services: Services, today: string): Promise<Due[]> => {
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
     where ${unpaid(sql`h.status`)} and h.due_date between ${from}::date and ${to}::date
-      and u.user_status and u.erased_at is null and not (s.waived_through >= 3 and h.installment = 1)
+      and u.user_status and u.erased_at is null and not ${isWaived}
     order by h.due_date, h.charge_id`;
 };
 

@@ -2,21 +2,15 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reduceCharges } from '../../../domain/credit.ts';
 import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { contracts } from '../contracts/tables.ts';
-import { charges } from './tables.ts';
+import { readTerms } from './paidTerms.ts';
+import { charges, type TermShare } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
-
-async function inForce(tx: Tx, student_id: string): Promise<Contract | undefined> {
-  const [contract] = await tx
-    .select()
-    .from(contracts)
-    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
-  return contract;
-}
 
 /** Returns the rest of `paid`. */
 async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, paid: number): Promise<number> {
@@ -53,29 +47,43 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
   return reduced.excess;
 }
 
-/** Earlier terms of which something is still owed (CON-15). */
-const earlierTerms = (tx: Tx, student_id: string): Promise<Contract[]> =>
+/** The contracts of which something may be owed: earlier terms, the oldest first, and then the one in force, if there is one (CON-15). */
+const owedContracts = (tx: Tx, student_id: string): Promise<Contract[]> =>
   tx
     .select()
     .from(contracts)
-    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'superseded')))
-    .orderBy(asc(contracts.superseded_at));
+    .where(and(eq(contracts.student_id, student_id), inArray(contracts.status, ['superseded', 'signed'])))
+    .orderBy(sql`${contracts.superseded_at} asc nulls last`);
 
-/** Earlier terms come first. The rest is recorded in the audit log. The caller has locked the student's row. */
+interface Credited {
+  /** Cents that reduced charges, the rest, and which part of the first belongs to other terms than the payment's own. */
+  readonly credited: number;
+  readonly excess: number;
+  readonly other_terms: TermShare[];
+}
+
+/**
+ * Earlier terms come first. The rest is recorded in the audit log. What reduces another term than that of the contract that was paid for
+ * stays with it, and the caller records it with the payment. The caller has locked the student's row.
+ */
 export async function creditPlan(
   tx: Tx,
   ctx: Ctx,
-  student_id: string,
+  source: { student_id: string; contract_id: string },
   paid: number,
-): Promise<{ credited: number; excess: number }> {
-  const contract = await inForce(tx, student_id);
-  if (!contract) return { credited: 0, excess: paid };
+): Promise<Credited> {
+  const { student_id, contract_id } = source;
+  const terms = await readTerms(tx, student_id, localDate(ctx.clock.now()));
+  const own = terms.find((term) => term.some((each) => each.contract_id === contract_id)) ?? [];
+  const other_terms: TermShare[] = [];
   let left = paid;
-  for (const each of [...(await earlierTerms(tx, student_id)), contract]) {
+  for (const each of await owedContracts(tx, student_id)) {
     const excess = await reduce(tx, ctx, each, 'plan', left);
     const credited = left - excess;
     left = excess;
-    if (credited === 0 && each !== contract) continue;
+    if (credited === 0 && each.status !== 'signed') continue;
+    if (credited > 0 && !own.some((contract) => contract.contract_id === each.contract_id))
+      other_terms.push({ contract_id: each.contract_id, amount: credited });
     await ctx.ports.contracts.addCredit(tx, each.contract_id, credited);
     await audit(tx, ctx, {
       context: 'contracts',
@@ -86,16 +94,18 @@ export async function creditPlan(
       after: { credit: each.credit + credited, excess },
     });
   }
-  return { credited: paid - left, excess: left };
+  return { credited: paid - left, excess: left, other_terms };
 }
 
 /** An order opened before the contract was replaced may be paid after it (PAY-7). */
 export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$inferSelect): Promise<void> {
   if (late.kind === 'plan') {
-    await creditPlan(tx, ctx, late.student_id, late.amount);
+    const { other_terms } = await creditPlan(tx, ctx, late, late.amount);
+    if (other_terms.length > 0)
+      await tx.update(charges).set({ other_terms }).where(eq(charges.charge_id, late.charge_id));
     return;
   }
   // The fee is charged once, so any payment of it settles the open charge.
-  const contract = await inForce(tx, late.student_id);
-  if (contract) await reduce(tx, ctx, contract, 'registration', Number.MAX_SAFE_INTEGER);
+  for (const contract of await owedContracts(tx, late.student_id))
+    await reduce(tx, ctx, contract, 'registration', Number.MAX_SAFE_INTEGER);
 }

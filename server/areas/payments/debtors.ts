@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEBT_BANDS, type DebtBand, debtBandOf, debtBands } from '../../../domain/debtors.ts';
+import { DEBT_BANDS, type DebtBand, type DebtStage, debtBandOf, debtBands } from '../../../domain/debtors.ts';
 import { lateSince } from '../../../domain/delinquency.ts';
 import { reaisOf } from '../../../domain/money.ts';
+import { ONCE_PAID_STATUSES } from '../../../domain/onboarding.ts';
 import { daysBetween } from '../../../domain/reminders.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { isOneOf } from '../../platform/db/columns.ts';
+import { bool, day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { csv } from '../../platform/http/csv.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
@@ -37,6 +39,12 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
     join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
 }
 
+/** Whether the debtor `d` has paid a charge, of a contract that the student has not withdrawn from; what became of the money does not count (PAY-9). */
+const hasPaid = sql`exists (select 1 from charges p join contracts c on c.contract_id = p.contract_id and c.status <> 'withdrawn'
+  where p.student_id = d.student_id and ${isOneOf(sql`p.status`, ONCE_PAID_STATUSES)})`;
+
+const isAt = (stage: DebtStage): SQL => (stage === 'instalment' ? hasPaid : sql`not ${hasPaid}`);
+
 const shape = {
   id: text,
   name: text,
@@ -44,6 +52,7 @@ const shape = {
   oldest_due: day,
   overdue: digits,
   amount: digits,
+  has_paid: bool,
 };
 
 function withinBand(band: DebtBand | undefined, today: string): SQL | undefined {
@@ -58,13 +67,21 @@ function withinBand(band: DebtBand | undefined, today: string): SQL | undefined 
 interface Chosen {
   name?: string | undefined;
   band?: DebtBand | undefined;
+  stage?: DebtStage | undefined;
 }
 
-const partsOf = (ctx: Ctx, { name, band }: Chosen, today: string) => ({
+const stageOf = ({ has_paid }: { has_paid: boolean }): DebtStage => (has_paid ? 'instalment' : 'never_paid');
+
+const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
   shape,
-  select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount`,
+  select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount, ${hasPaid} as has_paid`,
   from: debtsOf(ctx, today, name),
-  where: and(matchesIndexed(sql`u.name_search`, name), withinBand(band, today), visibleStudents(ctx)),
+  where: and(
+    matchesIndexed(sql`u.name_search`, name),
+    withinBand(band, today),
+    stage && isAt(stage),
+    visibleStudents(ctx),
+  ),
   sorts: {
     oldest_due: sql`d.oldest_due`,
     name: byName(sql`u.name`),
@@ -79,7 +96,7 @@ export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) =>
   const page = await listPage(ctx, query, partsOf(ctx, query, today));
   return {
     ...page,
-    response: page.response.map(({ photo_key, overdue, amount, ...row }) => {
+    response: page.response.map(({ photo_key, overdue, amount, has_paid, ...row }) => {
       const days_late = daysBetween(row.oldest_due, today);
       return {
         ...row,
@@ -88,6 +105,7 @@ export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) =>
         amount: Number(amount),
         days_late,
         band: ensureFound(debtBandOf(days_late), 'internal'),
+        stage: stageOf({ has_paid }),
       };
     }),
   };
@@ -119,6 +137,7 @@ export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { qu
     { header: texts.days_late, width: 14, value: ({ oldest_due }) => daysBetween(oldest_due, today) },
     { header: texts.overdue, width: 14, value: ({ overdue }) => Number(overdue) },
     { header: texts.total, width: 16, format: MONEY_FORMAT, value: ({ amount }) => reaisOf(Number(amount)) },
+    { header: texts.stage, width: 20, value: (row) => texts[`stage.${stageOf(row)}`] },
   ];
   const rows = everyRow(ctx, { orderBy: 'oldest_due', order: 'ASC' }, parts);
   const file = {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { ONCE_PAID_STATUSES } from '../../../domain/onboarding.ts';
+import { ONCE_PAID_STATUSES, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { contracts } from '../contracts/tables.ts';
 import { charges } from './tables.ts';
@@ -22,6 +22,25 @@ export async function enrolmentFeePayers(
       ),
     );
   return new Set(rows.map(({ student_id }) => student_id));
+}
+
+/** The students whose fee is unpaid, with the contracts in force or of earlier terms that it is charged with (CON-15). */
+export async function enrolmentFeeDebtors(
+  db: Reader,
+  student_ids: readonly string[],
+): Promise<{ student_id: string; contract_id: string }[]> {
+  return db
+    .select({ student_id: charges.student_id, contract_id: charges.contract_id })
+    .from(charges)
+    .innerJoin(contracts, eq(contracts.contract_id, charges.contract_id))
+    .where(
+      and(
+        inArray(charges.student_id, [...student_ids]),
+        eq(charges.kind, 'registration'),
+        inArray(charges.status, [...UNPAID_STATUSES]),
+        inArray(contracts.status, ['signed', 'superseded']),
+      ),
+    );
 }
 
 export const enrolmentFeePaid = async (db: Reader, student_id: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
 import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
-import { confirmRefund, refundCharge } from './giveBack.ts';
+import { confirmRefund, listRefunds, refundCharge, repeatRefund } from './giveBack.ts';
 import { changeCard, readCard } from './paymentCard.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
@@ -59,6 +59,8 @@ export const payments = {
     'GET /v1/payment-card': readCard,
     'POST /v1/pagarme/card/:user_id': changeCard,
     'POST /v1/charges/:id/refund': refundCharge,
+    'GET /v1/refunds': listRefunds,
+    'POST /v1/refunds/:id/repeat': repeatRefund,
     'POST /v1/refunds/:id/confirm': confirmRefund,
     'GET /v1/payment-plans': listPaymentPlans,
     'GET /v1/payment-plans/:id': getPaymentPlan,

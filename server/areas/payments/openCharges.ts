@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { contracts } from '../contracts/tables.ts';
-import { enrolmentFeePaid } from './enrolmentFee.ts';
+import { enrolmentFeeDebtors, enrolmentFeePaid } from './enrolmentFee.ts';
 import { charges } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -44,10 +44,16 @@ function planCharges(ctx: Ctx, contract: Contract, paid: number) {
     }));
 }
 
+/** The fee is charged once: not again while it is owed for an earlier term, where it stays whatever becomes of this contract (CON-15). */
+async function feeOf(tx: Tx, { student_id, value_registration }: Contract): Promise<number> {
+  if (await enrolmentFeePaid(tx, student_id)) return 0;
+  return (await enrolmentFeeDebtors(tx, [student_id])).length > 0 ? 0 : value_registration;
+}
+
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
   const contract = ensureFound(row);
-  const fee = (await enrolmentFeePaid(tx, contract.student_id)) ? 0 : contract.value_registration;
+  const fee = await feeOf(tx, contract);
   const registration = {
     ...of(ctx, contract),
     kind: 'registration' as const,

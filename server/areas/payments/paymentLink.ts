@@ -17,7 +17,7 @@ import { lockFor, visibleStudents } from '../access/api.ts';
 import { dropUnplaced } from './cardOrders.ts';
 import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { settleProvenOrder } from './provenOrder.ts';
-import { charges, payment_orders, unpaid } from './tables.ts';
+import { charges, isWaived, payment_orders, unpaid } from './tables.ts';
 
 const due = {
   charge_id: text,
@@ -43,12 +43,14 @@ const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due
   ${installmentsOf} as installments, h.status, h.kind, h.provider, h.provider_id, h.link, c.terms ->> 'payment_method' as payment_method,
   u.name, u.email, u.language`;
 
+/** Whether charge `h` is the fee, which the charges of the plan wait for unless it is waived. */
+const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}`;
+
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
     select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed')
         and not exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'pending') as signed,
-      exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
-        and ${unpaid(sql`h.status`)}) as fee_due
+      exists (select 1 from charges h where h.student_id = s.student_id and ${isFeeDue}) as fee_due
     from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
   const { signed, fee_due } = ensureFound(known[0]);
   if (!signed) throw new AppError('contract_first');
@@ -66,8 +68,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
 async function dueCharge(ctx: Ctx, charge_id: string): Promise<Due> {
   const rows = await rowsOf(ctx.db, { ...due, in_force: bool, fee_due: bool })`
     select ${dueColumns}, c.status in ('signed', 'superseded') as in_force,
-      exists (select 1 from charges f where f.student_id = h.student_id and f.kind = 'registration'
-        and ${unpaid(sql`f.status`)}) as fee_due
+      exists (select 1 from charges h where h.student_id = s.student_id and ${isFeeDue}) as fee_due
     from charges h join contracts c on c.contract_id = h.contract_id
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where h.charge_id = ${charge_id} and ${visibleStudents(ctx)}`;

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isUnpaid, type OrderStatus } from '../../../domain/onboarding.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import type { PaymentProof } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
-import { contracts } from '../contracts/tables.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
@@ -14,6 +14,7 @@ import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { fiscalOf } from './fiscal.ts';
 import { isWithdrawn } from './isWithdrawn.ts';
 import { notifyCredit } from './notifyCredit.ts';
+import { readTerms } from './paidTerms.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
 import { meetRefunds } from './refunds.ts';
 import { settleCharge } from './settle.ts';
@@ -26,26 +27,28 @@ type Charge = typeof charges.$inferSelect;
 /**
  * The charge awaits exactly this amount, or was withdrawn with its contract: what an agreement withdrew is owed no more (PAY-20). After a withdrawal it is given back from there (CON-14).
  */
-async function pays(tx: Tx, charge: Charge, proof: PaymentProof): Promise<boolean> {
+async function pays(tx: Tx, ctx: Ctx, charge: Charge, proof: PaymentProof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return isUnpaid(charge.status);
   if (await isWithdrawn(tx, charge.contract_id)) return true;
   if (charge.replaced_by !== null || charge.agreement_id !== null) return false;
   if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
-  const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
-  return contract?.status === 'superseded';
+  const terms = await readTerms(tx, charge.student_id, localDate(ctx.clock.now()));
+  return terms.some(([, ...replaced]) =>
+    replaced.some(({ contract_id }) => contract_id === charge.contract_id),
+  );
 }
 
 /** The charge was already paid, reduced, withdrawn or deleted. */
 async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
   const { order_id, student_id, provider } = order;
-  const { credited, excess } = (await isWithdrawn(tx, order.contract_id))
-    ? { credited: 0, excess: received }
-    : await creditPlan(tx, ctx, student_id, received);
+  const { credited, excess, other_terms } = (await isWithdrawn(tx, order.contract_id))
+    ? { credited: 0, excess: received, other_terms: [] }
+    : await creditPlan(tx, ctx, order, received);
   const fiscal = await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now());
   await tx
     .update(payment_orders)
-    .set({ credited, excess, fiscal })
+    .set({ credited, excess, other_terms, fiscal })
     .where(eq(payment_orders.order_id, order_id));
   await audit(tx, ctx, {
     context: 'payments',
@@ -92,7 +95,7 @@ async function takeMoney(tx: Tx, ctx: Ctx, order: Order, proof: PaymentProof): P
     .update(payment_orders)
     .set({ paid_at: proof.at ?? ctx.clock.now() })
     .where(eq(payment_orders.order_id, order_id));
-  if (!charge || !(await pays(tx, charge, proof))) {
+  if (!charge || !(await pays(tx, ctx, charge, proof))) {
     ctx.log.warn({ order_id, charge_id }, 'paid order credited: its charge did not await this payment');
     await creditOrder(tx, ctx, order, proof.amount);
     return;

@@ -25,7 +25,7 @@ export async function refundByProvider(
     .select()
     .from(refunds)
     .innerJoin(payment_orders, eq(payment_orders.order_id, refunds.order_id))
-    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.status, 'requested')));
+    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.status, 'requested'), isNotNull(refunds.total)));
   if (!found) return;
   const { refunds: refund, payment_orders: order } = found;
   if (payment.name !== order.provider || payment.refund === null) {
@@ -89,7 +89,7 @@ export async function refundsDue(services: Services): Promise<void> {
     const rows = await services.db
       .select({ refund_id: refunds.refund_id })
       .from(refunds)
-      .where(and(eq(refunds.status, 'requested'), isNotNull(refunds.order_id), gt(refunds.refund_id, after)))
+      .where(and(eq(refunds.status, 'requested'), isNotNull(refunds.total), gt(refunds.refund_id, after)))
       .orderBy(asc(refunds.refund_id))
       .limit(batch);
     await addJobs(

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { givenBack, meetTotal, refundable } from '../../../domain/refunds.ts';
+import { givenBack, isSentByHand, meetTotal, refundable } from '../../../domain/refunds.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { notify } from '../messages/api.ts';
 import { students } from '../people/tables.ts';
+import { readRefundable } from './paidTerms.ts';
 import { countRefunded } from './refunded.ts';
 import { charges, payment_orders, refunds } from './tables.ts';
 
@@ -45,6 +47,8 @@ interface Request {
   contract_id: string;
   charge_id: string | null;
   order: Order | null;
+  /** Whether a person sends the money of this order; without an order a person does in any case. */
+  by_hand?: boolean;
   amount: number;
   reason: string;
   /** Null for money that arrived after a withdrawal. */
@@ -55,7 +59,16 @@ interface Request {
 export async function requestRefund(
   tx: Tx,
   ctx: Ctx,
-  { student_id, contract_id, charge_id, order, amount, reason, requested_by }: Request,
+  {
+    student_id,
+    contract_id,
+    charge_id,
+    order,
+    by_hand = order === null,
+    amount,
+    reason,
+    requested_by,
+  }: Request,
 ): Promise<Refund> {
   const known = order ? await refundsOf(tx, { order_id: order.order_id }) : [];
   const expected = known.filter(({ status }) => status !== 'failed');
@@ -68,7 +81,7 @@ export async function requestRefund(
       charge_id,
       order_id: order?.order_id ?? null,
       amount,
-      total: order ? before + amount : null,
+      total: by_hand ? null : before + amount,
       reason,
       requested_by,
     })
@@ -82,7 +95,7 @@ export async function requestRefund(
     after: { amount, reason, status: refund.status },
   });
   const { refund_id } = refund;
-  if (order) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
+  if (!by_hand) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
   return refund;
 }
 
@@ -111,7 +124,7 @@ export async function endRefund(
 
 /** Meets what the provider has given back of an order, all told, with the refunds that are known of it (PAY-13, PAY-21). */
 export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
-  const known = await refundsOf(tx, { order_id: order.order_id });
+  const known = (await refundsOf(tx, { order_id: order.order_id })).filter((each) => !isSentByHand(each));
   const { done, unexplained } = meetTotal(
     known.map(({ refund_id, amount, status, total }) => ({ refund_id, amount, status, total: total ?? 0 })),
     order.refunded,
@@ -147,20 +160,36 @@ async function addUnexplained(
   });
 }
 
-async function notifyOfOrder(tx: Tx, ctx: Ctx, { order_id, student_id }: Order): Promise<void> {
+/** Notifies of what was given back of an order that settled no charge. */
+export async function notifyOfOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order_id, student_id }: Pick<Order, 'order_id' | 'student_id'>,
+  notice: 'refunded' | 'refunded_by_hand' = 'refunded',
+): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id));
   const refunded = givenBack(await refundsOf(tx, { order_id }));
   if (student)
     await notify(tx, ctx, [student.user_id], {
       notification: 'PAYMENT',
-      notice: 'refunded',
+      notice,
       values: { amount: { cents: refunded } },
       once_key: `order:${order_id}:refunded:${refunded}`,
     });
 }
 
-/** Cents that can still be given back of a charge. */
-export const leftOf = async (tx: Tx, charge: Charge): Promise<number> =>
-  charge.status === 'paid'
-    ? refundable(charge.amount, await refundsOf(tx, { charge_id: charge.charge_id }))
-    : 0;
+/** Cents that can still be given back of an order that settled no charge. */
+export async function leftOfOrder(tx: Tx, ctx: Ctx, order: Order): Promise<number> {
+  const { order_id, student_id, credited, excess, disputed_at } = order;
+  if (credited === null || disputed_at !== null) return 0;
+  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
+  return ofTerms.get(order_id) ?? refundable(credited + (excess ?? 0), await refundsOf(tx, { order_id }));
+}
+
+/** Cents that can still be given back of a charge (domain/paidTerm.ts); of the fee, all that was paid. */
+export async function leftOf(tx: Tx, ctx: Ctx, charge: Charge): Promise<number> {
+  const { charge_id, student_id, status, amount } = charge;
+  if (status !== 'paid') return 0;
+  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
+  return ofTerms.get(charge_id) ?? refundable(amount, await refundsOf(tx, { charge_id }));
+}

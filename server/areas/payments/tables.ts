@@ -25,6 +25,12 @@ import { contracts } from '../contracts/tables.ts';
 import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 
+/** Cents of a payment that reduced charges of another term than its own, by the contract of those charges (PAY-7). */
+export interface TermShare {
+  readonly contract_id: string;
+  readonly amount: number;
+}
+
 export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
 
 /**
@@ -34,6 +40,17 @@ export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID
 export const byState = (status: AnyPgColumn | SQL, due_date: AnyPgColumn | SQL): SQL =>
   sql`(${due_date} + case when ${unpaid(status)} then 0 when ${status} = 'paid' then 100000
     when ${status} = 'refunded' then 200000 else 300000 end)`;
+
+/**
+ * Whether an onboarding waiver counts charge `h` of student `s` as paid: the fee and the first instalment. A new contract begins without the
+ * waivers of the one before it, whose charges keep them (ONB-2).
+ */
+export const isWaived: SQL = sql`(h.installment = 1 and (s.waived_through >= 3 or exists (select 1 from contracts w
+  where w.replaces = h.contract_id and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
+
+/** Whether charge `h` of student `s` is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
+export const isEarlierFee: SQL = sql`(h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}
+  and exists (select 1 from contracts e where e.contract_id = h.contract_id and e.status = 'superseded'))`;
 
 /** Cents. */
 export const plan_prices = pgTable(
@@ -120,6 +137,8 @@ export const charges = pgTable(
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
+    /** What a late payment of it has reduced in other terms. */
+    other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
     failure: text('failure'),
     /** The agreement of which it is an instalment, and which one. */
     agreement_id: uuid('agreement_id').references(() => agreements.agreement_id),
@@ -218,6 +237,8 @@ export const payment_orders = pgTable(
     disputed_at: at('disputed_at'),
     credited: integer('credited'),
     excess: integer('excess'),
+    /** The part of `credited` that reduced charges of other terms. */
+    other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
     /** The codes that held when a payment was credited, as `charges.fiscal`. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
@@ -346,6 +367,7 @@ export const personalData = {
         refunded_at: true,
         fiscal: 'not_personal',
         refunded: true,
+        other_terms: 'internal',
         failure: true,
         agreement_id: 'key',
         agreement_number: true,
@@ -379,6 +401,7 @@ export const personalData = {
         disputed_at: true,
         credited: true,
         excess: true,
+        other_terms: 'internal',
         fiscal: 'not_personal',
         expires_at: 'internal',
         closed_at: 'internal',

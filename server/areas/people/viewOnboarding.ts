@@ -23,6 +23,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
+import { isEarlierFee } from '../payments/api.ts';
 
 const signer = {
   party: oneOf(['student', 'guardian'] as const),
@@ -91,7 +92,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
         from contract_signers g where g.contract_id = c.contract_id), '[]') as signers,
       (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
           'status', h.status, 'failure', h.failure)
-        from charges h where h.contract_id = c.contract_id and h.status <> 'cancelled'
+        from charges h where (h.contract_id = c.contract_id or ${isEarlierFee}) and h.status <> 'cancelled'
           and h.kind = case when s.onboarding_status = any(${sql.param(ENROLMENT_FEE_STATUSES)}) then 'registration' else 'plan' end
         order by h.installment limit 1) as charge
     from students s

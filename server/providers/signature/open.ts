@@ -4,13 +4,19 @@ import type { SignatureProvider } from './port.ts';
 
 const PRODUCTION = 'https://app.clicksign.com';
 
-/** Null where contracts are signed in the school's own pages. */
+/**
+ * Clicksign, wherever its token is set: a school that has returned to its own pages still follows the envelopes that are open there. Null
+ * without a token.
+ */
 export function openSignature({ config }: Pick<Services, 'config'>): SignatureProvider | null {
-  if (config.SIGNATURE_PROVIDER === 'local') return null;
+  const { CLICKSIGN_TOKEN, CLICKSIGN_URL, CLICKSIGN_WEBHOOK_SECRET, CLICKSIGN_WEBHOOK_SECRET_PREVIOUS } =
+    config;
+  if (CLICKSIGN_TOKEN === undefined) return null;
   return clicksignSignature({
-    token: config.CLICKSIGN_TOKEN ?? '',
-    webhookSecret: config.CLICKSIGN_WEBHOOK_SECRET ?? '',
-    url: (config.CLICKSIGN_URL ?? PRODUCTION).replace(/\/+$/, ''),
+    token: CLICKSIGN_TOKEN,
+    webhookSecrets: { current: CLICKSIGN_WEBHOOK_SECRET, previous: CLICKSIGN_WEBHOOK_SECRET_PREVIOUS },
+    fileHosts: config.CLICKSIGN_FILE_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    url: (CLICKSIGN_URL ?? PRODUCTION).replace(/\/+$/, ''),
     fetch,
   });
 }

@@ -1,4 +1,5 @@
 import type { Signer } from '../../../domain/age.ts';
+import type { WebhookSecret } from '../../../domain/integrations.ts';
 
 export interface EnvelopeSigner {
   party: Signer;
@@ -27,14 +28,28 @@ export interface SignatureEvent {
   event_id: string;
   type: string;
   document_id: string | null;
+  /** Which webhook secret it was sent with, while one replaces the other; else null (PAY-16). */
+  secret: WebhookSecret | null;
 }
 
-/** What the provider says of an envelope. `ended` means that it can be signed no longer, and was not signed by all. */
+/** An envelope that an earlier call has begun; `ref` is null while it is not complete, and so cannot be signed. */
+export interface FoundEnvelope {
+  envelope_id: string;
+  ref: EnvelopeRef | null;
+}
+
+/**
+ * What the provider says of an envelope. `ended` means that it can be signed no longer, and was not signed by all; `unclear` means that it
+ * has ended and that what the provider lists does not say how, so that somebody must look. A party that is not named is null.
+ */
 export interface EnvelopeState {
-  status: 'open' | 'signed' | 'refused' | 'ended';
+  status: 'open' | 'signed' | 'refused' | 'ended' | 'unclear';
   signed: { party: Signer; at: string | null }[];
   refused: { party: Signer | null; reason: string | null } | null;
 }
+
+/** Access refused, too slow, too early, too often. */
+const notJudged: readonly number[] = [401, 403, 408, 425, 429];
 
 /** The provider answered nothing, or not what the call needs. The message holds none of what it answered. */
 export class SignatureProviderError extends Error {
@@ -46,23 +61,25 @@ export class SignatureProviderError extends Error {
     this.status = status;
   }
 
-  /** A repeat can help only if the provider has not judged the call. */
+  /** The provider judged what it was asked for. A repeat can help where it judged the access, or nothing yet. */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
+    return this.status >= 400 && this.status < 500 && !notJudged.includes(this.status);
   }
 }
 
 /** Signs contracts outside of the school. Without one they are signed in the school's own pages (CON-3). */
 export interface SignatureProvider {
   readonly name: string;
-  /** Takes up what an earlier call, whose answer was lost, has begun. */
+  /** Makes the envelope ready to be signed, and writes to nobody. Takes up what an earlier call, whose answer was lost, has begun. */
   send(order: EnvelopeOrder): Promise<EnvelopeRef>;
+  /** The provider writes to all signers of an envelope that can be signed. */
+  invite(ref: EnvelopeRef): Promise<void>;
   /** Null where nothing was ever sent under this reference. */
-  find(reference: string): Promise<{ envelope_id: string } | null>;
+  find(reference: string, signers: readonly EnvelopeSigner[]): Promise<FoundEnvelope | null>;
   /** The envelope can be signed no longer, or has ended already. */
   withdraw(envelope_id: string): Promise<void>;
-  /** The provider writes to those who have not signed. */
-  remind(ref: EnvelopeRef, parties: readonly Signer[]): Promise<void>;
+  /** The provider writes to one signer again. */
+  remind(ref: EnvelopeRef, party: Signer): Promise<void>;
   /** The only result that moves a contract here. */
   readBack(ref: EnvelopeRef): Promise<EnvelopeState>;
   /** The file with the provider's own proofs. It appears some seconds after the last signature. */

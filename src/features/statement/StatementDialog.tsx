@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { AgreementList } from './AgreementList.tsx';
+import { CreditRefunds } from './CreditRefunds.tsx';
 import { StatementView } from './StatementView.tsx';
 
 const AgreementDialog = lazyDialog(() => import('./AgreementDialog.tsx'));
@@ -23,6 +24,7 @@ export default function StatementDialog({ user_id, onClose }: { user_id: string;
   const { show, dialog } = useDialog();
   const { activeType, permissions } = useSignedIn().view;
   const canAgree = activeType === 'ADMIN' && canBeGranted(permissions, ['edit:charges']);
+  const canRefund = activeType === 'ADMIN' && canBeGranted(permissions, ['create:refunds']);
   const isOverdue = data?.charges.some(({ can_be_covered }) => can_be_covered) ?? false;
   return (
     <Dialog
@@ -42,6 +44,7 @@ export default function StatementDialog({ user_id, onClose }: { user_id: string;
         // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable to be scrolled by keyboard, as it may hold no control
         <section tabIndex={0} aria-label={t('statement')}>
           <StatementView statement={data} />
+          {canRefund && <CreditRefunds user_id={user_id} name={data.name} />}
           <AgreementList user_id={user_id} statement={data} canUndo={canAgree} />
         </section>
       ) : isError ? (

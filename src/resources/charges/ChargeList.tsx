@@ -21,7 +21,7 @@ import type { Column, RowAction } from '../list/types.ts';
 
 const ConfirmChargeDialog = lazyDialog(() => import('./ConfirmChargeDialog.tsx'));
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
-const ConfirmRefundDialog = lazyDialog(() => import('./ConfirmRefundDialog.tsx'));
+const ConfirmRefundDialog = lazyDialog(() => import('../../features/statement/ConfirmRefundDialog.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
 
 export type ChargeRow = ResponseOf<'GET /v1/charges'>['response'][number];
@@ -42,12 +42,13 @@ export default function ChargeList() {
   const openStatement = (row: ChargeRow) =>
     show((close) => <StatementDialog user_id={row.user_id} onClose={close} />);
   const refundAction = (row: ChargeRow): RowAction => {
-    const isOnItsWay = row.refund?.status === 'requested';
-    if (isOnItsWay && row.refund?.by_hand)
+    const last = row.refund;
+    const isOnItsWay = last?.status === 'requested';
+    if (isOnItsWay && last.by_hand)
       return {
         icon: IconReceiptRefund,
         label: refund('confirm'),
-        run: () => show((close) => <ConfirmRefundDialog charge={row} onClose={close} />),
+        run: () => show((close) => <ConfirmRefundDialog refund={last} name={row.name} onClose={close} />),
       };
     return {
       icon: IconCashOff,

@@ -5,7 +5,7 @@ import { debtors } from 'virtual:texts/debtors';
 import { IconCalendarDollar, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { debtBands } from '../../../domain/debtors.ts';
+import { DEBT_STAGES, debtBands } from '../../../domain/debtors.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -52,6 +52,9 @@ export default function DebtorList() {
   const late = ({ days_late }: Debtor) => (
     <Badge tone="error">{words('days_late', { count: days_late })}</Badge>
   );
+  const stage = (row: Debtor) => (
+    <Badge tone={row.stage === 'never_paid' ? 'warning' : 'neutral'}>{t(`stage.${row.stage}`)}</Badge>
+  );
   return (
     <>
       <ListPage<Debtor>
@@ -59,10 +62,11 @@ export default function DebtorList() {
         intro={<DebtBands />}
         tools={<ExportButton call="GET /v1/debtors/export" query={{ format: 'csv' }} />}
         sort={oldestFirst}
-        columns={useDebtorColumns(late)}
+        columns={useDebtorColumns(late, stage)}
         filters={[
           textFilter('name', shared('name')),
           choiceFilter('band', t('band'), debtBands, (band) => t(`band.${band}`)),
+          choiceFilter('stage', t('stage'), DEBT_STAGES, (stage) => t(`stage.${stage}`)),
         ]}
         actions={actions}
         onOpen={seesStatements ? openStatement : undefined}
@@ -71,7 +75,11 @@ export default function DebtorList() {
           avatar: { id: row.id, photo: row.photo_url },
           fact: formatBRL(row.amount),
           text: `${t('overdue')}: ${row.overdue}`,
-          state: late(row),
+          state: (
+            <>
+              {late(row)} {stage(row)}
+            </>
+          ),
         })}
       />
       {dialog}
@@ -79,7 +87,9 @@ export default function DebtorList() {
   );
 }
 
-function useDebtorColumns(late: (row: Debtor) => ReactNode): Column<Debtor>[] {
+type Draw = (row: Debtor) => ReactNode;
+
+function useDebtorColumns(late: Draw, stage: Draw): Column<Debtor>[] {
   const t = useT(debtors);
   const shared = useT(common);
   const words = useT(charges);
@@ -89,6 +99,7 @@ function useDebtorColumns(late: (row: Debtor) => ReactNode): Column<Debtor>[] {
     column.person('name', shared('name'), { id: 'id', sortable: true, grow: true }),
     column.value('oldest_due', t('oldest_due'), (day) => formatDate(day), { sortable: true }),
     { source: 'days_late', label: words('state'), render: late },
+    { source: 'stage', label: t('stage'), render: stage },
     { source: 'overdue', label: t('overdue'), sortable: true, alignRight: true },
     column.value('amount', t('amount'), (amount) => formatBRL(amount), { sortable: true, alignRight: true }),
   ];

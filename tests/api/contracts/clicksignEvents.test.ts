@@ -203,7 +203,7 @@ it('the link comes by e-mail only, and again when the school reminds', async () 
   await eventually(() => expect(envelope.notified).toEqual(['all', student]));
 });
 
-it('the envelope of a contract that is issued again ends', async () => {
+it('the envelope of a contract that is issued again ends, and the new contract has one of its own', async () => {
   const { envelope, contract_id, enrolment } = await sent();
   const admin = await school.login('admin@x.test');
   await admin.call('POST /v1/students/:id/new-contract', {
@@ -220,8 +220,25 @@ it('the envelope of a contract that is issued again ends', async () => {
   });
   await eventually(() => expect(envelope.status).toBe('canceled'));
   expect(await statusOf(contract_id)).toBe('cancelled');
+  const [issued] = await rowsOf(
+    "select contract_id from contracts where student_id = $1 and status = 'pending'",
+    [enrolment.student_id],
+  );
+  await eventually(() => expect(stub.of(issued.contract_id).notified).toEqual(['all']));
   await dueJobs(school);
-  expect([...stub.envelopes.values()].filter(({ status }) => status === 'running').length).toBeGreaterThan(0);
+  const mine = [...stub.envelopes.values()].filter(({ signers }) =>
+    signers.some(({ email }) => email === enrolment.email),
+  );
+  expect(mine.map(({ status }) => status)).toEqual(['canceled', 'running']);
+  expect(mine.map(({ documents }) => documents[0]?.metadata.contract_id)).toEqual([
+    contract_id,
+    issued.contract_id,
+  ]);
+  const before = await rowsOf(
+    'select ended_at is not null as ended from signature_envelopes where contract_id = $1',
+    [contract_id],
+  );
+  expect(before).toEqual([{ ended: true }]);
 });
 
 it('the school is notified of a contract that was signed after its end, and of one that is not accepted', async () => {
@@ -240,7 +257,7 @@ it('the school is notified of a contract that was signed after its end, and of o
   );
   expect(await statusOf(contract_id)).toBe('cancelled');
 
-  stub.failNext({ status: 401 });
+  stub.failNext({ status: 422 });
   const refused = await registered();
   await eventually(async () =>
     expect(await noticesOf(`contract-not-sent:${refused.contract_id}`)).toHaveLength(1),
@@ -253,7 +270,7 @@ it('an error names neither token nor secret nor contract', async () => {
   const { signature } = school.services.providers;
   for (const fault of ['reset', { status: 500 }, { status: 422 }] satisfies Fault[]) {
     stub.failNext(fault);
-    const error: unknown = await signature?.find('codigo').catch((reason: unknown) => reason);
+    const error: unknown = await signature?.find('codigo', []).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SignatureProviderError);
     const { message, stack } = error as SignatureProviderError;
     for (const secret of [token, webhookSecret, 'codigo']) expect(`${message}${stack}`).not.toContain(secret);

@@ -8,6 +8,7 @@ import { plan_prices } from '../../../server/areas/payments/tables.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
+import { thirdParty } from '../../support/registration.ts';
 import { race, rowsOf, times } from '../races/race.ts';
 import { type ImportSchool, importSchool } from './school.ts';
 
@@ -327,6 +328,25 @@ describe('an undo', () => {
     expect((await undo(id)).error.code).toBe('import_not_done');
     const again = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
     expect((await run(again.id)).state).toBe('done');
+  });
+
+  it('removes a minor, also after the guardian was sent the link to the contract', async () => {
+    const { student_guardian_address: address, ...guardian } = thirdParty;
+    const place = Object.fromEntries(
+      Object.entries(address).map(([name, value]) => [`student_guardian_address.${name}`, value]),
+    );
+    const rows = [importRow('STUDENT', next(), { ...guardian, ...place, birthdate: '2009-05-01' })];
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    await run(id);
+    const sent = await rowsOf(
+      at.school,
+      `select 1 from contract_evidence join contracts using (contract_id) join students using (student_id)
+        where user_id = $1 and event = 'link_sent'`,
+      [(await usersOf(rows))[0]?.user_id],
+    );
+    expect(sent).toHaveLength(1);
+    expect((await undo(id)).data).toMatchObject({ state: 'undone' });
+    expect(await usersOf(rows)).toEqual([]);
   });
 
   it.each([

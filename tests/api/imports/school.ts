@@ -17,9 +17,9 @@ export interface ImportSchool {
 }
 
 /** With the course and the seller of `importRow`. */
-export async function importSchool(): Promise<ImportSchool> {
+export async function importSchool(env: Record<string, string> = {}): Promise<ImportSchool> {
   // The jobs of the clock would be counted among the statements of an import.
-  const school = await startSchool({}, false);
+  const school = await startSchool(env, false);
   const login = (email: string) => ({ email, password_hash: passwordHash });
   await buildAdmin(school.db, ['create:users', 'view:users'], login('admin@x.test'));
   await buildAdmin(school.db, ['edit:users', 'view:users', 'edit:roles'], login('chefe@x.test'));

@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { payByHand } from '../../support/concluded.ts';
 import { DebtSchool } from '../../support/debts.ts';
-import type { Enrolment } from '../../support/enrolment.ts';
+import { Enrolment } from '../../support/enrolment.ts';
 
 let debts: DebtSchool;
 let admin: Caller;
@@ -92,6 +92,29 @@ describe('the list of debtors', () => {
     expect(all).toContain(';95;2;');
     expect(await textOf(admin, '&band=over_90')).not.toContain('Bento');
     expect(await textOf(await debts.seller('other@x.test'))).not.toContain('Ana');
+  });
+
+  it('distinguishes who has never paid from who is late with an instalment', async () => {
+    const enrolment = new Enrolment(debts.school);
+    await enrolment.register(await debts.seller(), debts.form({ name: 'Davi Sem Pagamento' }));
+    await enrolment.confirmEmail();
+    await enrolment.sign();
+    await debts.late(enrolment, 3, 3);
+    admin = await debts.admin();
+    expect(await list(admin, { stage: 'never_paid' })).toMatchObject([
+      { id: enrolment.user_id, stage: 'never_paid', overdue: 2 },
+    ]);
+    const late = await list(admin, { stage: 'instalment' });
+    expect(late.map(({ id }) => id)).toContain(one?.user_id);
+    expect(late.every(({ id, stage }) => id !== enrolment.user_id && stage === 'instalment')).toBe(true);
+    const file = await admin.raw('GET', '/v1/debtors/export?format=csv&stage=never_paid');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^"?Davi Sem Pagamento.*;Nunca pagou$/);
+    // The fee is the first thing that is paid.
+    await payByHand(debts.school, admin, enrolment.student_id, 'registration');
+    expect(await list(admin, { stage: 'never_paid' })).toEqual([]);
+    expect((await list(admin, { name: 'davi' }))[0]).toMatchObject({ stage: 'instalment', overdue: 1 });
   });
 
   it('is closed to students, and no longer names a student who has paid', async () => {

@@ -63,6 +63,7 @@ describe('the list of integrations', () => {
       JSON.parse(text).data.map((row: { kind: string; state: string }) => [row.kind, row.state]),
     ).toEqual([
       ['payment', 'sandbox'],
+      ['signature', 'embedded'],
       ['room', 'embedded'],
       ['mail', 'configured'],
       ['cep', 'embedded'],
@@ -184,6 +185,7 @@ describe('a webhook password that is replaced', () => {
   };
 
   it('is accepted beside the new one, and the list says which one the last event used', async () => {
+    school.clock.advance({ seconds: 1 });
     expect((await send(webhook.password)).status).toBe(200);
     expect(await of('payment')).toMatchObject({
       last_event: school.clock.now().toISOString(),
@@ -193,6 +195,18 @@ describe('a webhook password that is replaced', () => {
     expect((await of('payment'))?.event_secret).toBe('current');
     expect((await send('uma-senha-inventada-89')).status).toBe(401);
     expect((await of('payment'))?.event_secret).toBe('current');
+  });
+
+  it('says nothing of an event that arrived before the replacement', async () => {
+    const { services, clock } = school;
+    const changed = {
+      PAGARME_WEBHOOK_PASSWORD: 'outra-senha-nova-890',
+      PAGARME_WEBHOOK_PASSWORD_PREVIOUS: newPassword,
+    };
+    const before = (await of('payment'))?.last_event;
+    clock.advance({ seconds: 1 });
+    Object.assign(services.config, changed);
+    expect(await of('payment')).toMatchObject({ last_event: before, event_secret: null });
   });
 });
 
@@ -244,6 +258,7 @@ describe('a webhook secret of 100ms that is replaced', () => {
     const used = async () =>
       (await viewer.call('GET /v1/integrations', {})).find(({ kind }) => kind === 'room')?.event_secret;
     expect(await used()).toBeNull();
+    other.clock.advance({ seconds: 1 });
     expect(await send(secrets.previous)).toBe(200);
     expect(await used()).toBe('previous');
     expect(await send(secrets.current)).toBe(200);

@@ -16,8 +16,8 @@ async function paid(t: Target): Promise<string> {
   return charge_id;
 }
 
-/** A refund that a person sends. */
-async function waiting(t: Target): Promise<string> {
+/** A refund that a person sends, or one that has failed. */
+async function waiting(t: Target, status: 'requested' | 'failed' = 'requested'): Promise<string> {
   if (t.which === 'missing') return randomUUID();
   const [charge] = await t.db
     .select()
@@ -26,7 +26,7 @@ async function waiting(t: Target): Promise<string> {
   const { student_id, contract_id, charge_id } = ensureFound(charge);
   const [row] = await t.db
     .insert(table)
-    .values({ student_id, contract_id, charge_id, amount: 5_000, reason: 'Pago a mais' })
+    .values({ student_id, contract_id, charge_id, amount: 5_000, reason: 'Pago a mais', status })
     .returning();
   return row?.refund_id ?? '';
 }
@@ -35,16 +35,27 @@ export const refunds: AreaProof<keyof typeof calls> = {
   matrix: `
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 POST /v1/charges/:id/refund                       shut  no   no   no   no   no   no   no   any  no   pick  create:refunds
+GET /v1/refunds                                   shut  no   no   no   no   no   no   no   ok   no   pick  create:refunds
+POST /v1/refunds/:id/repeat                       shut  no   no   no   no   no   no   no   any  no   pick  create:refunds
 POST /v1/refunds/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  create:refunds`,
   inputs: {
     'POST /v1/charges/:id/refund': {
       send: async (t) => ({ params: { id: await paid(t) }, body: { amount: 5_000, reason: 'Pago a mais' } }),
     },
+    'GET /v1/refunds': { send: (t) => ({ query: { user_id: t.fixture.student.user_id } }) },
+    'POST /v1/refunds/:id/repeat': {
+      send: async (t) => ({ params: { id: await waiting(t, 'failed') }, body: {} }),
+    },
     'POST /v1/refunds/:id/confirm': {
       send: async (t) => ({ params: { id: await waiting(t) }, body: { note: 'Pix enviado' } }),
     },
   },
-  lists: {},
+  lists: {
+    'GET /v1/refunds': {
+      as: 'admin',
+      input: ({ seated }) => ({ query: { user_id: seated.user_id } }),
+    },
+  },
   single: [],
   fill: async () => undefined,
 };

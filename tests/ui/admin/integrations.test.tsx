@@ -68,6 +68,28 @@ it('shows the state, the last failure in a sentence, and since when each secret 
   expect(shown.getByText(/Chave anterior ainda em uso/)).toBeDefined();
 });
 
+it('shows Clicksign by its name, with its last event and failure', async () => {
+  open([
+    {
+      ...nothing,
+      kind: 'signature',
+      adapter: 'clicksign',
+      state: 'failing',
+      last_event: '2026-03-10T12:00:00.000Z',
+      last_failure: '2026-03-10T12:30:00.000Z',
+      fault: 'access_refused',
+      failures: 1,
+      secrets: [{ name: 'CLICKSIGN_TOKEN', since: '2026-01-05T13:00:00.000Z' }],
+    },
+  ]);
+  const shown = await card('Assinatura de contratos');
+  expect(shown.getByText('Clicksign')).toBeDefined();
+  expect(shown.getByText(/recusou a chave de acesso/)).toBeDefined();
+  expect(shown.getByText('Último evento recebido').nextElementSibling?.textContent).toBe('10/03/2026 09:00');
+  expect(shown.getByText('CLICKSIGN_TOKEN')).toBeDefined();
+  expect(shown.getByRole('button', { name: 'Testar: Assinatura de contratos' })).toBeDefined();
+});
+
 it('says that the new key is in use once an event has come with it', async () => {
   open([{ ...payment, event_secret: 'current' }]);
   const shown = await card('Cobrança e pagamento');

@@ -128,6 +128,50 @@ describe('the statement of a student, for the office', () => {
     return { user, dialog };
   };
 
+  it('has failed refunds of extra payments asked for again, or sent and recorded by hand', async () => {
+    let waiting: object[] = [
+      {
+        refund_id: 'r1',
+        status: 'failed',
+        amount: 7_700,
+        by_hand: false,
+        paid_at: '2026-03-01T12:00:00.000Z',
+      },
+    ];
+    server.use(
+      http.get(at('/v1/refunds'), () => HttpResponse.json({ data: waiting })),
+      http.post(at('/v1/refunds/r1/repeat'), async ({ request }) => {
+        sent.push(await request.json());
+        waiting = [{ refund_id: 'r2', status: 'requested', amount: 7_700, by_hand: true, paid_at: null }];
+        return HttpResponse.json({ data: { refund_id: 'r2', status: 'requested' } });
+      }),
+      http.post(at('/v1/refunds/r2/confirm'), async ({ request }) => {
+        sent.push(await request.json());
+        waiting = [];
+        return HttpResponse.json({ data: { refund_id: 'r2', status: 'done' } });
+      }),
+    );
+    const { user } = openAt('/charges', [...office, 'create:refunds']);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    const list = within(
+      await dialog.findByRole('region', { name: 'Reembolsos de pagamentos recebidos a mais' }),
+    );
+    expect(list.getByText(/77,00/)).toBeDefined();
+    expect(list.getByText('Recebido em 01/03/2026')).toBeDefined();
+    expect(list.getByRole('button', { name: 'Pedir de novo' })).toBeDefined();
+    await user.click(list.getByRole('button', { name: 'Devolver fora do sistema' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Devolver fora do sistema' }));
+    await user.click(asking.getByRole('button', { name: 'Devolver fora do sistema' }));
+    await waitFor(() => expect(sent).toEqual([{ by_hand: true }]));
+    await user.click(await dialog.findByRole('button', { name: 'Registrar devolução' }));
+    const recording = within(await screen.findByRole('dialog', { name: 'Registrar devolução' }));
+    await user.type(recording.getByRole('textbox'), 'Pix enviado');
+    await user.click(recording.getByRole('button', { name: 'Registrar devolução' }));
+    await waitFor(() => expect(sent[1]).toEqual({ note: 'Pix enviado' }));
+    await waitFor(() => expect(dialog.queryByRole('region', { name: /recebidos a mais/ })).toBeNull());
+  });
+
   it('names the guardian who pays', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('Pagador: Clara Souza')).toBeDefined();

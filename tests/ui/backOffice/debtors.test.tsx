@@ -17,6 +17,7 @@ const debtor = {
   oldest_due: '2026-01-20',
   days_late: 49,
   band: 'to_60',
+  stage: 'never_paid',
   overdue: 2,
   amount: 90_100,
 };
@@ -136,7 +137,7 @@ describe('the list of debtors', () => {
   it('shows who owes what since when, and the sums by age', async () => {
     openAt('/debtors', office);
     const late = await row();
-    for (const text of [/901,00/, '20/01/2026', '49 dias de atraso', '2'])
+    for (const text of [/901,00/, '20/01/2026', '49 dias de atraso', 'Nunca pagou', '2'])
       expect(late.getByText(text)).toBeDefined();
     expect(await screen.findByText('31 a 60 dias')).toBeDefined();
     expect(screen.getByText('1 aluno')).toBeDefined();
@@ -144,9 +145,16 @@ describe('the list of debtors', () => {
   });
 
   it('asks for the filters of its address', async () => {
-    openAt(`/debtors?filter=${encodeURIComponent('{"band":"over_90","name":"ana"}')}`, office);
+    openAt(
+      `/debtors?filter=${encodeURIComponent('{"band":"over_90","name":"ana","stage":"never_paid"}')}`,
+      office,
+    );
     await screen.findByText('Ana Souza');
-    expect(['band', 'name'].map((name) => asked[0]?.get(name))).toEqual(['over_90', 'ana']);
+    expect(['band', 'name', 'stage'].map((name) => asked[0]?.get(name))).toEqual([
+      'over_90',
+      'ana',
+      'never_paid',
+    ]);
   });
 
   it('has no agreement for those who may only look', async () => {

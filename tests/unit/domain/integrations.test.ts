@@ -4,7 +4,9 @@ import {
   faultOfStatus,
   INTEGRATION_FAULTS,
   INTEGRATION_STATES,
+  secretInUse,
   stateOf,
+  WEBHOOK_SECRETS,
 } from '../../../domain/integrations.ts';
 import { AppError } from '../../../server/platform/errors.ts';
 import { faultOf } from '../../../server/platform/integrations.ts';
@@ -17,6 +19,24 @@ describe('the state of an integration', () => {
       expect(stateOf(configured, true)).toBe(configured === 'not_configured' ? configured : 'failing');
     }
     expect(INTEGRATION_STATES).toContain('failing');
+  });
+});
+
+describe('the webhook secret in use', () => {
+  const moments = fc.option(fc.integer({ min: 0, max: 20 }).map((minutes) => new Date(minutes * 60_000)));
+
+  it('is that of the last event, if it arrived after both secrets were set (PAY-16)', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.option(fc.constantFrom(...WEBHOOK_SECRETS)),
+        fc.array(moments, { maxLength: 2 }),
+        (last_event, event_secret, since) => {
+          const isLater = last_event !== null && since.every((at) => at === null || at < last_event);
+          expect(secretInUse({ last_event, event_secret }, since)).toBe(isLater ? event_secret : null);
+        },
+      ),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import type { Signer } from '../../../../domain/age.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs.ts';
@@ -7,12 +8,15 @@ import { signature_envelopes } from '../tables.ts';
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
     signature_sync: { contract_id: string };
-    signature_remind: { contract_id: string };
+    /** One job for each party, so that a repeat after a failure writes to nobody who has been written to. */
+    signature_remind: { contract_id: string; party: Signer };
     signature_reconcile: Record<string, never>;
   }
 }
 
-/** The queue keeps two calls about one envelope from running side by side. */
+/** The queue keeps two calls about the envelopes of one contract from running side by side. */
+export const queueOf = (contract_id: string): string => `signature ${contract_id}`;
+
 export const syncLater = (
   tx: Reader,
   contract_ids: readonly string[],
@@ -25,7 +29,7 @@ export const syncLater = (
       payload: { contract_id },
       delayMs: index * apartMs,
       key: `signature ${contract_id}`,
-      queue: `signature ${contract_id}`,
+      queue: queueOf(contract_id),
     })),
   );
 
@@ -55,22 +59,23 @@ export async function followEnvelopes(tx: Tx, contract_ids: readonly string[]): 
 
 interface Invited {
   contract_id: string;
+  party: Signer;
   is_sent: boolean;
 }
 
 /** The provider writes to the signers: when the envelope is sent, and again when it is asked to. */
 export async function inviteByProvider(tx: Tx, signers: readonly Invited[]): Promise<void> {
-  const idsOf = (is_sent: boolean) => [
-    ...new Set(signers.filter((each) => each.is_sent === is_sent).map(({ contract_id }) => contract_id)),
-  ];
-  await syncLater(tx, idsOf(false));
+  const unsent = signers.filter(({ is_sent }) => !is_sent);
+  await syncLater(tx, [...new Set(unsent.map(({ contract_id }) => contract_id))]);
   await addJobs(
     tx,
     'signature_remind',
-    idsOf(true).map((contract_id) => ({
-      payload: { contract_id },
-      key: `signature remind ${contract_id}`,
-      queue: `signature ${contract_id}`,
-    })),
+    signers
+      .filter(({ is_sent }) => is_sent)
+      .map(({ contract_id, party }) => ({
+        payload: { contract_id, party },
+        key: `signature remind ${contract_id} ${party}`,
+        queue: queueOf(contract_id),
+      })),
   );
 }

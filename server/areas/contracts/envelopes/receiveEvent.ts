@@ -9,10 +9,11 @@ import { syncLater } from './follow.ts';
  * answered yet needs none: the job that sends it reads it afterwards.
  */
 export const receiveSignatureEvent: Handler<'POST /v1/clicksign/webhook'> = async (ctx) => {
-  const { signature } = ctx.providers;
+  const signature = ctx.providers.signatureNamed('clicksign');
   const event = signature?.verifyEvent(ctx.origin.rawBody, ctx.origin.headers);
   if (!signature || !event) throw new AppError('unauthenticated');
-  const { event_id, type, document_id } = event;
+  const { event_id, type, document_id, secret } = event;
+  ctx.integrations.received('signature', signature.name, secret);
   await ctx.transaction(async (tx) => {
     const [stored] = await tx
       .insert(signature_events)

@@ -11,10 +11,9 @@ const apartMs = 1500;
 
 /** Nightly: makes lost events good, and ends what has ended here only. */
 export async function reconcileEnvelopes(services: Services): Promise<void> {
-  const { db, clock, providers } = services;
+  const { db, clock } = services;
   const before = new Date(clock.now().getTime() - eventDays * 24 * 3_600_000);
   await db.delete(signature_events).where(lt(signature_events.received_at, before));
-  if (!providers.signature) return;
   const open = await db
     .select({ contract_id: signature_envelopes.contract_id })
     .from(signature_envelopes)

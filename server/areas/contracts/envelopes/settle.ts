@@ -13,6 +13,7 @@ import { sealOf } from '../seal.ts';
 import { recordRefusal, type SignerRow } from '../signatures.ts';
 import { type Contract, signersOf } from '../standing.ts';
 import { contract_signers, contracts } from '../tables.ts';
+import { recordGuardianConsent } from './guardianConsent.ts';
 
 export interface Proof {
   provider: string;
@@ -37,6 +38,7 @@ async function recordSignature(
     signed_at: at,
     typed_name: null,
     sha256: ensureFound(contract.sha256_before, 'internal'),
+    ...(signer.party === 'guardian' && { consents: await recordGuardianConsent(tx, ctx, contract) }),
   });
 }
 
@@ -75,7 +77,9 @@ export async function settleEnvelope(tx: Tx, ctx: Ctx, contract: Contract, proof
     await recomputeOnboarding(tx, ctx, student_id);
   }
   if (state.status !== 'refused') return;
-  const refusing = signers.find(({ party }) => party === state.refused?.party) ?? signers[0];
+  // Of several signers, nobody is said to have refused whom the provider does not name.
+  const [only] = signers.length === 1 ? signers : [];
+  const refusing = signers.find(({ party }) => party === state.refused?.party) ?? only ?? null;
   const reason = state.refused?.reason?.slice(0, REFUSAL_REASON_MAX).trim() || refusedElsewhere;
-  await recordRefusal(tx, ctx, { contract, signer: ensureFound(refusing, 'internal') }, reason);
+  await recordRefusal(tx, ctx, { contract, signer: refusing }, reason);
 }

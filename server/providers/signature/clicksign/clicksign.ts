@@ -1,9 +1,11 @@
 import type { Signer } from '../../../../domain/age.ts';
+import { WEBHOOK_SECRETS, type WebhookSecret } from '../../../../domain/integrations.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import {
   type EnvelopeOrder,
   type EnvelopeRef,
+  type EnvelopeSigner,
   type SignatureProvider,
   SignatureProviderError,
 } from '../port.ts';
@@ -13,12 +15,14 @@ import { isSigned } from './verify.ts';
 import { document, envelope, event, happening, many, one, requirement, signer } from './wire.ts';
 
 export interface ClicksignOptions extends ClientOptions {
-  webhookSecret: string;
+  /** Without a secret, no event is accepted. */
+  webhookSecrets: Readonly<Record<WebhookSecret, string | undefined>>;
 }
 
 const roles: Record<Signer, string> = { student: 'contractor', guardian: 'legal_guardian' };
 const nameOf = (reference: string) => `Contrato ${reference}`;
 const segment = encodeURIComponent;
+const pathOf = (envelope_id: string) => `/envelopes/${segment(envelope_id)}`;
 
 const parsed = (text: string): unknown => {
   try {
@@ -38,7 +42,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
   const client = new ClicksignClient(options);
 
   /** Envelopes have no key of the school's own, but a name; a contract's code is in no other one. */
-  async function find(reference: string) {
+  async function lookUp(reference: string) {
     const name = nameOf(reference);
     const found = await client.list(many(envelope), `/envelopes?filter[name]=${segment(name)}`);
     const [first] = found.filter(({ attributes }) => attributes.name === name);
@@ -61,9 +65,30 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
     return { envelope_id: data.id, status: data.attributes.status };
   };
 
-  async function documentOf(path: string, { reference, contract_id, pdf }: EnvelopeOrder): Promise<string> {
+  async function knownDocument(path: string): Promise<string | null> {
     const [known] = await client.list(many(document), `${path}/documents`);
-    if (known) return known.id;
+    return known?.id ?? null;
+  }
+
+  /** The parties whom the envelope has already; two people of one name and address stay two. */
+  async function knownSigners(
+    path: string,
+    signers: readonly EnvelopeSigner[],
+  ): Promise<EnvelopeRef['signers']> {
+    const known = await client.list(many(signer), `${path}/signers`);
+    const ids: EnvelopeRef['signers'] = {};
+    for (const { party, name, email } of signers) {
+      const found = known.find(
+        ({ id, attributes }) => isSamePerson(attributes, { name, email }) && !Object.values(ids).includes(id),
+      );
+      if (found) ids[party] = found.id;
+    }
+    return ids;
+  }
+
+  async function documentOf(path: string, { reference, contract_id, pdf }: EnvelopeOrder): Promise<string> {
+    const known = await knownDocument(path);
+    if (known) return known;
     const { data } = await client.call(one(document), 'POST', `${path}/documents`, {
       type: 'documents',
       attributes: {
@@ -76,30 +101,24 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
   }
 
   async function signersOf(path: string, { signers }: EnvelopeOrder): Promise<EnvelopeRef['signers']> {
-    const known = await client.list(many(signer), `${path}/signers`);
-    const ids: EnvelopeRef['signers'] = {};
+    const ids = await knownSigners(path, signers);
     for (const { party, name, email } of signers) {
-      const found = known.find(
-        ({ id, attributes }) => isSamePerson(attributes, { name, email }) && !Object.values(ids).includes(id),
-      );
-      ids[party] =
-        found?.id ??
-        (
-          await client.call(one(signer), 'POST', `${path}/signers`, {
-            type: 'signers',
-            attributes: {
-              name,
-              email,
-              has_documentation: false,
-              refusable: true,
-              communicate_events: {
-                signature_request: 'email',
-                signature_reminder: 'email',
-                document_signed: 'email',
-              },
-            },
-          })
-        ).data.id;
+      if (ids[party]) continue;
+      const { data } = await client.call(one(signer), 'POST', `${path}/signers`, {
+        type: 'signers',
+        attributes: {
+          name,
+          email,
+          has_documentation: false,
+          refusable: true,
+          communicate_events: {
+            signature_request: 'email',
+            signature_reminder: 'email',
+            document_signed: 'email',
+          },
+        },
+      });
+      ids[party] = data.id;
     }
     return ids;
   }
@@ -128,9 +147,9 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
   }
 
   const statusOf = async (envelope_id: string) =>
-    (await client.call(one(envelope), 'GET', `/envelopes/${segment(envelope_id)}`)).data.attributes.status;
+    (await client.call(one(envelope), 'GET', pathOf(envelope_id))).data.attributes.status;
   const activate = (envelope_id: string) =>
-    client.send('PATCH', `/envelopes/${segment(envelope_id)}`, {
+    client.send('PATCH', pathOf(envelope_id), {
       type: 'envelopes',
       id: envelope_id,
       attributes: { status: 'running' },
@@ -138,7 +157,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
 
   /** A draft is deleted; what is running ends with its documents. */
   async function cancel(envelope_id: string): Promise<void> {
-    const path = `/envelopes/${segment(envelope_id)}`;
+    const path = pathOf(envelope_id);
     const status = await statusOf(envelope_id);
     if (status === 'draft') return client.send('DELETE', path);
     if (status !== 'running') return;
@@ -154,21 +173,30 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
 
   return {
     name: 'clicksign',
-    find,
+    find: async (reference, signers) => {
+      const known = await lookUp(reference);
+      if (!known) return null;
+      const { envelope_id, status } = known;
+      const path = pathOf(envelope_id);
+      const document_id = status === 'draft' ? null : await knownDocument(path);
+      if (document_id === null) return { envelope_id, ref: null };
+      const ids = await knownSigners(path, signers);
+      return { envelope_id, ref: { envelope_id, document_id, signers: ids } };
+    },
 
     send: async (order) => {
-      const { envelope_id, status } = (await find(order.reference)) ?? (await create(order));
-      const path = `/envelopes/${segment(envelope_id)}`;
+      const { envelope_id, status } = (await lookUp(order.reference)) ?? (await create(order));
+      const path = pathOf(envelope_id);
       const document_id = await documentOf(path, order);
       const signers = await signersOf(path, order);
       if (status === 'draft') {
         await require(path, document_id, signers);
         await activate(envelope_id);
       }
-      // A second mail is better than none, if it was the answer to the activation that was lost.
-      if (status === 'draft' || status === 'running') await notify(path);
       return { envelope_id, document_id, signers };
     },
+
+    invite: ({ envelope_id }) => notify(pathOf(envelope_id)),
 
     withdraw: async (envelope_id) => {
       await cancel(envelope_id).catch(async (error: unknown) => {
@@ -180,15 +208,13 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       });
     },
 
-    remind: async ({ envelope_id, signers }, parties) => {
-      for (const party of parties) {
-        const id = signers[party];
-        if (id) await notify(`/envelopes/${segment(envelope_id)}/signers/${segment(id)}`);
-      }
+    remind: async ({ envelope_id, signers }, party) => {
+      const id = signers[party];
+      if (id) await notify(`${pathOf(envelope_id)}/signers/${segment(id)}`);
     },
 
     readBack: async ({ envelope_id, signers: known }) => {
-      const path = `/envelopes/${segment(envelope_id)}`;
+      const path = pathOf(envelope_id);
       // The status first: what is read after it can only be later.
       const status = await statusOf(envelope_id);
       const happenings = await client.list(many(happening), `${path}/events`);
@@ -197,15 +223,20 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
     },
 
     download: async ({ envelope_id, document_id }) => {
-      const path = `/envelopes/${segment(envelope_id)}/documents/${segment(document_id)}`;
+      const path = `${pathOf(envelope_id)}/documents/${segment(document_id)}`;
       const { data } = await client.call(one(document), 'GET', path);
       const address = data.links?.files?.signed;
-      if (!address) throw new SignatureProviderError(503, 'Clicksign has no signed file yet');
+      if (!address) throw new SignatureProviderError(425, 'Clicksign has no signed file yet');
       return client.download(address);
     },
 
     verifyEvent: (rawBody, headers) => {
-      if (!isSigned(rawBody, headers['content-hmac'], options.webhookSecret)) return null;
+      const { webhookSecrets } = options;
+      const used = WEBHOOK_SECRETS.find((each) => {
+        const secret = webhookSecrets[each];
+        return secret !== undefined && isSigned(rawBody, headers['content-hmac'], secret);
+      });
+      if (!used) return null;
       const { data: given } = event.safeParse(parsed(rawBody));
       if (!given) throw new AppError('invalid_request');
       // Events have no id: a repeated one has the same bytes.
@@ -213,6 +244,7 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
         event_id: sha256(rawBody),
         type: given.event.name,
         document_id: given.document?.key ?? null,
+        secret: webhookSecrets.previous === undefined ? null : used,
       };
     },
   };

@@ -5,6 +5,8 @@ export interface ClientOptions {
   token: string;
   /** Without trailing slash. */
   url: string;
+  /** Host names, each in full, of signed files, beside that of `url`. */
+  fileHosts: readonly string[];
   fetch: typeof globalThis.fetch;
   timeoutMs?: number;
 }
@@ -14,6 +16,19 @@ const type = 'application/vnd.api+json';
 const pageSize = 20;
 const maxPages = 25;
 const maxFile = 50 * 1024 * 1024;
+
+/** Null for more than the limit, of which no more is read; a length that is announced is not believed. */
+async function boundedBytes(response: Response): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the body.
+    if (length > maxFile) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** Calls of the API v3. Messages name the call, never the token, a person or what was answered. */
 export class ClicksignClient {
@@ -70,17 +85,35 @@ export class ClicksignClient {
     return all;
   }
 
-  /** The address is signed and ends after five minutes; the token is not sent there. */
+  /**
+   * The address is signed and ends after five minutes; the token is not sent there. It is answered by Clicksign, and followed only to a host
+   * that is known, encrypted, without a redirect, and for so many bytes.
+   */
   async download(address: string): Promise<Buffer> {
-    const { protocol, hostname } = new URL(address);
-    const isOwn = hostname === new URL(this.#options.url).hostname;
-    if (protocol !== 'https:' && !isOwn)
-      throw new SignatureProviderError(502, 'Clicksign named a file at an address without encryption');
+    this.#requireKnown(address);
     const response = await this.#fetch('the download of a file', address, { method: 'GET' });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > maxFile || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+    const bytes = await boundedBytes(response);
+    if (bytes === null) throw new SignatureProviderError(502, 'Clicksign gave a file that is too large');
+    if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
       throw new SignatureProviderError(502, 'Clicksign gave a file that is no PDF');
     return bytes;
+  }
+
+  #requireKnown(address: string): void {
+    const target = URL.canParse(address) ? new URL(address) : null;
+    if (target === null || target.username !== '' || target.password !== '')
+      throw new SignatureProviderError(502, 'Clicksign named a file at an invalid address');
+    const own = new URL(this.#options.url);
+    // The same server, which only in tests is on this machine and without encryption.
+    if (target.origin === own.origin) return;
+    if (target.protocol !== 'https:')
+      throw new SignatureProviderError(502, 'Clicksign named a file at an address without encryption');
+    const isKnown = this.#options.fileHosts.includes(target.hostname) && target.port === '';
+    if (!isKnown)
+      throw new SignatureProviderError(
+        502,
+        `Clicksign named a file at ${target.host}, which CLICKSIGN_FILE_HOSTS does not allow`,
+      );
   }
 
   async #fetch(what: string, url: string, init: RequestInit): Promise<Response> {

@@ -24,7 +24,13 @@ function partyOf(
   return parties.find(([, id]) => id === only?.id)?.[0] ?? null;
 }
 
-/** What an envelope's status and the events that it lists come to. */
+/** Events with which Clicksign ends an envelope that not all have signed: its deadline, or someone who closes it there. */
+const endings: readonly string[] = ['deadline', 'close'];
+
+/**
+ * What an envelope's status and the events that it lists come to. An envelope that is closed was signed by all or ended by an event that
+ * says so; where neither is listed, or a signature is nobody's, it is unclear.
+ */
 export function stateOf(
   status: string,
   happenings: readonly Happening[],
@@ -33,14 +39,15 @@ export function stateOf(
 ): EnvelopeState {
   const signed = new Map<Signer, string | null>();
   let refused: EnvelopeState['refused'] = null;
+  let isForeign = false;
   for (const { attributes } of happenings) {
     const { name, data, created } = attributes;
     const all = [...(data?.signer ? [data.signer] : []), ...(data?.signers ?? [])];
-    if (name === 'sign')
-      for (const each of all) {
-        const party = partyOf(each, known, signers);
-        if (party && !signed.has(party)) signed.set(party, created ?? null);
-      }
+    if (name === 'sign') {
+      const parties = all.map((each) => partyOf(each, known, signers));
+      if (parties.length === 0 || parties.includes(null)) isForeign = true;
+      for (const party of parties) if (party && !signed.has(party)) signed.set(party, created ?? null);
+    }
     if (name === 'refusal')
       refused = {
         party: partyOf(all[0], known, signers),
@@ -52,5 +59,9 @@ export function stateOf(
   const proof = { signed: [...signed].map(([party, at]) => ({ party, at })), refused };
   if (status === 'draft' || status === 'running') return { status: 'open', ...proof };
   if (status === 'closed' && isWhole) return { status: 'signed', ...proof };
-  return { status: refused ? 'refused' : 'ended', ...proof };
+  if (status !== 'closed' && status !== 'canceled') return { status: 'unclear', ...proof };
+  if (refused) return { status: 'refused', ...proof };
+  const isEnded = happenings.some(({ attributes }) => endings.includes(attributes.name));
+  if (status === 'canceled' || (isEnded && !isForeign)) return { status: 'ended', ...proof };
+  return { status: 'unclear', ...proof };
 }

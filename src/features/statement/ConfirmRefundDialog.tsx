@@ -1,22 +1,27 @@
 import { refunds } from 'virtual:texts/refunds';
 import { useState } from 'react';
 import { formatBRL } from '../../../domain/money.ts';
-import { FormDialog } from '../../features/dialog/FormDialog.tsx';
-import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TextArea } from '../../ui/Field.tsx';
-import type { ChargeRow } from './ChargeList.tsx';
-import styles from './Charges.module.css';
+import { FormDialog } from '../dialog/FormDialog.tsx';
+import { useDialogChange } from '../dialog/useDialogChange.ts';
+import styles from './Agreements.module.css';
 
 const leastNote = 3;
 
+interface Props {
+  /** Amount in cents. */
+  refund: { refund_id: string; amount: number };
+  name: string;
+  onClose: () => void;
+}
+
 /** The school itself has sent the money back (PAY-21). */
-export default function ConfirmRefundDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
+export default function ConfirmRefundDialog({ refund, name, onClose }: Props) {
   const t = useT(refunds);
   const [note, setNote] = useState('');
-  const { refund, name } = charge;
   const confirm = useDialogChange('POST /v1/refunds/:id/confirm', {
-    input: () => ({ params: { id: refund?.refund_id ?? '' }, body: { note } }),
+    input: () => ({ params: { id: refund.refund_id }, body: { note } }),
     done: t('confirmed'),
     onClose,
   });
@@ -31,7 +36,7 @@ export default function ConfirmRefundDialog({ charge, onClose }: { charge: Charg
       onSubmit={() => confirm.mutate()}
       onClose={onClose}
     >
-      <p>{t('confirm_text', { name, amount: formatBRL(refund?.amount ?? 0) })}</p>
+      <p>{t('confirm_text', { name, amount: formatBRL(refund.amount) })}</p>
       <TextArea
         label={t('note')}
         rows={3}

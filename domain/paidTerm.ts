@@ -1,0 +1,43 @@
+/** A payment for the plan, in cents: of a charge, or of an order that settled none and was credited (PAY-7). */
+export interface TermPayment {
+  readonly id: string;
+  readonly paid: number;
+  /** What was given back or is on its way. */
+  readonly given_back: number;
+  /** What reduced charges of other terms, and belongs to them since. */
+  readonly elsewhere: number;
+  /** Whether it settled a charge of the contract that stands: then it is no part of that contract's credit. */
+  readonly settled_standing: boolean;
+}
+
+/** What was paid for a contract and for those that it took the place of, in cents. */
+export interface PaidTerm {
+  readonly payments: readonly TermPayment[];
+  /** What payments of other terms have reduced in this one. */
+  readonly from_elsewhere: number;
+  /** What the contract that stands has taken over. */
+  readonly credit: number;
+}
+
+type Sums = Pick<TermPayment, 'paid' | 'given_back' | 'elsewhere'>;
+
+/** Cents of a payment that its own term still holds. */
+export const heldOf = ({ paid, given_back, elsewhere }: Sums): number =>
+  Math.max(0, paid - given_back - elsewhere);
+
+/**
+ * Cents of each payment that can be given back, by its id (PAY-21). Money that the contract which stands has taken over as credit pays for
+ * that contract and cannot be given back as well; what exceeds its price can. So what was given back and what is credited never exceed what
+ * was paid, and all that was paid beyond what is owed can be given back, whichever payment it is asked of.
+ */
+export function refundableOfTerm({
+  payments,
+  from_elsewhere,
+  credit,
+}: PaidTerm): ReadonlyMap<string, number> {
+  const moved = payments.filter(({ settled_standing }) => !settled_standing);
+  const free = Math.max(0, moved.reduce((total, each) => total + heldOf(each), from_elsewhere) - credit);
+  return new Map(
+    payments.map((each) => [each.id, each.settled_standing ? heldOf(each) : Math.min(heldOf(each), free)]),
+  );
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settleProvenOrder } from '../../../server/areas/payments/provenOrder.ts';
+import { refundByProvider, refundsDue } from '../../../server/areas/payments/refundJob.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import { type PaymentProvider, PaymentProviderError } from '../../../server/providers/payment/port.ts';
+import { eventually } from '../../support/eventually.ts';
+import { TermsSchool } from '../../support/termsSchool.ts';
+
+let terms: TermsSchool;
+beforeAll(async () => {
+  terms = await TermsSchool.start();
+});
+afterAll(() => terms.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const refund = (charge_id: string, amount: number) =>
+  terms.admin.try('POST /v1/charges/:id/refund', {
+    params: { id: charge_id },
+    body: { amount, reason: 'Pago a mais' },
+  });
+const refundableOf = async (user_id: string) => {
+  const statement = await terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
+  return new Map(statement.charges.map(({ charge_id, refundable }) => [charge_id, refundable]));
+};
+const paidOf = async (contract_id: string) =>
+  (await terms.chargesOf(contract_id)).filter(({ kind, status }) => kind === 'plan' && status === 'paid');
+const contractInForce = async (student_id: string): Promise<string> =>
+  (
+    await terms.rows("select contract_id from contracts where student_id = $1 and status = 'signed'", [
+      student_id,
+    ])
+  )[0]?.contract_id;
+const total = (amounts: readonly { amount: number }[]) =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Each of 12 instalments of 375 900 cents. */
+const instalment = 31_325;
+
+describe('money that a newer contract has taken over (PAY-21)', () => {
+  it('is not given back from the earlier payment, except what exceeds the lower price', async () => {
+    const enrolment = await terms.concluded(8, { plan_type: 'Particular' });
+    const first = await contractInForce(enrolment.student_id);
+    const second = await terms.replace(enrolment, { plan_type: 'Em grupo' });
+    const paid = await paidOf(first);
+    const excess = total(paid) - 375_900;
+    expect(excess).toBe(8 * 2 * instalment - 375_900);
+    expect(await terms.openOf(second)).toBe(0);
+    const shown = await refundableOf(enrolment.user_id);
+    for (const { charge_id, amount } of paid) expect(shown.get(charge_id)).toBe(Math.min(amount, excess));
+    const replies = await Promise.all(paid.map(({ charge_id, amount }) => refund(charge_id, amount)));
+    const given = replies.filter(({ status }) => status === 200).length * 2 * instalment;
+    expect(given).toBeLessThanOrEqual(excess);
+    expect(excess - given).toBeLessThan(2 * instalment);
+    for (const { charge_id } of paid) await refund(charge_id, excess - given);
+    expect(total(await terms.refundsOf(enrolment))).toBe(excess);
+    const left = await refundableOf(enrolment.user_id);
+    expect(paid.map(({ charge_id }) => left.get(charge_id))).toEqual(paid.map(() => 0));
+    expect(await terms.preview(enrolment, { plan_type: 'Em grupo' })).toMatchObject({
+      credited: 375_900,
+      excess: 0,
+    });
+  });
+
+  it('is not given back where the newer price is higher; what was paid for the newer contract is', async () => {
+    const enrolment = await terms.concluded(3);
+    const first = await contractInForce(enrolment.student_id);
+    const second = await terms.replace(enrolment, { plan_type: 'Particular' });
+    const [old] = await paidOf(first);
+    expect(await refund(old.charge_id, 1)).toMatchObject({ status: 400 });
+    const open = (await terms.chargesOf(second)).find(({ status }) => status === 'open');
+    await terms.confirm(open.charge_id);
+    expect((await refund(open.charge_id, open.amount)).status).toBe(200);
+    const { response } = await terms.admin.call('GET /v1/charges', { query: { pageSize: 100 } });
+    const rows = response.filter(({ user_id, kind }) => user_id === enrolment.user_id && kind === 'plan');
+    expect(rows.map(({ refundable }) => refundable)).toEqual(rows.map(() => 0));
+  });
+
+  it('can be given back again once the student has withdrawn from both', async () => {
+    const enrolment = await terms.concluded(2);
+    await terms.replace(enrolment, { plan_type: 'Particular' });
+    const { amount } = await enrolment.student.call('GET /v1/withdrawal', {});
+    expect(amount).toBe(2 * instalment + 15_000);
+    await terms.withdraw(enrolment);
+    expect(total(await terms.refundsOf(enrolment))).toBe(amount);
+  });
+});
+
+describe('extra payments across terms (PAY-7)', () => {
+  it('for a renewal reduce the earlier term, and a withdrawal from the renewal does not give that back', async () => {
+    const enrolment = await terms.concluded(10);
+    const first = await contractInForce(enrolment.student_id);
+    const renewal = await terms.renew(enrolment);
+    const owed = await terms.openOf(first);
+    const [charge] = (await terms.chargesOf(renewal)).filter(({ kind }) => kind === 'plan');
+    await terms.payTwice(enrolment, charge.charge_id);
+    expect(await terms.openOf(first)).toBe(owed - charge.amount);
+    const { amount } = await enrolment.student.call('GET /v1/withdrawal', {});
+    expect(amount).toBe(charge.amount);
+    await terms.withdraw(enrolment);
+    expect(await terms.refundsOf(enrolment)).toMatchObject([
+      { charge_id: charge.charge_id, order_id: null, amount: charge.amount },
+    ]);
+    expect(await terms.openOf(first)).toBe(owed - charge.amount);
+    // What came from the renewal is credited to what takes the place of the term that goes on.
+    expect(await terms.preview(enrolment, { plan_type: 'Particular' })).toMatchObject({
+      paid: 10 * instalment + charge.amount,
+    });
+  });
+
+  it('for the earlier term reduce the renewal once nothing else is owed, and a withdrawal gives that back', async () => {
+    const enrolment = await terms.concluded(11);
+    const first = await contractInForce(enrolment.student_id);
+    const renewal = await terms.renew(enrolment);
+    const price = await terms.openOf(renewal);
+    const last = (await terms.chargesOf(first)).find(({ status }) => status === 'open');
+    await terms.payTwice(enrolment, last.charge_id);
+    expect(await terms.openOf(renewal)).toBe(price - last.amount);
+    const { amount } = await enrolment.student.call('GET /v1/withdrawal', {});
+    expect(amount).toBe(last.amount);
+    await terms.withdraw(enrolment);
+    expect(await terms.refundsOf(enrolment)).toMatchObject([{ charge_id: null, amount: last.amount }]);
+    expect(await terms.openOf(first)).toBe(0);
+    expect(await terms.preview(enrolment, { plan_type: 'Particular' })).toMatchObject({
+      paid: 12 * instalment,
+    });
+  });
+
+  it('reduce the earlier term also while no contract is in force', async () => {
+    const enrolment = await terms.concluded(9);
+    const first = await contractInForce(enrolment.student_id);
+    await terms.go('2027-03-08', enrolment);
+    await terms.renew(enrolment);
+    const [paid] = (await terms.chargesOf(first)).filter(({ status }) => status === 'open');
+    const order = await terms.orderOf(enrolment, paid.charge_id);
+    await terms.confirm(paid.charge_id);
+    await terms.go('2027-03-11', enrolment);
+    await terms.withdraw(enrolment);
+    expect(await contractInForce(enrolment.student_id)).toBeUndefined();
+    expect(await terms.openOf(first)).toBe(2 * instalment);
+    await terms.payOrder(order);
+    expect(await terms.openOf(first)).toBe(instalment);
+  });
+});
+
+describe('a refund of a credited payment that failed (PAY-21)', () => {
+  const provider = () =>
+    terms.school.services.providers.payment as PaymentProvider & {
+      refund: NonNullable<PaymentProvider['refund']>;
+    };
+  const repeat = (id: string, by_hand = false) =>
+    terms.admin.try('POST /v1/refunds/:id/repeat', { params: { id }, body: { by_hand } });
+  const confirm = (id: string) =>
+    terms.admin.try('POST /v1/refunds/:id/confirm', { params: { id }, body: { note: 'Pix enviado' } });
+  const listed = (user_id: string) => terms.admin.call('GET /v1/refunds', { query: { user_id } });
+
+  /** A student who has withdrawn, and whose payment that settled no charge the provider refuses to give back. */
+  async function failed() {
+    const asked = vi.spyOn(provider(), 'refund').mockRejectedValue(new PaymentProviderError(422, 'refused'));
+    const enrolment = await terms.signed();
+    const contract = await contractInForce(enrolment.student_id);
+    const fee = (await terms.chargesOf(contract)).find(({ kind }) => kind === 'registration');
+    await terms.payTwice(enrolment, fee.charge_id);
+    await terms.withdraw(enrolment);
+    await eventually(async () =>
+      expect(await listed(enrolment.user_id)).toMatchObject([
+        { status: 'failed', amount: 15_000, by_hand: false },
+      ]),
+    );
+    const [row] = await listed(enrolment.user_id);
+    asked.mockRestore();
+    return { enrolment, refund_id: row?.refund_id ?? '' };
+  }
+  const ofOrder = async (student_id: string) =>
+    terms.rows(
+      'select amount, status from refunds where student_id = $1 and charge_id is null order by created_at',
+      [student_id],
+    );
+  const providerGave = async (student_id: string) =>
+    (
+      await terms.rows('select refunded from payment_orders where student_id = $1 and credited is not null', [
+        student_id,
+      ])
+    )[0]?.refunded;
+
+  it('is asked for again, once under parallel calls', async () => {
+    const { enrolment, refund_id } = await failed();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => repeat(refund_id)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    await eventually(async () =>
+      expect(await ofOrder(enrolment.student_id)).toEqual([
+        { amount: 15_000, status: 'failed' },
+        { amount: 15_000, status: 'done' },
+      ]),
+    );
+    expect(await providerGave(enrolment.student_id)).toBe(15_000);
+    expect((await repeat(refund_id)).error.code).toBe('not_refundable');
+    expect(await listed(enrolment.user_id)).toEqual([]);
+  });
+
+  it('is sent by a person, who records it, and never by the provider as well', async () => {
+    const { enrolment, refund_id } = await failed();
+    expect((await confirm(refund_id)).error.code).toBe('refund_not_waiting');
+    const { data } = await repeat(refund_id, true);
+    expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
+    expect((await repeat(refund_id)).error.code).toBe('refund_on_its_way');
+    await refundsDue(terms.school.services);
+    await refundByProvider(terms.school.services, { refund_id: data.refund_id });
+    const [order] = await terms.rows(
+      'select order_id, provider_id, link_id from payment_orders where student_id = $1 and credited is not null',
+      [enrolment.student_id],
+    );
+    // A later reading of the order does not take the waiting refund for done.
+    const proof = await provider().readBack(order);
+    const { services } = terms.school;
+    await services.transaction((tx) =>
+      settleProvenOrder(tx, systemCtx(services, 'test'), order.order_id, { ...proof, refunded: 1 }),
+    );
+    expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(data.refund_id)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await listed(enrolment.user_id)).toEqual([]);
+    const notices = await terms.rows(
+      "select 1 from notifications where recipient_id = $1 and title = 'Valor devolvido'",
+      [enrolment.user_id],
+    );
+    expect(notices.length).toBeGreaterThan(0);
+    expect((await repeat(data.refund_id)).error.code).toBe('refund_not_failed');
+  });
+});
