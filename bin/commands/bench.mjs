@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
-import { callFigures, listFigures, statementFigure } from '../../tests/load/calls.ts';
+import { callFigures, listFigures, moneyFigures } from '../../tests/load/calls.ts';
 import { addCharges, booksFigures } from '../../tests/load/charges.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
@@ -140,7 +140,7 @@ async function rates(url, pool) {
   for (const { title, calls, against, beside, goal } of [
     ...(await callFigures(side)),
     ...(await listFigures(side)),
-    await statementFigure(side),
+    ...(await moneyFigures(side)),
   ]) {
     const ratio = calls / against;
     const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;

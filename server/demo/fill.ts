@@ -4,6 +4,7 @@ import { demoFills } from '../areas/index.ts';
 import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
 import { payment_plans } from '../areas/payments/tables.ts';
 import { type Services, systemCtx } from '../platform/context.ts';
+import { fillAgreements } from './agreements.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
@@ -81,6 +82,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillLog(school, students);
       for (const student of students)
         await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
+      await fillAgreements(school, students);
       await fillDebts(school);
       await fillNotices(school, admin_id);
       await fillUnsentNotices(school, admin_id);

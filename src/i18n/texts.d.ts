@@ -4188,6 +4188,7 @@ declare module 'virtual:texts' {
       'menu.privacy': null;
       'menu.timetable_check': null;
       'menu.time_off': null;
+      'menu.finance': null;
       'menu.reports': null;
       'menu.report_teachers': null;
       'menu.birthdays': null;

@@ -233,7 +233,7 @@ async function signAsGuardian(
 }
 
 async function chargeOf({ page }: Visitor, student: typeof adult, what: string): Promise<Locator> {
-  await page.goto('/charges');
+  await page.goto(`/charges?filter=${encodeURIComponent(JSON.stringify({ name: student.name }))}`);
   return page.getByRole('row').filter({ hasText: student.name }).filter({ hasText: what });
 }
 
@@ -275,7 +275,7 @@ async function liveSecondMonth(browser: Browser, school: ProductionSchool): Prom
   const dona = await personOf(browser, school);
   const { page } = dona;
   await dona.login(owner.email, password);
-  await followMenu(page, 'Inadimplência');
+  await followMenu(page, 'Inadimplência', 'Financeiro');
   const debt = page.getByRole('row').filter({ hasText: adult.name });
   await expect(debt.getByText('10 dias de atraso')).toBeVisible();
   await debt.getByRole('button', { name: 'Renegociar' }).click();
@@ -355,7 +355,7 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await confirmPayment(dona, minor, 'Taxa de matrícula');
   await refund(dona, minor, 'Taxa de matrícula');
 
-  await dona.goto('/accounting');
+  await followMenu(dona.page, 'Contabilidade', 'Financeiro');
   const card = dona.page.getByRole('region', { name: 'Pagamentos recebidos' });
   await expect(card.getByText('541,00')).toBeVisible();
   await expect(

@@ -1,4 +1,6 @@
 import autocannon from 'autocannon';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Call } from '../../contract/call.ts';
 import { calls as allCalls, type CallKey } from '../../contract/index.ts';
@@ -18,30 +20,41 @@ interface Statement {
   values: unknown[];
 }
 
-type ListCall = Extract<CallKey, `GET ${string}`>;
+type Read = Extract<CallKey, `GET ${string}`>;
 
-/** The statements that a list sends for a query, recorded instead of executed: page first, then the total. */
-async function statementsOf(
-  query: Record<string, unknown>,
-  key: ListCall = 'GET /v1/users',
-): Promise<Statement[]> {
+const dialect = new PgDialect();
+
+/** The statements that an administrator's read sends, recorded while they run: those of a list begin with its page, then its total. */
+async function statementsOf(db: Pool, key: Read, input: Record<string, unknown>): Promise<Statement[]> {
   const taken: Statement[] = [];
   const pool = {
-    query: async (given: Statement | string, values: unknown[] = []) => {
-      taken.push(typeof given === 'string' ? { text: given, values } : given);
-      return { rows: [] };
+    query: (given: Statement | string, values: unknown[] = []) => {
+      const statement = typeof given === 'string' ? { text: given, values } : given;
+      taken.push(statement);
+      return db.query(statement);
     },
   };
-  const clock = { now: () => new Date() };
+  const execute = (query: SQL) => {
+    const { sql: text, params: values } = dialect.sqlToQuery(query);
+    return pool.query({ text, values });
+  };
   const ctx = {
     pool,
-    clock,
+    db: { execute },
+    clock: { now: () => new Date() },
+    files: { photo: () => null, pass: () => '' },
+    ports: { people: { readable: (_: Ctx, fields: unknown) => fields } },
+    providers: { payment: { name: 'sandbox', refund: null } },
     actor: { type: 'ADMIN', permissions: new Set(allPermissions) },
   } as unknown as Ctx;
-  const call: Call = allCalls[key];
-  const list = handlers[key] as (ctx: Ctx, input: unknown) => Promise<unknown>;
-  await list(ctx, { query: call.query?.parse({ pageSize: 25, ...query }) });
+  const read = handlers[key] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  await read(ctx, input);
   return taken;
+}
+
+function pageOf(db: Pool, key: Read, query: Record<string, unknown>): Promise<Statement[]> {
+  const call: Call = allCalls[key];
+  return statementsOf(db, key, { query: call.query?.parse({ pageSize: 25, ...query }) });
 }
 
 /** Runs of `work` per second at this concurrency. */
@@ -104,9 +117,9 @@ export async function callFigures(side: Side): Promise<Figure[]> {
   const raw = (statements: Statement[]) =>
     rate(() => Promise.all(statements.map((each) => pool.query(each))));
   const list = (query: string) => calls(side, `/v1/users?pageSize=25&orderBy=name&${query}`);
-  const first = await statementsOf({ total: 0 });
-  const pair = await statementsOf({});
-  const search = await statementsOf({ name: 'Batista Moreira' });
+  const first = await pageOf(pool, 'GET /v1/users', { total: 0 });
+  const pair = await pageOf(pool, 'GET /v1/users', {});
+  const search = await pageOf(pool, 'GET /v1/users', { name: 'Batista Moreira' });
 
   const rawPage = await raw(first);
   const page = await list('page=1&total=100000');
@@ -175,8 +188,8 @@ async function write(side: Side): Promise<Figure> {
   return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: 0.2 };
 }
 
-/** A filter or an order of each list of people, and of those of charges and contracts. */
-const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
+/** A filter or an order of each list of people, and of those of charges, debtors and contracts. */
+const filtered: readonly (readonly [Read, Record<string, string>])[] = [
   ['GET /v1/users', { status: 'false' }],
   ['GET /v1/students', { status: 'CONCLUIDO' }],
   ['GET /v1/students', { name: 'moreira' }],
@@ -188,47 +201,51 @@ const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
   ['GET /v1/teachers/teacher-report', { status: 'true' }],
   ['GET /v1/users/birthday-report', { month: '5' }],
   ['GET /v1/charges', { orderBy: 'due_date' }],
+  ['GET /v1/charges', { orderBy: 'status' }],
   ['GET /v1/charges', { orderBy: 'name' }],
   ['GET /v1/charges', { orderBy: 'amount', status: 'failed' }],
   ['GET /v1/charges', { status: 'late' }],
   ['GET /v1/charges', { name: 'moreira' }],
+  ['GET /v1/debtors', {}],
+  ['GET /v1/debtors', { band: 'to_60' }],
+  ['GET /v1/debtors', { name: 'moreira' }],
   ['GET /v1/clicksign/documents', {}],
   ['GET /v1/clicksign/documents', { orderBy: 'validity', validity: 'expiring' }],
   ['GET /v1/clicksign/documents', { name: 'moreira' }],
 ];
 
-/** A student's statement, and the two queries of it by the raw driver. */
-export async function statementFigure(side: Side): Promise<Figure> {
-  const { pool } = side;
-  const { rows } = await pool.query<{ user_id: string }>(
+/** A student's statement and the ages of all debts, and the same statements by the raw driver. */
+export async function moneyFigures(side: Side): Promise<Figure[]> {
+  const { rows } = await side.pool.query<{ user_id: string }>(
     'select s.user_id from charges h join students s using (student_id) limit 1',
   );
   const user_id = rows[0]?.user_id ?? '';
-  const against = await rate(async () => {
-    const found = await pool.query<{ student_id: string }>({
-      name: 'payer',
-      text: 'select s.student_id, u.name from students s join users u using (user_id) where s.user_id = $1',
-      values: [user_id],
-    });
-    await pool.query({
-      name: 'statement',
-      text: `select h.*, c.installments from charges h join contracts c using (contract_id)
-        where h.student_id = $1 order by h.due_date desc`,
-      values: [found.rows[0]?.student_id],
-    });
-  });
-  const read = await calls(side, `/v1/statement/${user_id}`);
-  return { title: "a student's statement", calls: read, against, beside: 'raw driver', goal: 0.4 };
+  const reads = [
+    [
+      "a student's statement",
+      'GET /v1/statement/:user_id',
+      { params: { user_id } },
+      `/v1/statement/${user_id}`,
+    ],
+    ['ages of all debts', 'GET /v1/debtors/bands', {}, '/v1/debtors/bands'],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [title, key, input, path] of reads) {
+    const statements = await statementsOf(side.pool, key, input);
+    const against = await rate(() => Promise.all(statements.map((each) => side.pool.query(each))));
+    const found = await calls(side, path);
+    figures.push({ title, calls: found, against, beside: 'raw driver', goal: 0.4 });
+  }
+  return figures;
 }
 
-/** A filtered page of each list, with its known total, and the same page by the raw driver. */
+/** A filtered page of each list, with its known total, and the same statements by the raw driver. */
 export async function listFigures(side: Side): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [key, query] of filtered) {
     const total = { total: '1000' };
-    const [page] = await statementsOf({ ...query, ...total }, key);
-    if (!page) throw new Error(`${key} sent no statement`);
-    const against = await rate(() => side.pool.query(page));
+    const statements = await pageOf(side.pool, key, { ...query, ...total });
+    const against = await rate(() => Promise.all(statements.map((each) => side.pool.query(each))));
     const text = new URLSearchParams({ pageSize: '25', ...query, ...total });
     const title = `${key.slice('GET /v1/'.length)}?${new URLSearchParams(query)}`;
     const found = await calls(side, `${key.slice('GET '.length)}?${text}`);

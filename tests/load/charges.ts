@@ -6,7 +6,7 @@ const atMost = 12;
 
 /**
  * Adds about `count` charges to the students of `addPeople`, who have a signed contract each: the older ones are paid, one of fifty
- * is refunded, and some are late.
+ * is refunded, and one of 29 has failed, so that one student of six owes, since a day or since months.
  */
 export async function addCharges(client: Client, count: number): Promise<void> {
   await client.query(
@@ -26,9 +26,9 @@ export async function addCharges(client: Client, count: number): Promise<void> {
         case when status in ('paid', 'refunded') then due + interval '10 hours' end,
         case when status = 'refunded' then due + interval '20 days' end
       from (
-        select p.*, n, current_date - 330 + (n * 30 + g % 30)::int as due,
-          case when n * 30 + g % 30 > 330 then 'open' when (g + n) % 50 = 0 then 'refunded'
-            when (g + n) % 23 = 0 then 'failed' when (g + n) % 37 = 0 then 'cancelled' else 'paid' end as status
+        select p.*, n, current_date - 330 + (n * 60 + g % 60)::int as due,
+          case when n * 60 + g % 60 >= 330 then 'open' when (g + n) % 50 = 0 then 'refunded'
+            when (g + n) % 29 = 0 then 'failed' when (g + n) % 37 = 0 then 'cancelled' else 'paid' end as status
         from payer p, generate_series(0, ${atMost}) n
         order by n, g limit ${count}
       ) made;

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBuildingStore,
+  IconCoins,
   IconMail,
   IconReport,
   IconShieldCheck,
@@ -32,6 +33,7 @@ export const externalLinks = [
 
 export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> = {
   audit: { text: 'audit', icon: IconShieldCheck },
+  finance: { text: 'finance', icon: IconCoins },
   reports: { text: 'reports', icon: IconReport },
   students: { text: 'students', icon: IconUsers },
 };

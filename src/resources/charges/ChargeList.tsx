@@ -26,7 +26,8 @@ const StatementDialog = lazyDialog(() => import('../../features/statement/Statem
 
 export type ChargeRow = ResponseOf<'GET /v1/charges'>['response'][number];
 
-const oldestFirst = { field: 'due_date', order: 'ASC' } as const;
+/** The server puts what is unpaid before the rest, each by due date. */
+const unpaidFirst = { field: 'status', order: 'ASC' } as const;
 
 export default function ChargeList() {
   const t = useT(charges);
@@ -71,7 +72,7 @@ export default function ChargeList() {
     <>
       <ListPage<ChargeRow>
         title={t('title')}
-        sort={oldestFirst}
+        sort={unpaidFirst}
         columns={useChargeColumns()}
         filters={[
           textFilter('name', shared('name')),

@@ -71,3 +71,25 @@ it('the demo school has a request that its teacher can accept, one that was refu
   );
   expect(found.flatMap(({ hours }) => hours)).not.toEqual([]);
 });
+
+it('the demo school has debtors of several ages, an agreement that is kept, and one that was undone', async () => {
+  const admin = await login('admin');
+  const bands = await admin.call('GET /v1/debtors/bands', {});
+  expect(bands.filter(({ students }) => students > 0).map(({ band }) => band)).toEqual(
+    expect.arrayContaining(['to_30', 'to_60', 'over_90']),
+  );
+  const { response } = await admin.call('GET /v1/students', { query: { pageSize: 100 } });
+  const agreements = await Promise.all(
+    response.map(({ user_id }) => admin.call('GET /v1/agreements', { query: { user_id } })),
+  );
+  const [kept, undone] = agreements.flat().sort((a, b) => b.paid - a.paid);
+  expect(kept).toMatchObject({ installments: 3, undone_at: null, can_undo: false });
+  expect(kept?.paid).toBeGreaterThan(0);
+  expect(kept?.paid).toBeLessThan(kept?.total ?? 0);
+  expect(undone).toMatchObject({ paid: 0, undone_at: expect.any(String), can_undo: false });
+  const { response: debtors } = await admin.call('GET /v1/debtors', { query: { pageSize: 100 } });
+  for (const { id } of debtors) {
+    const { balance } = await admin.call('GET /v1/statement/:user_id', { params: { user_id: id } });
+    expect(balance).toBeGreaterThan(0);
+  }
+});

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Input } from '../../../contract/index.ts';
+import type { Input, Returned } from '../../../contract/index.ts';
+import { FREQUENCIES, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
 import { makeContract } from '../../../server/areas/contracts/api.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildHistory, buildLessons } from '../../../server/demo/build/lessons.ts';
@@ -9,6 +11,8 @@ import { passwordHash, type School, startSchool } from '../../support/school.ts'
 import { rowsOf } from '../races/race.ts';
 
 type Body = Input<'POST /v1/financial-parameters/simulation'>['body'];
+
+type Combination = Pick<Body['plans'][number], 'plan_type' | 'frequency' | 'plan_duration'>;
 
 const plan: Body['plans'][number] = {
   name: 'Em grupo semestral',
@@ -39,6 +43,52 @@ beforeAll(async () => {
   });
 });
 afterAll(() => school.stop());
+
+const combination = ({ plan_type, frequency, plan_duration }: Combination) =>
+  `${plan_type}, ${frequency}, ${plan_duration}`;
+
+const hundredths = (max: number, min = 0) => fc.integer({ min, max }).map((value) => value / 100);
+
+/** Values of lesson, share and plans, whose combinations come and go. */
+const savedBody = fc
+  .record({
+    fee_percentage: hundredths(10_000),
+    lesson_value: hundredths(50_000),
+    plans: fc.uniqueArray(
+      fc
+        .record({
+          // Often that of the draft.
+          combined: fc.oneof(
+            fc.constant(plan),
+            fc.record({
+              plan_type: fc.constantFrom(...PLAN_TYPES),
+              frequency: fc.constantFrom(...FREQUENCIES),
+              plan_duration: fc.constantFrom(...PLAN_DURATIONS),
+            }),
+          ),
+          value_plan: hundredths(1_000_000, 1),
+          value_registration: hundredths(100_000),
+        })
+        .map(({ combined: { plan_type, frequency, plan_duration }, value_plan, value_registration }) => ({
+          plan_type,
+          frequency,
+          plan_duration,
+          value_plan,
+          value_registration,
+        })),
+      { maxLength: 6, selector: combination },
+    ),
+  })
+  .map(({ fee_percentage, lesson_value, plans }): Body => {
+    const entries = Object.entries({ fee_percentage, lesson_value });
+    return {
+      sales: [],
+      orders: entries.map(([id, value]) => ({ id, value })),
+      products: [],
+      services: [],
+      plans: plans.map((row, place) => ({ name: `Plano ${place}`, code_plan: `PL-${place}`, ...row })),
+    };
+  });
 
 async function teach(types: ('TEACHER' | 'FEE')[], name: string): Promise<void> {
   const { id: course_id } = await buildCourse(school.db);
@@ -84,4 +134,51 @@ it('a simulation shows prices, drafts and billing as a save would change them, a
   ]);
   expect(await rowsOf(school, 'select version from parameter_versions order by version')).toHaveLength(2);
   expect(await rowsOf(school, 'select value_plan from plan_prices')).toEqual([{ value_plan: 120_000 }]);
+});
+
+type Simulated = Returned<'POST /v1/financial-parameters/simulation'>;
+
+const billing = ({ months }: Simulated, when: 'before' | 'after') =>
+  months.map(({ month, lines, ...sums }) => [
+    month,
+    sums[when],
+    lines.map(({ teacher_id, lessons, ...line }) => [teacher_id, lessons, line[when]]),
+  ]);
+
+const prices = ({ prices: rows }: Simulated, when: 'before' | 'after') =>
+  rows
+    .map((row) => [combination(row), row[`plan_${when}`], row[`registration_${when}`]])
+    .filter(([, price]) => price !== null)
+    .toSorted();
+
+const repriced = ({ prices: rows }: Simulated) =>
+  rows
+    .filter(({ drafts }) => drafts > 0)
+    .map((row) => [combination(row), row.drafts, row.plan_after])
+    .toSorted();
+
+it('a simulation shows what is read once the same change is saved, and the drafts are made again', async () => {
+  const admin = await school.login('admin@x.test');
+  const simulate = (body: Body) => admin.call('POST /v1/financial-parameters/simulation', { body });
+  const [draft] = await rowsOf(school, "select student_id from contracts where status = 'pending'");
+  await fc.assert(
+    fc.asyncProperty(savedBody, async (body) => {
+      const simulated = await simulate(body);
+      await admin.call('PATCH /v1/financial-parameters', { body });
+      const { plans } = await admin.call('GET /v1/financial-parameters', {});
+      const saved = plans.map((row) => [combination(row), row.value_plan, row.value_registration]);
+      expect(prices(simulated, 'after')).toEqual(saved.toSorted());
+      const held = await simulate(body);
+      expect(prices(held, 'before')).toEqual(saved.toSorted());
+      expect(repriced(held)).toEqual(repriced(simulated).filter(([, , price]) => price !== null));
+      expect(billing(held, 'before')).toEqual(billing(simulated, 'after'));
+      expect(billing(held, 'after')).toEqual(billing(held, 'before'));
+      if (plans.some((row) => combination(row) === combination(plan)))
+        await school.services.transaction((tx) =>
+          makeContract(tx, systemCtx(school.services, 'demo'), String(draft?.student_id)),
+        );
+      expect(repriced(await simulate(body))).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUnpaid } from '../../../domain/onboarding.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
@@ -106,16 +107,41 @@ describe('the list of charges', () => {
     },
   );
 
-  it('walks by name in both directions', async () => {
+  it('sorts by state what is unpaid first, then what was paid and given back, each by due date', async () => {
+    const added = await school.services.pool.query<{ charge_id: string }>(
+      `insert into charges (student_id, contract_id, kind, installment, amount, due_date, status, provider)
+       select h.student_id, h.contract_id, 'plan', 100 + n, 5000, date '2020-01-31' + m, s, h.provider
+       from (select * from charges limit 1) h,
+         unnest(array['cancelled', 'refunded', 'paid', 'expired', 'failed', 'disputed'], array[6, 5, 4, 2, 1, 3])
+           with ordinality made(s, m, n)
+       returning charge_id`,
+    );
+    const all = await list({ orderBy: 'status', order: 'ASC' });
+    const places = ['unpaid', 'paid', 'refunded', 'cancelled'];
+    const keys = all.map(({ status, due_date }) => {
+      const place = places.indexOf(isUnpaid(status) ? 'unpaid' : status);
+      return `${place} ${due_date}`;
+    });
+    expect(keys).toEqual(keys.toSorted());
+    expect(all.slice(0, 3).map(({ status }) => status)).toEqual(['failed', 'expired', 'disputed']);
+    expect(all.at(-1)?.status).toBe('cancelled');
+    const late = await list({ orderBy: 'status', order: 'ASC', status: 'late' });
+    expect(late.length).toBeGreaterThan(2);
+    expect(late.map(({ id }) => id)).toEqual(all.slice(0, late.length).map(({ id }) => id));
+    const ids = added.rows.map(({ charge_id }) => charge_id);
+    await school.services.pool.query('delete from charges where charge_id = any($1)', [ids]);
+  });
+
+  it.each(['name', 'status'] as const)('walks by %s in both directions', async (orderBy) => {
     for (const order of ['ASC', 'DESC'] as const) {
-      const query = { orderBy: 'name', order, pageSize: 2 } as const;
+      const query = { orderBy, order, pageSize: 2 } as const;
       const seen: string[] = [];
       for (let after: string | null | undefined; after !== null; ) {
         const page = await admin.call('GET /v1/charges', { query: { ...query, ...(after && { after }) } });
         seen.push(...page.response.map(({ id }) => id));
         after = page.next;
       }
-      expect(seen).toEqual((await list({ orderBy: 'name', order })).map(({ id }) => id));
+      expect(seen).toEqual((await list({ orderBy, order })).map(({ id }) => id));
     }
   });
 

@@ -31,9 +31,13 @@ export async function chooseInMenu(page: Page, name: string, action: string): Pr
   await line.click();
 }
 
-/** Follows a link of the side menu, which phones show on demand. */
-export async function followMenu(page: Page, name: string | RegExp): Promise<void> {
+/** Follows a link of the side menu, which phones show on demand, or of one of its groups. */
+export async function followMenu(page: Page, name: string | RegExp, group?: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  if (group !== undefined) {
+    const opener = page.getByRole('button', { name: group, exact: true });
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  }
   await page.getByRole('link', { name }).first().click();
 }
 

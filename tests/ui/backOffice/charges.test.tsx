@@ -84,13 +84,13 @@ const office = ['view:charges', 'edit:charges', 'view:onboarding_status'];
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
 
 describe('the list of charges', () => {
-  it('begins with the longest due, and shows what is due, when, and how late', async () => {
+  it('begins with what is unpaid, the longest due first, and shows what is due, when, and how late', async () => {
     openAt('/charges', office);
     const late = await rowOf('Ana Souza');
     for (const text of ['Parcela 2 de 12', /450,50/, '02/03/2026', '8 dias de atraso'])
       expect(late.getByText(text)).toBeDefined();
     expect((await rowOf('Bento Lima')).getByText('Pago')).toBeDefined();
-    expect(asked[0]?.get('orderBy')).toBe('due_date');
+    expect(asked[0]?.get('orderBy')).toBe('status');
     expect(asked[0]?.get('order')).toBe('ASC');
   });
 

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
 import { Shell } from '../../../src/app/layout/Shell.tsx';
@@ -93,6 +94,17 @@ describe('the side menu', () => {
     expect(link.getAttribute('href')).toBe('https://monitor.example');
   });
 
+  it('has the money of the school in one group, beside the specified items', async () => {
+    const permissions = ['view:charges', 'view:payment_plans', 'view:financial_parameters'] as const;
+    const menu = open('ADMIN', '/settings', buildView({ types: ['ADMIN'], permissions: [...permissions] }));
+    const names = () => menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+    await menu.findByRole('link', { name: 'Parametrização' });
+    const finance = ['Cobranças dos alunos', 'Inadimplência', 'Contabilidade', 'Planos de Pagamento'];
+    expect(names().filter((name) => finance.includes(name ?? ''))).toEqual([]);
+    await userEvent.click(menu.getByRole('button', { name: 'Financeiro' }));
+    expect(names().filter((name) => finance.includes(name ?? ''))).toEqual(finance);
+  });
+
   it('has the links to other systems for a FEE, whose menu starts as a rail', async () => {
     const menu = open('FEE');
     expect((await menu.findByRole('link', { name: /Email/ })).getAttribute('href')).toBe(links.email);
@@ -100,11 +112,12 @@ describe('the side menu', () => {
     expect(menu.getByRole('link', { name: /Franquias/ })).toBeDefined();
   });
 
-  it('has the specified items for sellers', async () => {
-    const menu = open('FEV');
+  it('has the specified items for sellers, and the debts of their students', async () => {
+    const permissions = [...fixedPermissions.FEV];
+    const menu = open('FEV', '/settings', buildView({ types: ['FEV'], permissions }));
     await menu.findByRole('link', { name: /Email/ });
     const names = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
-    expect(names).toEqual(['Aula Viva', 'Email', 'CRM', 'Franquias', 'Pós Vendas']);
+    expect(names).toEqual(['Aula Viva', 'Email', 'CRM', 'Franquias', 'Pós Vendas', 'Inadimplência']);
   });
 });
 

@@ -82,20 +82,23 @@ export const schoolRoutes = [
     resource: 'charges',
     needs: ['view:charges'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: charges, icon: IconCash }],
+    menu: [{ for: ['ADMIN'], text: charges, icon: IconCash, group: 'finance' }],
   }),
   resource('/debtors', {
     page: () => import('../../../resources/debtors/DebtorList.tsx'),
     resource: 'debtors',
     needs: ['view:charges'],
     types: ['ADMIN', 'FEV'],
-    menu: [{ for: ['ADMIN'], text: debtors, icon: IconCalendarDollar }],
+    menu: [
+      { for: ['ADMIN'], text: debtors, icon: IconCalendarDollar, group: 'finance' },
+      { for: ['FEV'], text: debtors, icon: IconCalendarDollar },
+    ],
   }),
   route('/accounting', {
     page: () => import('../../../resources/accounting/AccountingPage.tsx'),
     needs: ['view:charges'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: accounting, icon: IconCalculator }],
+    menu: [{ for: ['ADMIN'], text: accounting, icon: IconCalculator, group: 'finance' }],
   }),
   route('/parameterization', {
     page: () => import('../../../resources/parameters/ParametersPage.tsx'),
@@ -108,7 +111,7 @@ export const schoolRoutes = [
     resource: 'payment-plans',
     needs: ['view:payment_plans'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: paymentPlans, icon: IconCreditCard }],
+    menu: [{ for: ['ADMIN'], text: paymentPlans, icon: IconCreditCard, group: 'finance' }],
     form: form('/payment-plan/edit', {
       page: () => import('../../../resources/paymentPlans/PaymentPlanPage.tsx'),
       needs: ['create:payment_plans', 'edit:payment_plans'],

@@ -18,18 +18,15 @@ export const moneyViews: readonly View[] = [
     called: 'confirming a payment',
     path: href('/charges'),
     as,
-    // The first row is paid in the demo, and has nothing to confirm.
-    instead: {
-      '/v1/charges': ({ data }) => ({
-        data: {
-          ...data,
-          response: data.response.map((charge: object) => ({ ...charge, status: 'open', paid_at: null })),
-        },
-      }),
-    },
     open: byAction('Confirmar pagamento'),
   },
-  { called: 'refunding a charge', path: href('/charges'), as, open: byAction('Reembolsar') },
+  {
+    called: 'refunding a charge',
+    path: href('/charges'),
+    search: `?filter=${encodeURIComponent('{"status":"paid"}')}`,
+    as,
+    open: byAction('Reembolsar'),
+  },
   { called: 'debtors', path: href('/debtors'), as },
   { called: 'renegotiating a debt', path: href('/debtors'), as, open: byAction('Renegociar') },
   { called: 'integrations', path: href('/integrations'), as },
