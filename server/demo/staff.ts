@@ -45,6 +45,10 @@ const finance: Permission[] = [
   'edit:financial_parameters',
   'view:payment_plans',
   'edit:payment_plans',
+  'view:charges',
+  'edit:charges',
+  'create:refunds',
+  'view:onboarding_status',
 ];
 
 const nameOf = (email: string) => demoLogins.find((login) => login.email === email)?.name ?? email;

@@ -4190,6 +4190,7 @@ declare module 'virtual:texts' {
       'menu.time_off': null;
       'menu.finance': null;
       'menu.reports': null;
+      'menu.school': null;
       'menu.report_teachers': null;
       'menu.birthdays': null;
       'menu.redirect': null;

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconBuildingStore,
   IconCoins,
   IconMail,
@@ -35,5 +36,6 @@ export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> 
   audit: { text: 'audit', icon: IconShieldCheck },
   finance: { text: 'finance', icon: IconCoins },
   reports: { text: 'reports', icon: IconReport },
+  school: { text: 'school', icon: IconBuilding },
   students: { text: 'students', icon: IconUsers },
 };

@@ -8,7 +8,7 @@ import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation' | 'reschedules';
-export type MenuGroup = 'audit' | 'finance' | 'reports' | 'students';
+export type MenuGroup = 'audit' | 'finance' | 'reports' | 'school' | 'students';
 
 type MenuPart<K = keyof Texts['shell']> = K extends `menu.${infer Part}` ? Part : never;
 export type MenuKey = MenuPart;
@@ -84,8 +84,13 @@ export const plain = <const P extends string, F extends string>(
   {
     icon,
     texts,
+    group,
     ...of
-  }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; texts: Area<{ title: null }> },
+  }: Omit<PlainRow, 'path' | 'formPath'> & {
+    icon: TablerIcon;
+    texts: Area<{ title: null }>;
+    group: MenuGroup;
+  },
 ) => {
   const row = { path, formPath, ...of };
   const page = (which: keyof PlainPages) => async () => {
@@ -97,7 +102,7 @@ export const plain = <const P extends string, F extends string>(
     resource: of.resource,
     needs: [`view:${of.permission}`],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: texts, icon }],
+    menu: [{ for: ['ADMIN'], text: texts, icon, group }],
     form: form(formPath, {
       page: page('form'),
       needs: [`create:${of.permission}`, `edit:${of.permission}`],

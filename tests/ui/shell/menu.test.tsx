@@ -124,14 +124,16 @@ describe('the side menu', () => {
 describe('the menu text of a plain resource', () => {
   const admin = buildView({ types: ['ADMIN'], permissions: ['view:document_type'] });
 
-  it('is its title, from the first render', () => {
+  it('is its title, from the first render', async () => {
     const menu = open('ADMIN', '/settings', admin);
+    await userEvent.click(menu.getByRole('button', { name: 'Escola' }));
     expect(menu.getByRole('link', { name: 'Tipos de Documento' })).toBeDefined();
   });
 
   it('follows the language together with the whole menu', async () => {
     changePreferences({ language: 'de' });
     const menu = await openLater('Hauptmenü', admin);
+    await userEvent.click(menu.getByRole('button', { name: 'Schule' }));
     expect(menu.getByRole('link', { name: 'Dokumentarten' })).toBeDefined();
   });
 });

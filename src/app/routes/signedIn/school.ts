@@ -1,6 +1,7 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { contractTemplate } from 'virtual:texts/contractTemplate';
+import { courses } from 'virtual:texts/courses';
 import { debtors } from 'virtual:texts/debtors';
 import { documentTypes } from 'virtual:texts/documentTypes';
 import { integrations } from 'virtual:texts/integrations';
@@ -8,6 +9,7 @@ import { paymentPlans } from 'virtual:texts/paymentPlans';
 import { school } from 'virtual:texts/school';
 import {
   IconAdjustmentsHorizontal,
+  IconBook2,
   IconCalculator,
   IconCalendarDollar,
   IconCash,
@@ -48,11 +50,24 @@ export const schoolRoutes = [
     types: ['ADMIN'],
     menu: [admin('contracts', IconFileText)],
   }),
+  resource('/courses', {
+    page: () => import('../../../resources/courses/CourseList.tsx'),
+    resource: 'courses',
+    recordRepresentation: 'course',
+    needs: ['view:courses'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: courses, icon: IconBook2, group: 'school' }],
+    form: form('/course/edit', {
+      page: () => import('../../../resources/courses/CoursePage.tsx'),
+      needs: ['create:courses', 'edit:courses'],
+      types: ['ADMIN'],
+    }),
+  }),
   route('/contract-template', {
     page: () => import('../../../resources/contractTemplates/ContractTemplatePage.tsx'),
     needs: ['view:school_settings'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: contractTemplate, icon: IconFileDescription }],
+    menu: [{ for: ['ADMIN'], text: contractTemplate, icon: IconFileDescription, group: 'school' }],
   }),
   plain(
     '/document-types',
@@ -63,19 +78,20 @@ export const schoolRoutes = [
       permission: 'document_type',
       icon: IconFiles,
       texts: documentTypes,
+      group: 'school',
     },
   ),
   route('/school-settings', {
     page: () => import('../../../resources/school/SchoolSettingsPage.tsx'),
     needs: ['view:school_settings'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: school, icon: IconSchool }],
+    menu: [{ for: ['ADMIN'], text: school, icon: IconSchool, group: 'school' }],
   }),
   route('/integrations', {
     page: () => import('../../../portals/admin/integrations/IntegrationsPage.tsx'),
     needs: ['view:integrations'],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected }],
+    menu: [{ for: ['ADMIN'], text: integrations, icon: IconPlugConnected, group: 'school' }],
   }),
   resource('/charges', {
     page: () => import('../../../resources/charges/ChargeList.tsx'),

@@ -1,5 +1,4 @@
-import { courses } from 'virtual:texts/courses';
-import { IconBook2, IconCalendar, IconSchool } from '@tabler/icons-react';
+import { IconCalendar, IconSchool } from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
 import { form, resource, route } from '../route.ts';
 
@@ -20,19 +19,6 @@ export const timetableRoutes = [
     form: form('/class/edit', {
       page: () => import('../../../resources/classes/ClassPage.tsx'),
       needs: ['create:classes', 'edit:classes', 'view:classes'],
-      types: ['ADMIN'],
-    }),
-  }),
-  resource('/courses', {
-    page: () => import('../../../resources/courses/CourseList.tsx'),
-    resource: 'courses',
-    recordRepresentation: 'course',
-    needs: ['view:courses'],
-    types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text: courses, icon: IconBook2 }],
-    form: form('/course/edit', {
-      page: () => import('../../../resources/courses/CoursePage.tsx'),
-      needs: ['create:courses', 'edit:courses'],
       types: ['ADMIN'],
     }),
   }),
