@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { createAgreement } from '../areas/payments/agreements.ts';
+import { createAgreement } from '../areas/payments/agreements/agreements.ts';
+import { undoAgreement } from '../areas/payments/agreements/undoAgreement.ts';
 import { confirmCharge } from '../areas/payments/confirmByHand.ts';
-import { undoAgreement } from '../areas/payments/undoAgreement.ts';
 import type { Ctx } from '../platform/context.ts';
 import { int, rowsOf, text } from '../platform/db/rows.ts';
 import { ensureFound } from '../platform/errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { BASIC, type TaughtLanguage, ZERO } from '../../domain/options.ts';
 import { demoFills } from '../areas/index.ts';
 import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
-import { payment_plans } from '../areas/payments/tables.ts';
+import { payment_plans } from '../areas/payments/plans/tables.ts';
 import { type Services, systemCtx } from '../platform/context.ts';
 import { fillAgreements } from './agreements.ts';
 import { buildCourse } from './build/people.ts';

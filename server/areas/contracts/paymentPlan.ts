@@ -10,7 +10,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeDebt, replacePlanCharges } from '../payments/api.ts';
-import { payment_plans } from '../payments/tables.ts';
+import { payment_plans } from '../payments/plans/tables.ts';
 import { purchaseOf } from './prices.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';

@@ -2,7 +2,7 @@ import { type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from '../
 import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { payment_plans, plan_prices } from '../payments/tables.ts';
+import { payment_plans, plan_prices } from '../payments/plans/tables.ts';
 
 interface Plan {
   plan_type: string;

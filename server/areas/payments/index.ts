@@ -1,14 +1,18 @@
 import type { Area } from '../../platform/area.ts';
-import { createAgreement, listAgreements, previewAgreement } from './agreements.ts';
-import { chargeCard, chargeCards } from './chargeCards.ts';
+import { createAgreement, listAgreements, previewAgreement } from './agreements/agreements.ts';
+import { undoAgreement } from './agreements/undoAgreement.ts';
+import { chargeCard, chargeCards } from './cards/chargeCards.ts';
+import { changeCard, readCard } from './cards/paymentCard.ts';
+import { removeCard } from './cards/removeCard.ts';
 import { listCharges, readStatement } from './chargeList.ts';
-import { chargeReminders } from './chargeReminders.ts';
-import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
-import { debtDue } from './debtDue.ts';
-import { exportDebtors, listDebtBands, listDebtors } from './debtors.ts';
-import { confirmRefund, listRefunds, refundCharge, repeatRefund } from './giveBack.ts';
-import { changeCard, readCard } from './paymentCard.ts';
+import { chargeReminders } from './debts/chargeReminders.ts';
+import { debtDue } from './debts/debtDue.ts';
+import { exportDebtors, listDebtBands, listDebtors } from './debts/debtors.ts';
+import { clearEvents } from './events/clearEvents.ts';
+import { processProviderEvent } from './events/processEvent.ts';
+import { receivePaymentEvent } from './events/receiveEvent.ts';
+import { reconcile, reconcileBatch } from './events/reconcile.ts';
 import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -16,13 +20,9 @@ import {
   getPaymentPlan,
   listPaymentPlans,
   updatePaymentPlan,
-} from './paymentPlans.ts';
-import { processProviderEvent } from './processEvent.ts';
-import { receivePaymentEvent } from './receiveEvent.ts';
-import { reconcile, reconcileBatch } from './reconcile.ts';
-import { refundByProvider, refundsDue } from './refundJob.ts';
-import { removeCard } from './removeCard.ts';
-import { undoAgreement } from './undoAgreement.ts';
+} from './plans/paymentPlans.ts';
+import { confirmRefund, listRefunds, refundCharge, repeatRefund } from './refunds/giveBack.ts';
+import { refundByProvider, refundsDue } from './refunds/refundJob.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -14,7 +14,7 @@ import {
 } from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
 import { lockFor, visibleStudents } from '../access/api.ts';
-import { dropUnplaced } from './cardOrders.ts';
+import { dropUnplaced } from './cards/cardOrders.ts';
 import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { settleProvenOrder } from './provenOrder.ts';
 import { charges, isWaived, payment_orders, unpaid } from './tables.ts';

@@ -8,9 +8,9 @@ import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
+import { recomputeDebt } from './debts/recomputeDebt.ts';
 import { fiscalOf } from './fiscal.ts';
 import { isWithdrawn } from './isWithdrawn.ts';
-import { recomputeDebt } from './recomputeDebt.ts';
 import { charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;

@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
   date,
   index,
@@ -15,15 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FiscalCodes } from '../../../domain/fiscal.ts';
 import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
-import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
-import { CARD_BRANDS, type CardBrand } from '../../../domain/paymentCard.ts';
-import { REFUND_STATUSES, type RefundStatus } from '../../../domain/refunds.ts';
+import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
 import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
-import { holds, instant, type PersonalData, stamped } from '../../platform/personalData.ts';
+import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
-import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
+import { agreements } from './agreements/tables.ts';
+import { payment_cards } from './cards/tables.ts';
 
 /** Cents of a payment that reduced charges of another term than its own, by the contract of those charges (PAY-7). */
 export interface TermShare {
@@ -51,66 +49,6 @@ export const isWaived: SQL = sql`(h.installment = 1 and (s.waived_through >= 3 o
 /** Whether charge `h` of student `s` is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
 export const isEarlierFee: SQL = sql`(h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}
   and exists (select 1 from contracts e where e.contract_id = h.contract_id and e.status = 'superseded'))`;
-
-/** Cents. */
-export const plan_prices = pgTable(
-  'plan_prices',
-  {
-    id: key('id'),
-    name: text('name').notNull(),
-    code_plan: text('code_plan').notNull(),
-    plan_type: text('plan_type').notNull(),
-    frequency: text('frequency').notNull(),
-    plan_duration: text('plan_duration').notNull(),
-    value_plan: integer('value_plan').notNull(),
-    value_registration: integer('value_registration').notNull(),
-    ...stamps,
-  },
-  (t) => [
-    uniqueIndex('plan_prices_match').on(t.plan_type, t.frequency, t.plan_duration),
-    oneOf('plan_prices_plan_type', t.plan_type, PLAN_TYPES),
-    oneOf('plan_prices_duration', t.plan_duration, PLAN_DURATIONS),
-  ],
-);
-
-export const payment_plans = pgTable('payment_plans', {
-  id: key('id'),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  value: integer('value').notNull(),
-  installments: integer('installments').notNull(),
-  recurrence: boolean('recurrence').notNull().default(false),
-  status: boolean('status').notNull().default(true),
-  ...stamps,
-});
-
-/** Overdue charges of a student, replaced by new ones (PAY-19). Cents. */
-export const agreements = pgTable(
-  'agreements',
-  {
-    agreement_id: key('agreement_id'),
-    student_id: uuid('student_id')
-      .notNull()
-      .references(() => students.student_id),
-    contract_id: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.contract_id),
-    covered: integer('covered').notNull(),
-    /** Negative for a discount, positive for a fine. */
-    adjusted: integer('adjusted').notNull(),
-    total: integer('total').notNull(),
-    installments: integer('installments').notNull(),
-    first_due_date: date('first_due_date', { mode: 'string' }).notNull(),
-    undone_at: at('undone_at'),
-    ...stamps,
-  },
-  (t) => [
-    index('agreements_student').on(t.student_id, t.created_at),
-    index('agreements_contract').on(t.contract_id),
-    check('agreements_total', sql`total = covered + adjusted and total > 0`),
-    check('agreements_installments', sql`installments between 1 and 12`),
-  ],
-);
 
 export const charges = pgTable(
   'charges',
@@ -174,40 +112,6 @@ export const charges = pgTable(
   ],
 );
 
-/** What the provider keeps of a student's card; the number never was here (PAY-4, PAY-17). */
-export const payment_cards = pgTable(
-  'payment_cards',
-  {
-    card_id: key('card_id'),
-    student_id: uuid('student_id')
-      .notNull()
-      .references(() => students.student_id),
-    provider: text('provider').notNull(),
-    provider_customer: text('provider_customer').notNull(),
-    provider_card: text('provider_card').notNull(),
-    brand: text('brand').$type<CardBrand>().notNull(),
-    last_four: text('last_four').notNull(),
-    exp_month: integer('exp_month').notNull(),
-    exp_year: integer('exp_year').notNull(),
-    holder_name: text('holder_name').notNull(),
-    /** Hash of the token that stored it, so that a repeated form changes nothing. */
-    token_hash: text('token_hash').notNull(),
-    /** When another card took its place; null for the card that is charged. */
-    replaced_at: at('replaced_at'),
-    /** When the provider was asked to forget it. */
-    removed_at: at('removed_at'),
-    ...stamps,
-  },
-  (t) => [
-    uniqueIndex('payment_cards_current').on(t.student_id).where(sql`replaced_at is null`),
-    index('payment_cards_student').on(t.student_id, t.created_at),
-    uniqueIndex('payment_cards_token').on(t.student_id, t.token_hash),
-    oneOf('payment_cards_brand', t.brand, CARD_BRANDS),
-    check('payment_cards_last_four', sql`last_four ~ '^[0-9]{4}$'`),
-    check('payment_cards_month', sql`exp_month between 1 and 12`),
-  ],
-);
-
 /** An order can be paid even after its charge was paid, reduced or withdrawn: then `credited` and `excess` are set. */
 export const payment_orders = pgTable(
   'payment_orders',
@@ -254,51 +158,6 @@ export const payment_orders = pgTable(
   ],
 );
 
-/**
- * What was given back of a charge, or of an order that settled no charge, and what is on its way (PAY-21). A row is committed before the
- * provider is asked. Without an order a person sends the money and records it.
- */
-export const refunds = pgTable(
-  'refunds',
-  {
-    refund_id: key('refund_id'),
-    student_id: uuid('student_id')
-      .notNull()
-      .references(() => students.student_id),
-    contract_id: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.contract_id),
-    charge_id: uuid('charge_id').references(() => charges.charge_id),
-    order_id: uuid('order_id').references(() => payment_orders.order_id),
-    amount: integer('amount').notNull(),
-    /** Cents that the provider has given back of the order, all told, once this refund is done: a repeat gives nothing twice. Null where it asked for nothing. */
-    total: integer('total'),
-    /** Null for what the provider gave back by itself. */
-    reason: text('reason'),
-    /** How a person has sent the money. */
-    note: text('note'),
-    status: text('status').$type<RefundStatus>().notNull().default('requested'),
-    /** Null for what the provider gave back by itself, and for payments that arrive after a withdrawal. */
-    requested_by: uuid('requested_by').references(() => users.user_id),
-    done_at: at('done_at'),
-    ...stamps,
-  },
-  (t) => [
-    index('refunds_charge').on(t.charge_id),
-    index('refunds_student').on(t.student_id),
-    index('refunds_contract').on(t.contract_id),
-    index('refunds_author').on(t.requested_by).where(sql`requested_by is not null`),
-    index('refunds_done').on(t.done_at, t.refund_id).where(sql`done_at is not null`),
-    index('refunds_waiting').on(t.refund_id).where(sql`status = 'requested'`),
-    uniqueIndex('refunds_once').on(t.order_id, t.total).where(sql`status <> 'failed'`),
-    oneOf('refunds_status', t.status, REFUND_STATUSES),
-    check('refunds_amount', sql`amount > 0`),
-    check('refunds_of', sql`charge_id is not null or order_id is not null`),
-    check('refunds_total', sql`total is null or order_id is not null`),
-    check('refunds_when', sql`(status = 'done') = (done_at is not null)`),
-  ],
-);
-
 /** Stored once by the provider's id (PAY-3). */
 export const provider_events = pgTable(
   'provider_events',
@@ -316,39 +175,6 @@ export const provider_events = pgTable(
 
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
-  plan_prices: holds(plan_prices, {
-    erasure: { fate: 'stays', why: 'prices of the school' },
-    exported: 'not_personal',
-    merge: 'untouched',
-  }),
-  payment_plans: holds(payment_plans, {
-    erasure: { fate: 'stays', why: 'prices of the school' },
-    exported: 'not_personal',
-    merge: 'untouched',
-  }),
-  agreements: holds(agreements, {
-    erasure: { fate: 'kept', of: ofContract },
-    exported: {
-      section: 'agreements',
-      after: 'charges',
-      columns: {
-        agreement_id: 'key',
-        student_id: 'key',
-        contract_id: 'key',
-        covered: true,
-        adjusted: true,
-        total: true,
-        installments: true,
-        first_due_date: true,
-        undone_at: true,
-        ...stamped,
-      },
-      by: 'created_at',
-    },
-    merge: {
-      kept: { payment: sql`exists (select 1 from agreements a where a.student_id = s.student_id)` },
-    },
-  }),
   charges: holds(charges, {
     erasure: { fate: 'kept', of: ofContract },
     exported: {
@@ -413,62 +239,6 @@ export const personalData = {
     },
     merge: {
       kept: { payment: sql`exists (select 1 from payment_orders o where o.student_id = s.student_id)` },
-    },
-  }),
-  payment_cards: holds(payment_cards, {
-    erasure: { fate: 'removed', of: asStudent },
-    exported: {
-      section: 'cards',
-      after: 'refunds',
-      columns: {
-        card_id: 'key',
-        student_id: 'key',
-        brand: true,
-        last_four: true,
-        exp_month: true,
-        exp_year: true,
-        holder_name: true,
-        replaced_at: true,
-        removed_at: 'internal',
-        provider: 'internal',
-        provider_customer: 'secret',
-        provider_card: 'secret',
-        token_hash: 'secret',
-        ...stamped,
-      },
-      by: 'created_at',
-    },
-    merge: {
-      kept: { payment: sql`exists (select 1 from payment_cards k where k.student_id = s.student_id)` },
-    },
-  }),
-  refunds: holds(refunds, {
-    erasure: { fate: 'kept', of: ofContract },
-    exported: {
-      section: 'refunds',
-      after: 'payments',
-      columns: {
-        refund_id: 'key',
-        student_id: 'key',
-        contract_id: 'key',
-        charge_id: 'key',
-        order_id: 'key',
-        amount: true,
-        total: 'internal',
-        reason: true,
-        note: true,
-        status: true,
-        requested_by: 'others',
-        done_at: { refunded_at: instant(sql`done_at`) },
-        ...stamped,
-      },
-      by: 'created_at',
-    },
-    merge: {
-      kept: {
-        payment: sql`exists (select 1 from refunds r where r.student_id = s.student_id)`,
-        author: sql`exists (select 1 from refunds r where r.requested_by = u.user_id)`,
-      },
     },
   }),
   provider_events: holds(provider_events, {

@@ -4,8 +4,9 @@ import { refundable } from '../../../domain/refunds.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isWithdrawn } from './isWithdrawn.ts';
-import { paidOrderOf, type Refund, refundsOf, requestRefund } from './refunds.ts';
-import { charges, payment_orders, refunds, type TermShare } from './tables.ts';
+import { paidOrderOf, type Refund, refundsOf, requestRefund } from './refunds/refunds.ts';
+import { refunds } from './refunds/tables.ts';
+import { charges, payment_orders, type TermShare } from './tables.ts';
 
 interface Giving {
   reason: string;

@@ -1,5 +1,5 @@
 import { FREQUENCIES, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
-import { plan_prices } from '../../areas/payments/tables.ts';
+import { plan_prices } from '../../areas/payments/plans/tables.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 /** Cents for one lesson a week over the whole term, in a group. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { remindRenewals } from '../../../server/areas/contracts/renewals.ts';
-import { debtDue } from '../../../server/areas/payments/debtDue.ts';
+import { debtDue } from '../../../server/areas/payments/debts/debtDue.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchDeadlines } from '../../../server/areas/contracts/deadlines.ts';
-import { debtDue } from '../../../server/areas/payments/debtDue.ts';
+import { debtDue } from '../../../server/areas/payments/debts/debtDue.ts';
 import { students } from '../../../server/areas/people/tables.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';

@@ -4,7 +4,7 @@ import { IMPORT_MAX, importKinds } from '../../../domain/importColumns.ts';
 import { registrationTries } from '../../../domain/tries.ts';
 import { checkRows } from '../../../server/areas/imports/checkRows.ts';
 import { clearImports } from '../../../server/areas/imports/clearImports.ts';
-import { plan_prices } from '../../../server/areas/payments/tables.ts';
+import { plan_prices } from '../../../server/areas/payments/plans/tables.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';

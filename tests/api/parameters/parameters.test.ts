@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/index.ts';
 import { makeContract } from '../../../server/areas/contracts/api.ts';
 import { contracts } from '../../../server/areas/contracts/tables.ts';
 import { planPrices } from '../../../server/areas/payments/api.ts';
-import { plan_prices } from '../../../server/areas/payments/tables.ts';
+import { plan_prices } from '../../../server/areas/payments/plans/tables.ts';
 import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';

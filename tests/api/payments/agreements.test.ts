@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { totalsOf } from '../../../domain/statement.ts';
-import { debtDue } from '../../../server/areas/payments/debtDue.ts';
+import { debtDue } from '../../../server/areas/payments/debts/debtDue.ts';
 import type { Caller } from '../../support/caller.ts';
 import { DebtSchool } from '../../support/debts.ts';
 import type { Enrolment } from '../../support/enrolment.ts';

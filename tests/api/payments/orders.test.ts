@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { payment_plans } from '../../../server/areas/payments/plans/tables.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { settleOrder } from '../../../server/providers/payment/sandbox/sandbox.ts';

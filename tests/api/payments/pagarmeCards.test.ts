@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chargeCard } from '../../../server/areas/payments/chargeCards.ts';
+import { chargeCard } from '../../../server/areas/payments/cards/chargeCards.ts';
 import { buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { Enrolment } from '../../support/enrolment.ts';

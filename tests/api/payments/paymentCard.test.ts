@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { chargeCard, chargeCards } from '../../../server/areas/payments/chargeCards.ts';
-import { removeCard } from '../../../server/areas/payments/removeCard.ts';
+import { chargeCard, chargeCards } from '../../../server/areas/payments/cards/chargeCards.ts';
+import { removeCard } from '../../../server/areas/payments/cards/removeCard.ts';
 import { erasePerson } from '../../../server/areas/privacy/erase.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';

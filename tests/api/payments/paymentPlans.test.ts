@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { payment_plans } from '../../../server/areas/payments/plans/tables.ts';
 import { buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import { Enrolment } from '../../support/enrolment.ts';

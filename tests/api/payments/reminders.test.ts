@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeReminders } from '../../../server/areas/payments/chargeReminders.ts';
+import { chargeReminders } from '../../../server/areas/payments/debts/chargeReminders.ts';
 import { payByHand } from '../../support/concluded.ts';
 import { DebtSchool } from '../../support/debts.ts';
 import type { Enrolment } from '../../support/enrolment.ts';

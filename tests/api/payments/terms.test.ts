@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settleProvenOrder } from '../../../server/areas/payments/provenOrder.ts';
-import { refundByProvider, refundsDue } from '../../../server/areas/payments/refundJob.ts';
+import { refundByProvider, refundsDue } from '../../../server/areas/payments/refunds/refundJob.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { type PaymentProvider, PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { eventually } from '../../support/eventually.ts';

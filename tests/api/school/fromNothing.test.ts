@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { chargeReminders } from '../../../server/areas/payments/chargeReminders.ts';
-import { debtDue } from '../../../server/areas/payments/debtDue.ts';
+import { chargeReminders } from '../../../server/areas/payments/debts/chargeReminders.ts';
+import { debtDue } from '../../../server/areas/payments/debts/debtDue.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';

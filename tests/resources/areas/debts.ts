@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/debts.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { agreements, charges } from '../../../server/areas/payments/tables.ts';
+import { agreements } from '../../../server/areas/payments/agreements/tables.ts';
+import { charges } from '../../../server/areas/payments/tables.ts';
 import { names } from '../../security/inputs/row.ts';
 import type { Target } from '../../security/target.ts';
 import { type AreaProof, list, paged } from '../../support/areaProof.ts';

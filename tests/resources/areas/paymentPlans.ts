@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { calls } from '../../../contract/paymentPlans.ts';
-import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { payment_plans } from '../../../server/areas/payments/plans/tables.ts';
 import type { Target } from '../../security/target.ts';
 import { type AreaProof, paged } from '../../support/areaProof.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../../contract/refunds.ts';
-import { charges, refunds as table } from '../../../server/areas/payments/tables.ts';
+import { refunds as table } from '../../../server/areas/payments/refunds/tables.ts';
+import { charges } from '../../../server/areas/payments/tables.ts';
 import { ensureFound } from '../../../server/platform/errors.ts';
 import type { Target } from '../../security/target.ts';
 import type { AreaProof } from '../../support/areaProof.ts';

@@ -4,7 +4,7 @@ import type { calls as contracts } from '../../../contract/contracts.ts';
 import type { calls as onboarding } from '../../../contract/onboarding.ts';
 import type { calls as payments } from '../../../contract/payments.ts';
 import { makeContract } from '../../../server/areas/contracts/makeContract.ts';
-import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { payment_plans } from '../../../server/areas/payments/plans/tables.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { cardForm } from '../../support/paymentCard.ts';
 import type { Target } from '../target.ts';

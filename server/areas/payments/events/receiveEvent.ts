@@ -1,8 +1,8 @@
-import { AppError } from '../../platform/errors.ts';
-import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { addJob } from '../../platform/jobs.ts';
-import { PaymentProviderError } from '../../providers/payment/port.ts';
-import { provider_events } from './tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Handler, ok } from '../../../platform/http/handlers.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { PaymentProviderError } from '../../../providers/payment/port.ts';
+import { provider_events } from '../tables.ts';
 
 /** Verified by its signature, stored once by its id, settled by a job (PAY-2, PAY-3). */
 export const receivePaymentEvent: Handler<'POST /v1/pagarme/webhook'> = async (ctx) => {

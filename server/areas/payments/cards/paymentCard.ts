@@ -1,24 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { RECURRING_METHODS } from '../../../domain/options.ts';
-import { isUsable, readExpiry } from '../../../domain/paymentCard.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, ensureFound, refused } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/hash.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { addJobs } from '../../platform/jobs.ts';
+import { RECURRING_METHODS } from '../../../../domain/options.ts';
+import { isUsable, readExpiry } from '../../../../domain/paymentCard.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { requireActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { bool, rowsOf, text } from '../../../platform/db/rows.ts';
+import { AppError, ensureFound, refused } from '../../../platform/errors.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { addJobs } from '../../../platform/jobs.ts';
 import {
   type CardRef,
   type CardToSave,
   PaymentProviderError,
   type SavedCard,
   UnreadableCardError,
-} from '../../providers/payment/port.ts';
-import { lockFor } from '../access/api.ts';
+} from '../../../providers/payment/port.ts';
+import { lockFor } from '../../access/api.ts';
 import { removeCardsLater, removeRefusedCard } from './removeCard.ts';
 import { payment_cards } from './tables.ts';
 

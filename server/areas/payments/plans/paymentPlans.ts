@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Validated } from '../../../contract/index.ts';
-import { toCents } from '../../../domain/money.ts';
-import { changeRow, createRow, readRow } from '../../platform/changeRow.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { shapeOf } from '../../platform/db/rows.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../platform/list.ts';
+import type { Validated } from '../../../../contract/index.ts';
+import { toCents } from '../../../../domain/money.ts';
+import { changeRow, createRow, readRow } from '../../../platform/changeRow.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { shapeOf } from '../../../platform/db/rows.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { and, byName, hasFlag, listPage, matchesUnindexed } from '../../../platform/list.ts';
 import { payment_plans } from './tables.ts';
 
 type Plan = typeof payment_plans.$inferSelect;

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { languages } from '../../../domain/languages.ts';
-import { CHARGE_KINDS } from '../../../domain/options.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError } from '../../platform/errors.ts';
-import { addJobs } from '../../platform/jobs.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { CHARGE_KINDS } from '../../../../domain/options.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { int, oneOf, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { addJobs } from '../../../platform/jobs.ts';
 import {
   type CardVault,
   nothingReceived,
   type PaymentProof,
   PaymentProviderError,
-} from '../../providers/payment/port.ts';
-import { lockFor } from '../access/api.ts';
+} from '../../../providers/payment/port.ts';
+import { lockFor } from '../../access/api.ts';
+import { closeOrders, descriptionOf } from '../paymentLink.ts';
+import { isWaived, unpaid } from '../tables.ts';
 import { type StoredCardOrder, settleCardOrder, storeCardOrder } from './cardOrders.ts';
 import { chargeJob, isByCard } from './paymentCard.ts';
-import { closeOrders, descriptionOf } from './paymentLink.ts';
-import { isWaived, unpaid } from './tables.ts';
 
 const due = {
   charge_id: text,

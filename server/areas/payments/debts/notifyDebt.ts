@@ -1,7 +1,7 @@
-import type { DebtEvent } from '../../../domain/delinquency.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../messages/api.ts';
+import type { DebtEvent } from '../../../../domain/delinquency.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notify } from '../../messages/api.ts';
 
 interface Debtor {
   user_id: string;

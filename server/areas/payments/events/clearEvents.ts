@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../../platform/context.ts';
 
 /** Providers repeat an event for days and dispute a payment for months; a later repeat changes nothing. */
 export const eventDays = 365;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import { type Services, systemCtx } from '../../platform/context.ts';
-import { addJob } from '../../platform/jobs.ts';
-import { PaymentProviderError } from '../../providers/payment/port.ts';
-import { settleProvenOrder } from './provenOrder.ts';
-import { payment_orders } from './tables.ts';
+import { type Services, systemCtx } from '../../../platform/context.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { PaymentProviderError } from '../../../providers/payment/port.ts';
+import { settleProvenOrder } from '../provenOrder.ts';
+import { payment_orders } from '../tables.ts';
 
 /** Reads of one batch; a provider allows some 200 requests a minute, and an order takes up to four. */
 const batch = 30;

@@ -1,11 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Input } from '../../../contract/index.ts';
-import { type AgreementPlan, canBeCovered, canBeUndone, planAgreement } from '../../../domain/agreements.ts';
-import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Input } from '../../../../contract/index.ts';
+import {
+  type AgreementPlan,
+  canBeCovered,
+  canBeUndone,
+  planAgreement,
+} from '../../../../domain/agreements.ts';
+import { CHARGE_STATUSES } from '../../../../domain/onboarding.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import {
   bool,
   day,
@@ -17,13 +22,14 @@ import {
   orNull,
   rowsOf,
   text,
-} from '../../platform/db/rows.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { lockFor, visibleStudents } from '../access/api.ts';
-import { students } from '../people/tables.ts';
-import { recomputeDebt } from './recomputeDebt.ts';
-import { agreements, charges } from './tables.ts';
+} from '../../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { lockFor, visibleStudents } from '../../access/api.ts';
+import { students } from '../../people/tables.ts';
+import { recomputeDebt } from '../debts/recomputeDebt.ts';
+import { charges } from '../tables.ts';
+import { agreements } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 type Terms = Input<'POST /v1/agreements/preview'>['body'];

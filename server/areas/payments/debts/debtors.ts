@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEBT_BANDS, type DebtBand, type DebtStage, debtBandOf, debtBands } from '../../../domain/debtors.ts';
-import { lateSince } from '../../../domain/delinquency.ts';
-import { reaisOf } from '../../../domain/money.ts';
-import { ONCE_PAID_STATUSES } from '../../../domain/onboarding.ts';
-import { daysBetween } from '../../../domain/reminders.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { isOneOf } from '../../platform/db/columns.ts';
-import { bool, day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
-import { csv } from '../../platform/http/csv.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import {
+  DEBT_BANDS,
+  type DebtBand,
+  type DebtStage,
+  debtBandOf,
+  debtBands,
+} from '../../../../domain/debtors.ts';
+import { lateSince } from '../../../../domain/delinquency.ts';
+import { reaisOf } from '../../../../domain/money.ts';
+import { ONCE_PAID_STATUSES } from '../../../../domain/onboarding.ts';
+import { daysBetween } from '../../../../domain/reminders.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { requireActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { isOneOf } from '../../../platform/db/columns.ts';
+import { bool, day, digits, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { ensureFound } from '../../../platform/errors.ts';
+import { csv } from '../../../platform/http/csv.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
 import {
   DAY_FORMAT,
   dayCell,
@@ -20,11 +26,11 @@ import {
   refuseTooMany,
   type SheetColumn,
   spreadsheet,
-} from '../../platform/http/spreadsheet.ts';
-import { and, byName, countRows, everyRow, listPage, matchesIndexed } from '../../platform/list.ts';
-import { debtTexts as texts } from '../../texts/debts.ts';
-import { visibleStudents } from '../access/api.ts';
-import { unpaid } from './tables.ts';
+} from '../../../platform/http/spreadsheet.ts';
+import { and, byName, countRows, everyRow, listPage, matchesIndexed } from '../../../platform/list.ts';
+import { debtTexts as texts } from '../../../texts/debts.ts';
+import { visibleStudents } from '../../access/api.ts';
+import { unpaid } from '../tables.ts';
 
 /**
  * The debts `d` by student: one pass over the index of unpaid charges. A search and the scope are conditions of that pass, too, so that it is

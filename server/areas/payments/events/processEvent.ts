@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import type { PaymentEvent } from '../../providers/payment/port.ts';
-import { lockFor } from '../access/api.ts';
-import { settleProvenOrder } from './provenOrder.ts';
-import { charges, payment_orders, provider_events } from './tables.ts';
+import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { PaymentEvent } from '../../../providers/payment/port.ts';
+import { lockFor } from '../../access/api.ts';
+import { settleProvenOrder } from '../provenOrder.ts';
+import { charges, payment_orders, provider_events } from '../tables.ts';
 
 type Order = typeof payment_orders.$inferSelect;
 type Names = Pick<PaymentEvent, 'provider_id' | 'link_id' | 'charge_id' | 'hint'>;

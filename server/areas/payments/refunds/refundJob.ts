@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { type Services, systemCtx } from '../../platform/context.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
-import { addJobs } from '../../platform/jobs.ts';
-import { PaymentProviderError } from '../../providers/payment/port.ts';
-import { lockFor } from '../access/api.ts';
-import { alertAdmins } from '../messages/api.ts';
-import { settleProvenOrder } from './provenOrder.ts';
+import { type Services, systemCtx } from '../../../platform/context.ts';
+import { rowsOf, text } from '../../../platform/db/rows.ts';
+import { addJobs } from '../../../platform/jobs.ts';
+import { PaymentProviderError } from '../../../providers/payment/port.ts';
+import { lockFor } from '../../access/api.ts';
+import { alertAdmins } from '../../messages/api.ts';
+import { settleProvenOrder } from '../provenOrder.ts';
+import { payment_orders } from '../tables.ts';
 import { endRefund, meetRefunds, type Refund } from './refunds.ts';
-import { payment_orders, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 type Order = typeof payment_orders.$inferSelect;
 

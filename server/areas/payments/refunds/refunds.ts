@@ -1,16 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { givenBack, isSentByHand, meetTotal, refundable } from '../../../domain/refunds.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { ensureFound } from '../../platform/errors.ts';
-import { addJob } from '../../platform/jobs.ts';
-import { notify } from '../messages/api.ts';
-import { students } from '../people/tables.ts';
-import { readRefundable } from './paidTerms.ts';
+import { givenBack, isSentByHand, meetTotal, refundable } from '../../../../domain/refunds.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { ensureFound } from '../../../platform/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { notify } from '../../messages/api.ts';
+import { students } from '../../people/tables.ts';
+import { readRefundable } from '../paidTerms.ts';
+import { charges, payment_orders } from '../tables.ts';
 import { countRefunded } from './refunded.ts';
-import { charges, payment_orders, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 type Order = typeof payment_orders.$inferSelect;

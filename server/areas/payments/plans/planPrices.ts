@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type PlanPrice, rowKey } from '../../../domain/financialParameters.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import { type PlanPrice, rowKey } from '../../../../domain/financialParameters.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { plan_prices } from './tables.ts';
 
 /** Today's price list, in the order in which its rows were made. */

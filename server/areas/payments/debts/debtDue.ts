@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { debtLimits, lateSince } from '../../../domain/delinquency.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { type Services, systemCtx } from '../../platform/context.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
+import { debtLimits, lateSince } from '../../../../domain/delinquency.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { type Services, systemCtx } from '../../../platform/context.ts';
+import { rowsOf, text } from '../../../platform/db/rows.ts';
+import { unpaid } from '../tables.ts';
 import { readDebts, recomputeDebt } from './recomputeDebt.ts';
-import { unpaid } from './tables.ts';
 
 /** Students per batch; only those who change need a transaction. */
 const chunk = 500;

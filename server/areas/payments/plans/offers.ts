@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 import { payment_plans, plan_prices } from './tables.ts';
 
 export const hasPrice = async (db: Reader): Promise<boolean> =>

@@ -6,17 +6,17 @@ import {
   debtStatus,
   nextDebtState,
   switchedByHand,
-} from '../../../domain/delinquency.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
-import { lockFor } from '../access/api.ts';
-import { rejudgeMatches } from '../fit/api.ts';
+} from '../../../../domain/delinquency.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { ensureFound } from '../../../platform/errors.ts';
+import { lockFor } from '../../access/api.ts';
+import { rejudgeMatches } from '../../fit/api.ts';
+import { isWaived, unpaid } from '../tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
-import { isWaived, unpaid } from './tables.ts';
 
 const debtRow = {
   student_id: text,

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { CardVault, PaymentProof } from '../../providers/payment/port.ts';
-import { lockFor } from '../access/api.ts';
-import { settleProvenOrder } from './provenOrder.ts';
-import { notifyOutcome } from './settle.ts';
-import { charges, payment_orders } from './tables.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CardVault, PaymentProof } from '../../../providers/payment/port.ts';
+import { lockFor } from '../../access/api.ts';
+import { settleProvenOrder } from '../provenOrder.ts';
+import { notifyOutcome } from '../settle.ts';
+import { charges, payment_orders } from '../tables.ts';
 
 type Order = typeof payment_orders.$inferSelect;
 

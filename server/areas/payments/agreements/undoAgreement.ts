@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { canBeUndone } from '../../../domain/agreements.ts';
-import { audit } from '../../platform/audit.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { lockFor } from '../access/api.ts';
-import { recomputeDebt } from './recomputeDebt.ts';
-import { agreements, charges, payment_orders } from './tables.ts';
+import { canBeUndone } from '../../../../domain/agreements.ts';
+import { audit } from '../../../platform/audit.ts';
+import { AppError, ensureFound } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { lockFor } from '../../access/api.ts';
+import { recomputeDebt } from '../debts/recomputeDebt.ts';
+import { charges, payment_orders } from '../tables.ts';
+import { agreements } from './tables.ts';
 
 /**
  * Restores the charges as they were and withdraws the instalments, which stay in the statement: money for a link that was being opened meanwhile

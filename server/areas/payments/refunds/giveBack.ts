@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { isSentByHand } from '../../../domain/refunds.ts';
-import { requireActor } from '../../platform/actor.ts';
-import { lockRow } from '../../platform/changeRow.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, ensureFound, refused } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { lockFor } from '../access/api.ts';
+import { isSentByHand } from '../../../../domain/refunds.ts';
+import { requireActor } from '../../../platform/actor.ts';
+import { lockRow } from '../../../platform/changeRow.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { instant, int, oneOf, orNull, rowsOf, text } from '../../../platform/db/rows.ts';
+import { AppError, ensureFound, refused } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/handlers.ts';
+import { lockFor } from '../../access/api.ts';
+import { lockCharge } from '../settle.ts';
+import { charges, payment_orders } from '../tables.ts';
 import { countRefunded } from './refunded.ts';
 import {
   endRefund,
@@ -18,8 +20,7 @@ import {
   refundsOf,
   requestRefund,
 } from './refunds.ts';
-import { lockCharge } from './settle.ts';
-import { charges, payment_orders, refunds } from './tables.ts';
+import { refunds } from './tables.ts';
 
 /** Never gives back more than was paid: the charge is locked, and what is on its way counts (PAY-21). */
 export const refundCharge: Handler<'POST /v1/charges/:id/refund'> = (ctx, { params, body }) =>

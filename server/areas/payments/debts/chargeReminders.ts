@@ -1,17 +1,22 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { isAdult } from '../../../domain/age.ts';
-import { languages } from '../../../domain/languages.ts';
-import { SELF } from '../../../domain/options.ts';
-import { isReminderTime, type ReminderStep, reminderDue, reminderWindow } from '../../../domain/reminders.ts';
-import { localDate } from '../../../domain/schoolTime.ts';
-import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { eachRow } from '../../platform/eachRow.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { readSchool } from '../../platform/school.ts';
-import { notify } from '../messages/api.ts';
-import { charges, isWaived, unpaid } from './tables.ts';
+import { isAdult } from '../../../../domain/age.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { SELF } from '../../../../domain/options.ts';
+import {
+  isReminderTime,
+  type ReminderStep,
+  reminderDue,
+  reminderWindow,
+} from '../../../../domain/reminders.ts';
+import { localDate } from '../../../../domain/schoolTime.ts';
+import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { eachRow } from '../../../platform/eachRow.ts';
+import { queueMail } from '../../../platform/mail.ts';
+import { readSchool } from '../../../platform/school.ts';
+import { notify } from '../../messages/api.ts';
+import { charges, isWaived, unpaid } from '../tables.ts';
 
 const dueRow = {
   charge_id: text,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { digits, rowsOf } from '../../platform/db/rows.ts';
-import { notify } from '../messages/api.ts';
-import { students } from '../people/tables.ts';
-import { settleCharge } from './settle.ts';
-import { charges } from './tables.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { digits, rowsOf } from '../../../platform/db/rows.ts';
+import { notify } from '../../messages/api.ts';
+import { students } from '../../people/tables.ts';
+import { settleCharge } from '../settle.ts';
+import { charges } from '../tables.ts';
 
 /** Counts again what has been given back of a charge, as its refunds say (PAY-13, PAY-21). The caller has locked the charge. */
 export async function countRefunded(tx: Tx, ctx: Ctx, charge_id: string, by?: string): Promise<void> {

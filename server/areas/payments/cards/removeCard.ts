@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Ctx, Services } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { rowsOf, text } from '../../platform/db/rows.ts';
-import { addJobs, type JobPayloads } from '../../platform/jobs.ts';
-import { asStudent } from '../access/api.ts';
+import type { Ctx, Services } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { rowsOf, text } from '../../../platform/db/rows.ts';
+import { addJobs, type JobPayloads } from '../../../platform/jobs.ts';
+import { asStudent } from '../../access/api.ts';
 import { payment_cards } from './tables.ts';
 
 type Card = JobPayloads['remove_card'];
