@@ -19,11 +19,37 @@ export interface PaidTerm {
   readonly credit: number;
 }
 
+/** Cents of a payment that reduced charges of a contract of another term. */
+interface Share {
+  readonly contract_id: string;
+  readonly amount: number;
+}
+
+/** Cents of a payment that have gone to other terms. */
+export const elsewhereOf = (shares: readonly Share[]): number =>
+  shares.reduce((total, { amount }) => total + amount, 0);
+
 type Sums = Pick<TermPayment, 'paid' | 'given_back' | 'elsewhere'>;
 
 /** Cents of a payment that its own term still holds. */
 export const heldOf = ({ paid, given_back, elsewhere }: Sums): number =>
   Math.max(0, paid - given_back - elsewhere);
+
+/**
+ * The shares of a payment that other terms still hold. What was given back is missing in the payment's own term first, and then in the last
+ * share, so that the terms never hold more of a payment together than the school has (CON-7).
+ */
+export function heldShares(
+  { paid, given_back }: Pick<TermPayment, 'paid' | 'given_back'>,
+  shares: readonly Share[],
+): Share[] {
+  let left = Math.max(0, paid - given_back);
+  return shares.map(({ contract_id, amount }) => {
+    const held = Math.min(amount, left);
+    left -= held;
+    return { contract_id, amount: held };
+  });
+}
 
 /**
  * Cents of each payment that can be given back, by its id (PAY-21). Money that the contract which stands has taken over as credit pays for

@@ -2,8 +2,11 @@ import { DateTime } from 'luxon';
 import { expect } from 'vitest';
 import type { Input, ResponseOf } from '../../contract/index.ts';
 import { allPermissions } from '../../domain/permissions.ts';
+import { settleProvenOrder } from '../../server/areas/payments/provenOrder.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../server/demo/build/people.ts';
 import { buildPrices } from '../../server/demo/build/prices.ts';
+import { systemCtx } from '../../server/platform/context.ts';
+import type { PaymentProof } from '../../server/providers/payment/port.ts';
 import { settleOrder } from '../../server/providers/payment/sandbox/sandbox.ts';
 import type { Caller } from './caller.ts';
 import { concludedStudent } from './concluded.ts';
@@ -174,6 +177,19 @@ export class TermsSchool {
           order,
         ]),
       ).toHaveLength(1),
+    );
+  }
+
+  /** Reads an order again after the bank or the provider has changed it without being asked. */
+  async readAgain(order: string, changed: Partial<PaymentProof>): Promise<void> {
+    const { services } = this.school;
+    const [row] = await this.rows(
+      'select order_id, provider_id, link_id from payment_orders where provider_id = $1',
+      [order],
+    );
+    const proof = Object.assign(await services.providers.payment.readBack(row), changed);
+    await services.transaction((tx) =>
+      settleProvenOrder(tx, systemCtx(services, 'test'), row.order_id, proof),
     );
   }
 

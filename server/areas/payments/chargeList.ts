@@ -26,7 +26,6 @@ const charge = {
   due_date: day,
   status: oneOf(CHARGE_STATUSES),
   paid_at: orNull(instant),
-  refundable: int,
   is_refunded_by_provider: bool,
   refund: orNull(
     object({ refund_id: text, status: oneOf(['requested', 'failed'] as const), amount: int, by_hand: bool }),
@@ -40,8 +39,6 @@ const columnsFor = ({
 }: Ctx) => sql`h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments,
   h.amount, h.refunded, h.due_date::text, h.status, h.paid_at, ${agreedOn} as agreed_on, ${replacedOn} as replaced_on,
   h.installment as plan_number, h.student_id,
-  case h.status when 'paid' then h.amount - coalesce((select sum(r.amount)::int from refunds r
-    where r.charge_id = h.charge_id and r.status <> 'failed'), 0) else 0 end as refundable,
   ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
     where o.provider = h.provider and o.provider_id = h.provider_id and o.charge_id = h.charge_id
       and o.paid_at is not null and o.credited is null) as is_refunded_by_provider,
@@ -58,7 +55,7 @@ function ofToday<R extends RowOf<typeof facts>>(
 ) {
   return {
     ...row,
-    refundable: refundable.get(row.charge_id) ?? row.refundable,
+    refundable: refundable.get(row.charge_id) ?? 0,
     days_late: daysLate(row, today),
     can_be_covered: canBeCovered(
       { ...row, installment: plan_number, isAgreed: row.agreed_on !== null },

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { termsOf } from '../../../domain/credit.ts';
-import { heldOf, type PaidTerm, refundableOfTerm, type TermPayment } from '../../../domain/paidTerm.ts';
+import {
+  elsewhereOf,
+  heldOf,
+  heldShares,
+  type PaidTerm,
+  refundableOfTerm,
+  type TermPayment,
+} from '../../../domain/paidTerm.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, day, digits, instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-
-/** Cents of a payment `p` that reduced charges of other terms. */
-export const elsewhereOf = (p: SQL): SQL =>
-  sql`coalesce((select sum((e ->> 'amount')::int) from jsonb_array_elements(${p}.other_terms) e), 0)`;
+import { bool, day, instant, int, listOf, object, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 
 const contractRow = {
   contract_id: text,
@@ -15,16 +18,16 @@ const contractRow = {
   starts_on: day,
   validity: day,
   superseded_at: orNull(instant),
-  credit: digits,
-  from_elsewhere: digits,
+  credit: int,
 };
 const paymentRow = {
   id: text,
   contract_id: text,
   is_charge: bool,
-  paid: digits,
-  given_back: digits,
-  elsewhere: digits,
+  is_for_plan: bool,
+  paid: int,
+  given_back: int,
+  other_terms: listOf(object({ contract_id: text, amount: int })),
 };
 
 type Payment = Omit<TermPayment, 'settled_standing'> & { is_charge: boolean };
@@ -37,8 +40,62 @@ export interface TermOfContract {
   readonly validity: string;
   readonly replaced_on: string | null;
   readonly credit: number;
+  /** What payments for other terms have reduced in this one, as far as the school still has that money. */
   readonly from_elsewhere: number;
   readonly payments: readonly Payment[];
+}
+
+/** Cents of a payment that were given back or are on their way. */
+const givenBackOf = (payment: SQL): SQL =>
+  sql`(select coalesce(sum(r.amount), 0)::int from refunds r where ${payment} and r.status <> 'failed')`;
+
+/** What the school has received of students: what the bank has taken back was not paid, neither for its own term nor for another. */
+async function readPayments(db: Reader, student_ids: readonly string[]) {
+  const ids = sql`any(${sql.param([...student_ids])}::uuid[])`;
+  const rows = await rowsOf(db, paymentRow)`
+    select h.charge_id as id, h.contract_id, true as is_charge, h.kind = 'plan' as is_for_plan, h.amount as paid, h.other_terms,
+      ${givenBackOf(sql`r.charge_id = h.charge_id`)} as given_back
+    from charges h where h.student_id = ${ids} and h.status = 'paid'
+    union all
+    select o.order_id, o.contract_id, false, true, o.credited + o.excess, o.other_terms,
+      ${givenBackOf(sql`r.order_id = o.order_id and r.charge_id is null`)}
+    from payment_orders o where o.student_id = ${ids} and o.credited is not null and o.disputed_at is null`;
+  return rows.map(({ id, contract_id, is_charge, is_for_plan, paid, given_back, other_terms }) => ({
+    id,
+    contract_id,
+    is_charge,
+    is_for_plan,
+    paid,
+    given_back,
+    elsewhere: elsewhereOf(other_terms),
+    shares: heldShares({ paid, given_back }, other_terms),
+  }));
+}
+
+/** The contracts of students that are or were in force, those of a student newest first, with what was paid for their plans; and all payments. */
+async function readPaid(db: Reader, student_ids: readonly string[]) {
+  const contracts = await rowsOf(db, contractRow)`
+    select c.contract_id, c.student_id, c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, c.credit
+    from contracts c where c.student_id = any(${sql.param([...student_ids])}::uuid[]) and c.status in ('signed', 'superseded')
+    order by c.student_id, c.superseded_at desc nulls first`;
+  const payments = await readPayments(db, student_ids);
+  const paidFor = Map.groupBy(
+    payments.filter(({ is_for_plan }) => is_for_plan),
+    ({ contract_id }) => contract_id,
+  );
+  const sharesFor = Map.groupBy(
+    payments.flatMap(({ shares }) => shares),
+    ({ contract_id }) => contract_id,
+  );
+  const ofContracts = contracts.map(
+    ({ superseded_at, ...contract }): TermOfContract => ({
+      ...contract,
+      replaced_on: superseded_at ? localDate(new Date(superseded_at)) : null,
+      from_elsewhere: elsewhereOf(sharesFor.get(contract.contract_id) ?? []),
+      payments: paidFor.get(contract.contract_id) ?? [],
+    }),
+  );
+  return { contracts: ofContracts, payments };
 }
 
 /** The contracts of students that are or were in force, those of a student newest first, with what was paid for their plans. */
@@ -46,40 +103,7 @@ export async function readPaidContracts(
   db: Reader,
   student_ids: readonly string[],
 ): Promise<TermOfContract[]> {
-  const ids = sql`any(${sql.param([...student_ids])}::uuid[])`;
-  const contracts = await rowsOf(db, contractRow)`
-    select c.contract_id, c.student_id, c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, c.credit::text,
-      (select coalesce(sum((e ->> 'amount')::int), 0) from (select h.other_terms from charges h where h.student_id = c.student_id
-        union all select o.other_terms from payment_orders o where o.student_id = c.student_id) p,
-        jsonb_array_elements(p.other_terms) e where e ->> 'contract_id' = c.contract_id::text) as from_elsewhere
-    from contracts c where c.student_id = ${ids} and c.status in ('signed', 'superseded')
-    order by c.student_id, c.superseded_at desc nulls first`;
-  // What the bank has taken back of a credited order was not paid.
-  const payments = await rowsOf(db, paymentRow)`
-    select h.charge_id as id, h.contract_id, true as is_charge, h.amount::text as paid, ${elsewhereOf(sql`h`)}::text as elsewhere,
-      (select coalesce(sum(r.amount), 0) from refunds r where r.charge_id = h.charge_id and r.status <> 'failed') as given_back
-    from charges h where h.student_id = ${ids} and h.kind = 'plan' and h.status = 'paid'
-    union all
-    select o.order_id, o.contract_id, false, (o.credited + o.excess)::text, ${elsewhereOf(sql`o`)}::text,
-      (select coalesce(sum(r.amount), 0) from refunds r
-        where r.order_id = o.order_id and r.charge_id is null and r.status <> 'failed')
-    from payment_orders o where o.student_id = ${ids} and o.credited is not null and o.disputed_at is null`;
-  const paidFor = Map.groupBy(payments, ({ contract_id }) => contract_id);
-  return contracts.map(({ superseded_at, credit, from_elsewhere, ...contract }) => ({
-    ...contract,
-    replaced_on: superseded_at ? localDate(new Date(superseded_at)) : null,
-    credit: Number(credit),
-    from_elsewhere: Number(from_elsewhere),
-    payments: (paidFor.get(contract.contract_id) ?? []).map(
-      ({ id, is_charge, paid, given_back, elsewhere }) => ({
-        id,
-        is_charge,
-        paid: Number(paid),
-        given_back: Number(given_back),
-        elsewhere: Number(elsewhere),
-      }),
-    ),
-  }));
+  return (await readPaid(db, student_ids)).contracts;
 }
 
 /** Cents of what was paid for a contract that it still holds, which a contract that takes its place is credited with (CON-7). */
@@ -109,8 +133,9 @@ function paidTermOf(term: readonly TermOfContract[]): PaidTerm {
 }
 
 /**
- * Cents that can be given back of each payment for a plan, by the id of the charge or order (PAY-21). Payments for contracts that the student
- * withdrew from are not among them.
+ * Cents that can be given back of each payment, by the id of the charge or of the order that settled none (PAY-21): of one for a term that
+ * stands or has ended, what domain/paidTerm.ts says; of the fee, and of one for a contract that the student withdrew from, all that it still
+ * holds. A payment that is missing was not made, or the bank has taken it back.
  */
 export async function readRefundable(
   db: Reader,
@@ -118,7 +143,11 @@ export async function readRefundable(
   today: string,
 ): Promise<ReadonlyMap<string, number>> {
   if (student_ids.length === 0) return new Map();
-  const contracts = Map.groupBy(await readPaidContracts(db, student_ids), ({ student_id }) => student_id);
-  const terms = [...contracts.values()].flatMap((ofStudent) => termsOf(ofStudent, today));
-  return new Map(terms.flatMap((term) => [...refundableOfTerm(paidTermOf(term))]));
+  const { contracts, payments } = await readPaid(db, student_ids);
+  const ofStudents = Map.groupBy(contracts, ({ student_id }) => student_id);
+  const terms = [...ofStudents.values()].flatMap((ofStudent) => termsOf(ofStudent, today));
+  return new Map([
+    ...payments.map((payment): [string, number] => [payment.id, heldOf(payment)]),
+    ...terms.flatMap((term) => [...refundableOfTerm(paidTermOf(term))]),
+  ]);
 }

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { settleProvenOrder } from '../../../server/areas/payments/provenOrder.ts';
 import { refundByProvider, refundsDue } from '../../../server/areas/payments/refunds/refundJob.ts';
-import { systemCtx } from '../../../server/platform/context.ts';
 import { type PaymentProvider, PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { eventually } from '../../support/eventually.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
@@ -142,6 +140,85 @@ describe('extra payments across terms (PAY-7)', () => {
   });
 });
 
+describe('money of another term that was taken back (CON-7, PAY-7)', () => {
+  /** A fully paid contract, its renewal, and an order that was paid twice and has reduced the renewal. */
+  async function renewedAndPaidTwice() {
+    const enrolment = await terms.concluded(11);
+    const first = await contractInForce(enrolment.student_id);
+    const starts_on = await terms.dayAfter(enrolment);
+    const renewal = await terms.renew(enrolment);
+    const last = (await terms.chargesOf(first)).find(({ status }) => status === 'open');
+    const price = await terms.openOf(renewal);
+    const order = await terms.payTwice(enrolment, last.charge_id);
+    expect(await terms.openOf(renewal)).toBe(price - instalment);
+    const credited = async () =>
+      (await terms.preview(enrolment, { plan_type: 'Particular', plan_start_date: starts_on })).paid;
+    expect(await credited()).toBe(instalment);
+    return { enrolment, order, credited };
+  }
+
+  it('by the bank is not credited to the next contract, until the bank returns it', async () => {
+    const { order, credited } = await renewedAndPaidTwice();
+    await terms.readAgain(order, { status: 'disputed' });
+    expect(await credited()).toBe(0);
+    await terms.readAgain(order, { status: 'paid' });
+    expect(await credited()).toBe(instalment);
+  });
+
+  it('by the provider is not credited as far as it was given back', async () => {
+    const { enrolment, order, credited } = await renewedAndPaidTwice();
+    await terms.readAgain(order, { refunded: 10_000 });
+    expect(await credited()).toBe(instalment - 10_000);
+    await terms.readAgain(order, { status: 'refunded', refunded: instalment });
+    expect(await credited()).toBe(0);
+    expect(total(await terms.refundsOf(enrolment))).toBe(instalment);
+  });
+
+  /** A charge of a replaced renewal, paid late, of which half has reduced the earlier term. */
+  async function paidLate() {
+    const enrolment = await terms.concluded(11);
+    const first = await contractInForce(enrolment.student_id);
+    const plan_start_date = await terms.dayAfter(enrolment);
+    const replaced = await terms.renew(enrolment, { plan_type: 'Particular' });
+    const [late] = (await terms.chargesOf(replaced)).filter(({ kind }) => kind === 'plan');
+    const order = await terms.orderOf(enrolment, late.charge_id);
+    await terms.replace(enrolment, { plan_type: 'Em grupo', plan_start_date });
+    await terms.payOrder(order);
+    expect(late.amount).toBe(2 * instalment);
+    expect(await terms.openOf(first)).toBe(0);
+    return { enrolment, first, order, late };
+  }
+
+  it('by the bank from a charge that was paid late is not credited to the earlier term', async () => {
+    const { enrolment, order } = await paidLate();
+    await terms.readAgain(order, { status: 'disputed' });
+    const { amount } = await enrolment.student.call('GET /v1/withdrawal', {});
+    expect(amount).toBe(0);
+    await terms.withdraw(enrolment);
+    // Of the earlier term, which goes on, 11 instalments are still paid for.
+    expect((await terms.preview(enrolment, { plan_type: 'Particular' })).paid).toBe(11 * instalment);
+  });
+
+  it('by a withdrawal leaves what has reduced a term that goes on', async () => {
+    const { enrolment, first, late } = await paidLate();
+    await terms.withdraw(enrolment);
+    await eventually(async () =>
+      expect(await terms.refundsOf(enrolment)).toMatchObject([
+        { charge_id: late.charge_id, amount: instalment, status: 'done' },
+      ]),
+    );
+    expect((await refundableOf(enrolment.user_id)).get(late.charge_id)).toBe(0);
+    const { response } = await terms.admin.call('GET /v1/charges', {
+      query: { status: 'paid', kind: 'plan', orderBy: 'amount', order: 'DESC', pageSize: 100 },
+    });
+    expect(response.find(({ charge_id }) => charge_id === late.charge_id)).toMatchObject({ refundable: 0 });
+    expect((await refund(late.charge_id, 1)).status).toBe(400);
+    expect(total(await terms.refundsOf(enrolment))).toBe(instalment);
+    expect((await terms.preview(enrolment, { plan_type: 'Particular' })).paid).toBe(12 * instalment);
+    expect(await terms.openOf(first)).toBe(0);
+  });
+});
+
 describe('a refund of a credited payment that failed (PAY-21)', () => {
   const provider = () =>
     terms.school.services.providers.payment as PaymentProvider & {
@@ -159,7 +236,7 @@ describe('a refund of a credited payment that failed (PAY-21)', () => {
     const enrolment = await terms.signed();
     const contract = await contractInForce(enrolment.student_id);
     const fee = (await terms.chargesOf(contract)).find(({ kind }) => kind === 'registration');
-    await terms.payTwice(enrolment, fee.charge_id);
+    const order = await terms.payTwice(enrolment, fee.charge_id);
     await terms.withdraw(enrolment);
     await eventually(async () =>
       expect(await listed(enrolment.user_id)).toMatchObject([
@@ -168,7 +245,7 @@ describe('a refund of a credited payment that failed (PAY-21)', () => {
     );
     const [row] = await listed(enrolment.user_id);
     asked.mockRestore();
-    return { enrolment, refund_id: row?.refund_id ?? '' };
+    return { enrolment, order, refund_id: row?.refund_id ?? '' };
   }
   const ofOrder = async (student_id: string) =>
     terms.rows(
@@ -199,23 +276,15 @@ describe('a refund of a credited payment that failed (PAY-21)', () => {
   });
 
   it('is sent by a person, who records it, and never by the provider as well', async () => {
-    const { enrolment, refund_id } = await failed();
+    const { enrolment, order, refund_id } = await failed();
     expect((await confirm(refund_id)).error.code).toBe('refund_not_waiting');
     const { data } = await repeat(refund_id, true);
     expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
     expect((await repeat(refund_id)).error.code).toBe('refund_on_its_way');
     await refundsDue(terms.school.services);
     await refundByProvider(terms.school.services, { refund_id: data.refund_id });
-    const [order] = await terms.rows(
-      'select order_id, provider_id, link_id from payment_orders where student_id = $1 and credited is not null',
-      [enrolment.student_id],
-    );
     // A later reading of the order does not take the waiting refund for done.
-    const proof = await provider().readBack(order);
-    const { services } = terms.school;
-    await services.transaction((tx) =>
-      settleProvenOrder(tx, systemCtx(services, 'test'), order.order_id, { ...proof, refunded: 1 }),
-    );
+    await terms.readAgain(order, { refunded: 1 });
     expect(await listed(enrolment.user_id)).toMatchObject([{ status: 'requested', by_hand: true }]);
     const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(data.refund_id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditedSchedule } from '../../../domain/credit.ts';
-import { heldOf, type PaidTerm, refundableOfTerm, type TermPayment } from '../../../domain/paidTerm.ts';
+import {
+  elsewhereOf,
+  heldOf,
+  heldShares,
+  type PaidTerm,
+  refundableOfTerm,
+  type TermPayment,
+} from '../../../domain/paidTerm.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const payment = (id: string, paid: number, settled_standing = false): TermPayment => ({
@@ -91,4 +98,24 @@ describe('what can be given back of a term (PAY-21)', () => {
     const other = refundableOfTerm({ payments: [payment('old', 300)], from_elsewhere: 200, credit: 450 });
     expect([...other]).toEqual([['old', 50]]);
   });
+});
+
+it('holds in all terms together what was paid and not given back, each at most its share (CON-7)', () => {
+  fc.assert(
+    fc.property(cents, fc.array(cents, { maxLength: 5 }), cents, (own, amounts, given_back) => {
+      const shares = amounts.map((amount, index) => ({ contract_id: String(index), amount }));
+      const paid = own + elsewhereOf(shares);
+      const held = heldShares({ paid, given_back }, shares);
+      const kept = heldOf({ paid, given_back, elsewhere: elsewhereOf(shares) });
+      expect(kept + elsewhereOf(held)).toBe(Math.max(0, paid - given_back));
+      expect(held.map(({ contract_id }) => contract_id)).toEqual(
+        shares.map(({ contract_id }) => contract_id),
+      );
+      for (const [index, { amount }] of held.entries()) {
+        expect(amount).toBeGreaterThanOrEqual(0);
+        expect(amount).toBeLessThanOrEqual(amounts[index] ?? 0);
+      }
+      if (given_back <= own) expect(held).toEqual(shares);
+    }),
+  );
 });

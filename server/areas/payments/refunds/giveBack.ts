@@ -11,15 +11,7 @@ import { lockFor } from '../../access/api.ts';
 import { lockCharge } from '../settle.ts';
 import { charges, payment_orders } from '../tables.ts';
 import { countRefunded } from './refunded.ts';
-import {
-  endRefund,
-  leftOf,
-  leftOfOrder,
-  notifyOfOrder,
-  paidOrderOf,
-  refundsOf,
-  requestRefund,
-} from './refunds.ts';
+import { endRefund, leftOf, notifyOfOrder, paidOrderOf, refundsOf, requestRefund } from './refunds.ts';
 import { refunds } from './tables.ts';
 
 /** Never gives back more than was paid: the charge is locked, and what is on its way counts (PAY-21). */
@@ -86,7 +78,7 @@ async function chargeIn(tx: Tx, ctx: Ctx, charge_id: string) {
 
 async function orderIn(tx: Tx, ctx: Ctx, order_id: string) {
   const order = await lockRow(tx, payment_orders, order_id);
-  return { left: await leftOfOrder(tx, ctx, order), order };
+  return { left: await leftOf(tx, ctx, order), order };
 }
 
 /** Refunds of credited payments that a person may have to act on: what is on its way, and failures that nothing has followed. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { givenBack, isSentByHand, meetTotal, refundable } from '../../../../domain/refunds.ts';
+import { givenBack, isSentByHand, meetTotal } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -179,18 +179,12 @@ export async function notifyOfOrder(
     });
 }
 
-/** Cents that can still be given back of an order that settled no charge. */
-export async function leftOfOrder(tx: Tx, ctx: Ctx, order: Order): Promise<number> {
-  const { order_id, student_id, credited, excess, disputed_at } = order;
-  if (credited === null || disputed_at !== null) return 0;
-  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
-  return ofTerms.get(order_id) ?? refundable(credited + (excess ?? 0), await refundsOf(tx, { order_id }));
-}
-
-/** Cents that can still be given back of a charge (domain/paidTerm.ts); of the fee, all that was paid. */
-export async function leftOf(tx: Tx, ctx: Ctx, charge: Charge): Promise<number> {
-  const { charge_id, student_id, status, amount } = charge;
-  if (status !== 'paid') return 0;
-  const ofTerms = await readRefundable(tx, [student_id], localDate(ctx.clock.now()));
-  return ofTerms.get(charge_id) ?? refundable(amount, await refundsOf(tx, { charge_id }));
+/** Cents that can still be given back of a charge, or of an order that settled none: nothing of what was not paid (PAY-21). */
+export async function leftOf(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Pick<Charge, 'charge_id' | 'student_id'> | Pick<Order, 'order_id' | 'student_id'>,
+): Promise<number> {
+  const refundable = await readRefundable(tx, [payment.student_id], localDate(ctx.clock.now()));
+  return refundable.get('order_id' in payment ? payment.order_id : payment.charge_id) ?? 0;
 }
