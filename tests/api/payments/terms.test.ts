@@ -271,7 +271,7 @@ describe('a refund of a credited payment that failed (PAY-21)', () => {
       ]),
     );
     expect(await providerGave(enrolment.student_id)).toBe(15_000);
-    expect((await repeat(refund_id)).error.code).toBe('not_refundable');
+    expect((await repeat(refund_id)).error.code).toBe('refund_not_failed');
     expect(await listed(enrolment.user_id)).toEqual([]);
   });
 
@@ -295,5 +295,53 @@ describe('a refund of a credited payment that failed (PAY-21)', () => {
     );
     expect(notices.length).toBeGreaterThan(0);
     expect((await repeat(data.refund_id)).error.code).toBe('refund_not_failed');
+  });
+
+  /** A charge that the provider was paid for, and of which it has refused to give back a part. */
+  async function failedPart() {
+    const asked = vi.spyOn(provider(), 'refund').mockRejectedValue(new PaymentProviderError(422, 'refused'));
+    const enrolment = await terms.signed();
+    const contract = await contractInForce(enrolment.student_id);
+    const fee = (await terms.chargesOf(contract)).find(({ kind }) => kind === 'registration');
+    await terms.payOrder(await terms.orderOf(enrolment, fee.charge_id));
+    const { data } = await refund(fee.charge_id, 5_000);
+    await eventually(async () =>
+      expect(await terms.refundsOf(enrolment)).toMatchObject([{ amount: 5_000, status: 'failed' }]),
+    );
+    asked.mockRestore();
+    return { enrolment, charge_id: fee.charge_id, refund_id: data.refund_id };
+  }
+  const statusesOf = async (enrolment: Parameters<TermsSchool['refundsOf']>[0]) =>
+    (await terms.refundsOf(enrolment)).map(({ status }) => status);
+
+  it('is not repeated once a newer one has made it good', async () => {
+    const { enrolment, charge_id, refund_id } = await failedPart();
+    const byHand = await terms.admin.call('POST /v1/charges/:id/refund', {
+      params: { id: charge_id },
+      body: { amount: 5_000, reason: 'Pago a mais', by_hand: true },
+    });
+    expect((await repeat(refund_id)).error.code).toBe('refund_on_its_way');
+    await confirm(byHand.refund_id);
+    for (const by_hand of [false, true])
+      expect((await repeat(refund_id, by_hand)).error.code).toBe('refund_not_failed');
+    expect(await statusesOf(enrolment)).toEqual(['failed', 'done']);
+  });
+
+  it('of a part of a charge is repeated once under parallel calls, after a failed repeat, too', async () => {
+    const { enrolment, refund_id } = await failedPart();
+    const asked = vi.spyOn(provider(), 'refund').mockRejectedValue(new PaymentProviderError(422, 'refused'));
+    await repeat(refund_id);
+    await eventually(async () => expect(await statusesOf(enrolment)).toEqual(['failed', 'failed']));
+    asked.mockRestore();
+    const [, second] = await terms.refundsOf(enrolment);
+    const replies = await Promise.all(
+      [refund_id, second.refund_id, refund_id, second.refund_id].map((id) => repeat(id)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    await eventually(async () => expect(await statusesOf(enrolment)).toEqual(['failed', 'failed', 'done']));
+    for (const id of [refund_id, second.refund_id])
+      expect((await repeat(id)).error.code).toBe('refund_not_failed');
+    const again = await Promise.all([repeat(refund_id), repeat(second.refund_id, true)]);
+    expect(again.map(({ status }) => status)).toEqual([417, 417]);
   });
 });

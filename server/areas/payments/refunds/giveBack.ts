@@ -39,7 +39,8 @@ export const refundCharge: Handler<'POST /v1/charges/:id/refund'> = (ctx, { para
 
 /**
  * Asks again for a refund that has failed, of the same charge, or of the order that settled none. What can no longer be given back, because a
- * newer contract has taken it over or another refund has sent it, is not asked for (PAY-21).
+ * newer contract has taken it over or another refund has sent it, is not asked for; nor is a failure that a newer refund has made good
+ * (PAY-21).
  */
 export const repeatRefund: Handler<'POST /v1/refunds/:id/repeat'> = async (ctx, { params, body }) => {
   const student_id = await studentOf(ctx, params.id);
@@ -51,6 +52,9 @@ export const repeatRefund: Handler<'POST /v1/refunds/:id/repeat'> = async (ctx, 
     if (known.status !== 'failed') throw new AppError('refund_not_failed');
     const others = await refundsOf(tx, charge_id ? { charge_id } : { order_id: ensureFound(order_id) });
     if (others.some(({ status }) => status === 'requested')) throw new AppError('refund_on_its_way');
+    // In the order in which they were asked for.
+    const newer = others.slice(others.findIndex(({ refund_id }) => refund_id === known.refund_id) + 1);
+    if (newer.some(({ status }) => status !== 'failed')) throw new AppError('refund_not_failed');
     const source = charge_id
       ? await chargeIn(tx, ctx, charge_id)
       : await orderIn(tx, ctx, ensureFound(order_id));
