@@ -118,7 +118,7 @@ async function standingOf(ctx: Ctx, contract: Contract | undefined, by: By) {
     issue,
     until: signed_at && withdrawalEnd(signed_at),
     amount:
-      issue === 'no_contract_in_force'
+      issue === 'no_contract_in_force' || issue === 'withdrawal_over'
         ? 0
         : await paidFor(ctx.db, idsOf(await endedWith(ctx.db, contract, now))),
     withdrawn: await withdrawalOf(ctx.db, contract_id),

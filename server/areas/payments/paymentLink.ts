@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
@@ -59,7 +59,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
     select ${dueColumns}
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
+    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)} and not ${isWaived}
     order by h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
@@ -225,6 +225,17 @@ async function storeOrder(
         set: { amount, link_id, expires_at },
         setWhere: isNull(payment_orders.card_id),
       });
+    // A later run may have taken the name of a card order that was forgotten: the card pays now (PAY-12).
+    const isAtCard = await tx.$count(
+      payment_orders,
+      and(
+        ordersOf(ctx, charge_id),
+        isNotNull(payment_orders.card_id),
+        isNull(payment_orders.closed_at),
+        isNull(payment_orders.paid_at),
+      ),
+    );
+    if (isAtCard > 0) return null;
     if (!charge || !isUnpaid(charge.status) || charge.amount !== amount) return null;
     // Concurrent clicks may open two orders; both get the page of the first one stored.
     if (charge.provider_id !== due.provider_id) return charge.link;

@@ -27,9 +27,16 @@ const shareFor = ({ other_terms }: { other_terms: readonly TermShare[] }, ids: r
 const elsewhere = ({ other_terms }: { other_terms: readonly TermShare[] }): number =>
   other_terms.reduce((total, { amount }) => total + amount, 0);
 
-const inside = (contract: AnyPgColumn, other_terms: AnyPgColumn, ids: readonly string[]): SQL =>
-  sql`(${inArray(contract, [...ids])} or exists (select 1 from jsonb_array_elements(${other_terms}) e
-    where (e ->> 'contract_id')::uuid = any(${sql.param([...ids])}::uuid[])))`;
+/** Payments for these contracts, and those of which a share went to one of them: all are of one student, by whom the index finds them. */
+const paidTowards = (
+  { student_id, contract_id, other_terms }: Record<'student_id' | 'contract_id' | 'other_terms', AnyPgColumn>,
+  ids: readonly string[],
+): SQL => {
+  const given = sql`${sql.param([...ids])}::uuid[]`;
+  return sql`(${student_id} = any(array(select k.student_id from contracts k where k.contract_id = any(${given})))
+    and (${contract_id} = any(${given}) or exists (select 1 from jsonb_array_elements(${other_terms}) e
+      where (e ->> 'contract_id')::uuid = any(${given}))))`;
+};
 
 /**
  * Gives back what was paid for these contracts, wholly (CON-14): of a payment for one of them all that has not gone to another term, of a
@@ -45,7 +52,7 @@ export async function giveBackAll(
   const paid = await tx
     .select()
     .from(charges)
-    .where(and(inside(charges.contract_id, charges.other_terms, ids), eq(charges.status, 'paid')))
+    .where(and(paidTowards(charges, ids), eq(charges.status, 'paid')))
     .orderBy(charges.charge_id)
     .for('update');
   for (const charge of paid) {
@@ -61,12 +68,7 @@ export async function giveBackAll(
   const orders = await tx
     .select()
     .from(payment_orders)
-    .where(
-      and(
-        inside(payment_orders.contract_id, payment_orders.other_terms, ids),
-        isNotNull(payment_orders.credited),
-      ),
-    )
+    .where(and(paidTowards(payment_orders, ids), isNotNull(payment_orders.credited)))
     .orderBy(payment_orders.order_id)
     .for('update');
   for (const order of orders) {
@@ -111,13 +113,13 @@ export async function paidFor(db: Reader, contract_ids: readonly string[]): Prom
   const paid = await db
     .select()
     .from(charges)
-    .where(and(inside(charges.contract_id, charges.other_terms, ids), eq(charges.status, 'paid')));
+    .where(and(paidTowards(charges, ids), eq(charges.status, 'paid')));
   const orders = await db
     .select()
     .from(payment_orders)
     .where(
       and(
-        inside(payment_orders.contract_id, payment_orders.other_terms, ids),
+        paidTowards(payment_orders, ids),
         isNotNull(payment_orders.credited),
         isNull(payment_orders.disputed_at),
       ),

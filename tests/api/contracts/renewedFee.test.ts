@@ -67,6 +67,18 @@ describe('a renewal before the enrolment fee is paid (CON-7, CON-15)', () => {
     expect(await feesOf(enrolment)).toEqual([{ status: 'paid', amount: 15_000, contract: 'superseded' }]);
   });
 
+  it('shows nobody else the fee that it left owed', async () => {
+    const renewed = await terms.signed();
+    await terms.renew(renewed);
+    const enrolment = await terms.signed();
+    // Behind the other one, which would be the first of both.
+    const [fee] = await terms.rows(
+      "update charges set installment = 2 where student_id = $1 and kind = 'registration' returning charge_id",
+      [enrolment.student_id],
+    );
+    expect(await enrolment.find()).toMatchObject({ charge: fee });
+  });
+
   it('leaves the fee as it was when it is withdrawn', async () => {
     const enrolment = await terms.signed();
     const before = await feesOf(enrolment);
@@ -105,7 +117,8 @@ describe('a renewal of a student whose fee and first instalment are waived (ONB-
     const page = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
       params: { user_id: enrolment.user_id },
     });
-    expect(page.status).toBe(200);
+    const { charge } = await enrolment.find();
+    expect(page).toMatchObject({ status: 200, data: { charge_id: charge?.charge_id } });
     await terms.withdraw(enrolment);
     expect(await enrolmentOf(enrolment)).toEqual(before);
     expect(await feesOf(enrolment)).toEqual([{ status: 'open', amount: 15_000, contract: 'signed' }]);

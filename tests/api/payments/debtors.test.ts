@@ -45,6 +45,19 @@ describe('the list of debtors', () => {
     expect(rows[0]?.amount).toBe(late.reduce((sum, { amount }) => sum + amount, 0));
   });
 
+  it('leaves out what an onboarding waiver counts as paid', async () => {
+    const waived = new Enrolment(debts.school);
+    await waived.register(await debts.seller(), debts.form({ name: 'Davi Dispensado Reis' }));
+    await waived.confirmEmail();
+    await waived.sign();
+    await debts.late(waived, 10);
+    const waive = (step: number) =>
+      debts.rows('update students set waived_through = $2 where student_id = $1', [waived.student_id, step]);
+    expect(await list(admin)).toContainEqual(expect.objectContaining({ id: waived.user_id, days_late: 10 }));
+    await waive(3);
+    expect((await list(admin)).map(({ id }) => id)).not.toContain(waived.user_id);
+  });
+
   it('adds up by the age of the oldest debt', async () => {
     const rows = await list(admin);
     expect(await bandsOf(admin)).toEqual([

@@ -401,6 +401,33 @@ describe('the charges of a recurring plan', () => {
     expect((await planOf(enrolment))[0].status).toBe('paid');
   });
 
+  it('get no page whose order a charge of the card has taken meanwhile', async () => {
+    const enrolment = await enrolled();
+    const { student_id, user_id } = enrolment;
+    await send(enrolment);
+    await dueJobs(school);
+    await isDue(enrolment, 1);
+    const charge = vi
+      .spyOn(vault(), 'charge')
+      .mockImplementation(() => Promise.reject(new PaymentProviderError(503, 'no answer')));
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+    school.clock.advance({ minutes: 16 });
+    const { payment } = school.services.providers;
+    const open = payment.openOrder.bind(payment);
+    // The order that never arrived is forgotten, and its name is free, when the morning's job runs.
+    const opening = vi.spyOn(payment, 'openOrder').mockImplementationOnce(async (order) => {
+      const opened = await open(order);
+      await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+      return opened;
+    });
+    const page = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id },
+    });
+    opening.mockRestore();
+    charge.mockRestore();
+    expect(page.error.code).toBe('not_waiting_payment');
+  });
+
   it('are left alone where an onboarding waiver counts them as paid', async () => {
     const enrolment = await enrolled();
     await send(enrolment);
