@@ -21,6 +21,7 @@ import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { DebtBands } from './DebtBands.tsx';
+import styles from './Debtors.module.css';
 
 const AgreementDialog = lazyDialog(() => import('../../features/statement/AgreementDialog.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
@@ -49,11 +50,11 @@ export default function DebtorList() {
       },
       seesStatements && { icon: IconReceipt, label: words('statement'), run: () => openStatement(row) },
     ]);
-  const late = ({ days_late }: Debtor) => (
-    <Badge tone="error">{words('days_late', { count: days_late })}</Badge>
-  );
-  const stage = (row: Debtor) => (
-    <Badge tone={row.stage === 'never_paid' ? 'warning' : 'neutral'}>{t(`stage.${row.stage}`)}</Badge>
+  const state = ({ days_late, stage }: Debtor) => (
+    <span className={styles.state}>
+      <Badge tone="error">{words('days_late', { count: days_late })}</Badge>
+      {stage === 'never_paid' && <Badge tone="warning">{t('stage.never_paid')}</Badge>}
+    </span>
   );
   return (
     <>
@@ -62,7 +63,7 @@ export default function DebtorList() {
         intro={<DebtBands />}
         tools={<ExportButton call="GET /v1/debtors/export" query={{ format: 'csv' }} />}
         sort={oldestFirst}
-        columns={useDebtorColumns(late, stage)}
+        columns={useDebtorColumns(state)}
         filters={[
           textFilter('name', shared('name')),
           choiceFilter('band', t('band'), debtBands, (band) => t(`band.${band}`)),
@@ -75,11 +76,7 @@ export default function DebtorList() {
           avatar: { id: row.id, photo: row.photo_url },
           fact: formatBRL(row.amount),
           text: `${t('overdue')}: ${row.overdue}`,
-          state: (
-            <>
-              {late(row)} {stage(row)}
-            </>
-          ),
+          state: state(row),
         })}
       />
       {dialog}
@@ -87,20 +84,18 @@ export default function DebtorList() {
   );
 }
 
-type Draw = (row: Debtor) => ReactNode;
-
-function useDebtorColumns(late: Draw, stage: Draw): Column<Debtor>[] {
+function useDebtorColumns(state: (row: Debtor) => ReactNode): Column<Debtor>[] {
   const t = useT(debtors);
   const shared = useT(common);
   const words = useT(charges);
+  const agreed = useT(agreements);
   const column = useColumns<Debtor>();
   const { formatDate } = useDates();
   return [
     column.person('name', shared('name'), { id: 'id', sortable: true, grow: true }),
     column.value('oldest_due', t('oldest_due'), (day) => formatDate(day), { sortable: true }),
-    { source: 'days_late', label: words('state'), render: late },
-    { source: 'stage', label: t('stage'), render: stage },
-    { source: 'overdue', label: t('overdue'), sortable: true, alignRight: true },
+    { source: 'days_late', label: words('state'), render: state },
+    { source: 'overdue', label: agreed('covered'), sortable: true, alignRight: true },
     column.value('amount', t('amount'), (amount) => formatBRL(amount), { sortable: true, alignRight: true }),
   ];
 }
