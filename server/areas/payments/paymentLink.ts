@@ -59,8 +59,8 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
     select ${dueColumns}
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)} and not ${isWaived}
-    order by h.due_date, h.installment limit 1`;
+    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
+    order by ${isWaived}, h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
