@@ -84,8 +84,13 @@ export class Keys {
     // Options that are read from the server come after the list.
     await expect.poll(async () => (await texts()).all).toContainEqual(wanted);
     await this.press('Home');
-    for (let at = 0; at < 40 && !(await texts()).chosen.startsWith(option); at++)
+    for (let at = 0; at < 40; at++) {
+      const { chosen } = await texts();
+      if (chosen.startsWith(option)) break;
       await this.press('ArrowDown');
+      // A choice that shows late would be passed by.
+      await expect.poll(async () => (await texts()).chosen).not.toBe(chosen);
+    }
     expect((await texts()).chosen).toEqual(wanted);
   }
 
