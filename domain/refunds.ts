@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Whether a person sends the money. A refund of a payment that settled no charge names the order in any case; it is the provider's where it
- * says what the provider is to have given back in the end, or where nobody asked for it.
+ * Whether a person sends the money. A refund of a payment that settled no charge always names the order. The provider sends it if `total` is
+ * set, or if the provider refunded it on its own, which leaves `reason` null.
  */
 export const isSentByHand = ({ order_id, total, reason }: Asked): boolean =>
   order_id === null || (total === null && reason !== null);

@@ -170,7 +170,7 @@ export const refuseAs = (ctx: Ctx, { lock }: Signing, reason: string): Promise<{
     return { status: 'refused' as const };
   });
 
-/** Without a signer, the contract ends and nobody is named. The caller has locked the student and the contract. */
+/** Records a refusal; `signer` is null if the refusing party is unknown. The caller has locked the student and the contract. */
 export async function recordRefusal(
   tx: Tx,
   ctx: Ctx,

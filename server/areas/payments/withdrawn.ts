@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { elsewhereOf } from '../../../domain/paidTerm.ts';
 import { refundable } from '../../../domain/refunds.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -23,9 +24,6 @@ const counted = (
 
 const shareFor = ({ other_terms }: { other_terms: readonly TermShare[] }, ids: readonly string[]): number =>
   other_terms.reduce((total, { contract_id, amount }) => total + (ids.includes(contract_id) ? amount : 0), 0);
-
-const elsewhere = ({ other_terms }: { other_terms: readonly TermShare[] }): number =>
-  other_terms.reduce((total, { amount }) => total + amount, 0);
 
 /** Payments for these contracts, and those of which a share went to one of them: all are of one student, by whom the index finds them. */
 const paidTowards = (
@@ -97,7 +95,7 @@ function owedOf(
   ids: readonly string[],
 ): number {
   const share = shareFor(payment, ids);
-  const left = refundable(received - elsewhere(payment) + share, known);
+  const left = refundable(received - elsewhereOf(payment.other_terms) + share, known);
   return ids.includes(payment.contract_id) ? left : Math.min(share, left);
 }
 

@@ -39,8 +39,8 @@ export interface FoundEnvelope {
 }
 
 /**
- * What the provider says of an envelope. `ended` means that it can be signed no longer, and was not signed by all; `unclear` means that it
- * has ended and that what the provider lists does not say how, so that somebody must look. A party that is not named is null.
+ * The state of an envelope at the provider. `ended`: the envelope can no longer be signed and not all parties signed it. `unclear`: the
+ * envelope has ended, and its events do not tell how, so an administrator must check it. The party of an unattributed refusal is null.
  */
 export interface EnvelopeState {
   status: 'open' | 'signed' | 'refused' | 'ended' | 'unclear';

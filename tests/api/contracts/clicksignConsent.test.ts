@@ -74,7 +74,7 @@ it('under 16, too, where the guardian signs alone', async () => {
 
 it('the consent that is recorded is to the text that the document named', async () => {
   const { envelope, contract_id, enrolment, sync } = await world.sent();
-  // As if the privacy policy had changed since; the chain of evidence is not what this test is about.
+  // Simulates an earlier version of the privacy policy. The chain of evidence, which this breaks, is tested elsewhere.
   await asOwner(world.school, (client) =>
     client.query(
       `update contract_evidence set detail = jsonb_set(detail, '{consents,privacy}', '{"version": "2024-01-01", "fingerprint": "f"}')

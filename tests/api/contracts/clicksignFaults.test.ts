@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.stub.revoke(false));
 
-/** As if no answer of the sending had arrived. */
+/** Simulates that the provider's response to the creation of the envelope was lost. */
 const forget = (contract_id: string) =>
   world.rowsOf(
     'update signature_envelopes set envelope_id = null, document_id = null, signers = null, sent_at = null where contract_id = $1',
@@ -119,7 +119,7 @@ describe('an envelope that has ended', () => {
     expect((await world.storedOf(contract_id)).ended_at).toBeNull();
   });
 
-  it('by a refusal that names nobody ends the contract, and nobody is said to have refused', async () => {
+  it('by an unattributed refusal ends the contract and attributes the refusal to no signer', async () => {
     const { envelope, contract_id, sync } = await world.sent();
     world.stub.refuseUnnamed(envelope);
     await sync();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => terms.stop());
 
-/** At most a year and a day. */
+/** The books accept periods of at most a year and a day. */
 const periods = [
   { from: '2026-01-01', to: '2026-12-31' },
   { from: '2027-01-01', to: '2027-12-31' },

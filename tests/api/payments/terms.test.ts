@@ -195,7 +195,7 @@ describe('money of another term that was taken back (CON-7, PAY-7)', () => {
     const { amount } = await enrolment.student.call('GET /v1/withdrawal', {});
     expect(amount).toBe(0);
     await terms.withdraw(enrolment);
-    // Of the earlier term, which goes on, 11 instalments are still paid for.
+    // The earlier term stays in force with 11 paid instalments.
     expect((await terms.preview(enrolment, { plan_type: 'Particular' })).paid).toBe(11 * instalment);
   });
 

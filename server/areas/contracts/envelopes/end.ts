@@ -57,7 +57,7 @@ export async function endEnvelopesOf(tx: Tx, user_ids: readonly string[]): Promi
   return open;
 }
 
-/** Ends them for good, with those contracts that stay because somebody has signed them already (an erasure). */
+/** Ends the envelopes and cancels their pending contracts. An erasure keeps contracts that at least one party has signed. */
 export async function cancelEnvelopesOf(
   tx: Tx,
   ctx: EvidenceCtx,

@@ -8,7 +8,7 @@ import { signature_envelopes } from '../tables.ts';
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
     signature_sync: { contract_id: string };
-    /** One job for each party, so that a repeat after a failure writes to nobody who has been written to. */
+    /** Each party has a job of its own, so that a retry does not remind a party twice. */
     signature_remind: { contract_id: string; party: Signer };
     signature_reconcile: Record<string, never>;
   }

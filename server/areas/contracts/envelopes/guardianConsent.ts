@@ -22,7 +22,7 @@ interface Consent {
 
 /**
  * A guardian who signs elsewhere does not see the school's page that asks for consent, so the signed document holds the consent to the terms
- * of use and the privacy policy (CON-12). Null where nobody signs for a minor, and where the page asks.
+ * of use and the privacy policy (CON-12). Returns null for contracts without a guardian and for contracts signed on the school's page.
  */
 export async function guardianConsent(
   db: Reader,

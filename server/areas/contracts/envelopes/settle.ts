@@ -77,7 +77,7 @@ export async function settleEnvelope(tx: Tx, ctx: Ctx, contract: Contract, proof
     await recomputeOnboarding(tx, ctx, student_id);
   }
   if (state.status !== 'refused') return;
-  // Of several signers, nobody is said to have refused whom the provider does not name.
+  // The refusal is attributed to a signer only if the provider names one or the contract has a single signer.
   const [only] = signers.length === 1 ? signers : [];
   const refusing = signers.find(({ party }) => party === state.refused?.party) ?? only ?? null;
   const reason = state.refused?.reason?.slice(0, REFUSAL_REASON_MAX).trim() || refusedElsewhere;

@@ -52,7 +52,7 @@ export const repeatRefund: Handler<'POST /v1/refunds/:id/repeat'> = async (ctx, 
     if (known.status !== 'failed') throw new AppError('refund_not_failed');
     const others = await refundsOf(tx, charge_id ? { charge_id } : { order_id: ensureFound(order_id) });
     if (others.some(({ status }) => status === 'requested')) throw new AppError('refund_on_its_way');
-    // In the order in which they were asked for.
+    // `refundsOf` sorts by the time of the request.
     const newer = others.slice(others.findIndex(({ refund_id }) => refund_id === known.refund_id) + 1);
     if (newer.some(({ status }) => status !== 'failed')) throw new AppError('refund_not_failed');
     const source = charge_id

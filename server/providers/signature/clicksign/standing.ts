@@ -29,7 +29,7 @@ const endings: readonly string[] = ['deadline', 'close'];
 
 /**
  * What an envelope's status and the events that it lists come to. An envelope that is closed was signed by all or ended by an event that
- * says so; where neither is listed, or a signature is nobody's, it is unclear.
+ * says so. The state is unclear if neither is listed or a signature cannot be attributed to a party.
  */
 export function stateOf(
   status: string,
