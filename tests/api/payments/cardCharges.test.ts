@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargeCard, chargeCards } from '../../../server/areas/payments/cards/chargeCards.ts';
+import { PaymentProviderError } from '../../../server/providers/payment/port.ts';
+import { CardSchool } from '../../support/cardSchool.ts';
+import { eventually } from '../../support/eventually.ts';
+import { dueJobs } from '../../support/jobs.ts';
+import { cardForm, newToken } from '../../support/paymentCard.ts';
+import type { School } from '../../support/school.ts';
+
+let cardSchool: CardSchool;
+let school: School;
+beforeAll(async () => {
+  cardSchool = await CardSchool.start();
+  school = cardSchool.school;
+});
+afterAll(() => school.stop());
+beforeEach(() => cardSchool.query('delete from rate_limits'));
+
+describe('the charges of a recurring plan', () => {
+  it('are paid with the stored card once they are due, each once', async () => {
+    const enrolment = await cardSchool.enrolled();
+    await cardSchool.send(enrolment);
+    const ctx = { student_id: enrolment.student_id };
+    await chargeCard(school.services, ctx);
+    expect((await cardSchool.planOf(enrolment)).every(({ status }) => status === 'open')).toBe(true);
+    await cardSchool.makeDue(enrolment, 1);
+    await Promise.all([chargeCard(school.services, ctx), chargeCard(school.services, ctx)]);
+    await eventually(async () =>
+      expect((await cardSchool.planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual([
+        'paid',
+        'open',
+      ]),
+    );
+    await chargeCard(school.services, ctx);
+    const orders = await cardSchool.query(
+      `select o.amount, o.credited, k.last_four from payment_orders o join payment_cards k using (card_id)
+       where o.student_id = $1`,
+      [enrolment.student_id],
+    );
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ last_four: '0010', credited: null });
+  });
+
+  it('are not charged to another card, or paid on a page, while the provider has not decided on the first', async () => {
+    const enrolment = await cardSchool.enrolled();
+    const { student_id, user_id } = enrolment;
+    await cardSchool.send(enrolment);
+    // The job that the new card adds finds nothing due.
+    await dueJobs(school);
+    await cardSchool.makeDue(enrolment, 1);
+    const { payment } = school.services.providers;
+    const read = payment.readBack.bind(payment);
+    const spy = vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
+      const proof = await read(order);
+      return proof.status === 'paid' ? { ...proof, status: 'open' } : proof;
+    });
+    await chargeCard(school.services, { student_id });
+    await cardSchool.send(
+      enrolment,
+      cardForm({ token: newToken('5555555555554444'), brand: 'Mastercard', last_four: '4444' }),
+    );
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ code: 'unavailable' });
+    const link = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id },
+    });
+    expect(link.error.code).toBe('unavailable');
+    spy.mockRestore();
+    await chargeCard(school.services, { student_id });
+    expect((await cardSchool.planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual([
+      'paid',
+      'open',
+    ]);
+    const charged = await cardSchool.query(
+      'select 1 from payment_orders where student_id = $1 and card_id is not null',
+      [student_id],
+    );
+    expect(charged).toHaveLength(1);
+  });
+
+  it('are paid once by two runs, of which one ends between the steps of the other', async () => {
+    const enrolment = await cardSchool.enrolled();
+    await cardSchool.send(enrolment);
+    await dueJobs(school);
+    const { student_id, user_id } = enrolment;
+    await cardSchool.makeDue(enrolment, 1);
+    // Its page is open, so that a run closes it before it charges the card.
+    await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+    const { payment } = school.services.providers;
+    const close = payment.closeOrder.bind(payment);
+    const spy = vi.spyOn(payment, 'closeOrder').mockImplementationOnce(async (order) => {
+      await chargeCard(school.services, { student_id });
+      await close(order);
+    });
+    await chargeCard(school.services, { student_id });
+    expect(spy).toHaveBeenCalledTimes(2);
+    spy.mockRestore();
+    expect((await cardSchool.planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual([
+      'paid',
+      'open',
+    ]);
+    const charged = await cardSchool.query(
+      'select 1 from payment_orders where student_id = $1 and card_id is not null',
+      [student_id],
+    );
+    expect(charged).toHaveLength(1);
+  });
+
+  it('are refused with a card that the bank no longer takes, and paid with the card that replaces it', async () => {
+    const enrolment = await cardSchool.enrolled();
+    await cardSchool.send(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));
+    await cardSchool.makeDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('failed'));
+    // The same card is not tried again.
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect(
+      await cardSchool.query('select 1 from payment_orders where student_id = $1 and card_id is not null', [
+        enrolment.student_id,
+      ]),
+    ).toHaveLength(1);
+    await cardSchool.send(enrolment);
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('are tried once with a card that the provider refuses, of which the student is told once', async () => {
+    const enrolment = await cardSchool.withDueCharge();
+    const { student_id, user_id } = enrolment;
+    const charge = vi
+      .spyOn(cardSchool.vault(), 'charge')
+      .mockImplementation(() => Promise.reject(new PaymentProviderError(412, 'the card is not known')));
+    for (let morning = 0; morning < 3; morning++) await chargeCard(school.services, { student_id });
+    expect(charge).toHaveBeenCalledTimes(1);
+    const told = () =>
+      cardSchool.query(
+        "select 1 from notifications where recipient_id = $1 and once_key like 'charge:%:failed:%'",
+        [user_id],
+      );
+    expect(await told()).toHaveLength(1);
+    expect((await cardSchool.planOf(enrolment))[0].status).toBe('failed');
+    // Another card is another try, of which the student is told, too.
+    await cardSchool.send(enrolment);
+    await dueJobs(school);
+    expect(charge).toHaveBeenCalledTimes(2);
+    expect(await told()).toHaveLength(2);
+    charge.mockRestore();
+    await chargeCard(school.services, { student_id });
+    expect((await cardSchool.planOf(enrolment))[0].status).toBe('failed');
+    await cardSchool.send(enrolment);
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('go on with the order that was stored before a provider fell silent, and are paid once', async () => {
+    const enrolment = await cardSchool.enrolled();
+    const { student_id } = enrolment;
+    await cardSchool.send(enrolment);
+    await dueJobs(school);
+    await cardSchool.makeDue(enrolment, 1);
+    const place = cardSchool.vault().charge;
+    const charge = vi.spyOn(cardSchool.vault(), 'charge').mockImplementationOnce(async (order, card) => {
+      await place(order, card);
+      throw new PaymentProviderError(408, 'no answer');
+    });
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 408 });
+    expect((await cardSchool.planOf(enrolment))[0].status).toBe('open');
+    await chargeCards(school.services);
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+    expect(charge).toHaveBeenCalledTimes(1);
+    charge.mockRestore();
+    expect(await cardSchool.cardOrdersOf(enrolment)).toHaveLength(1);
+  });
+
+  it('forget an order that never reached the provider, but not while it may be on its way', async () => {
+    const enrolment = await cardSchool.withDueCharge();
+    const { student_id, user_id } = enrolment;
+    const charge = vi
+      .spyOn(cardSchool.vault(), 'charge')
+      .mockImplementationOnce(() => Promise.reject(new PaymentProviderError(503, 'no answer')));
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+    charge.mockRestore();
+    const link = () =>
+      enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+    expect((await link()).error.code).toBe('unavailable');
+    school.clock.advance({ minutes: 16 });
+    expect((await link()).data.link).toContain('/sandbox/pay/');
+    expect(await cardSchool.cardOrdersOf(enrolment)).toEqual([]);
+    await chargeCard(school.services, { student_id });
+    expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid');
+  });
+
+  it('get no page whose order a charge of the card has taken meanwhile', async () => {
+    const enrolment = await cardSchool.withDueCharge();
+    const { student_id, user_id } = enrolment;
+    const charge = vi
+      .spyOn(cardSchool.vault(), 'charge')
+      .mockImplementation(() => Promise.reject(new PaymentProviderError(503, 'no answer')));
+    await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+    school.clock.advance({ minutes: 16 });
+    const { payment } = school.services.providers;
+    const open = payment.openOrder.bind(payment);
+    // The order that never arrived is forgotten, and its name is free, when the morning's job runs.
+    const opening = vi.spyOn(payment, 'openOrder').mockImplementationOnce(async (order) => {
+      const opened = await open(order);
+      await expect(chargeCard(school.services, { student_id })).rejects.toMatchObject({ status: 503 });
+      return opened;
+    });
+    const page = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id },
+    });
+    opening.mockRestore();
+    charge.mockRestore();
+    expect(page.error.code).toBe('not_waiting_payment');
+  });
+
+  it('are left alone where an onboarding waiver counts them as paid', async () => {
+    const enrolment = await cardSchool.enrolled();
+    await cardSchool.send(enrolment);
+    const waive = (step: number) =>
+      cardSchool.query('update students set waived_through = $2 where student_id = $1', [
+        enrolment.student_id,
+        step,
+      ]);
+    await waive(3);
+    await cardSchool.makeDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    expect((await cardSchool.planOf(enrolment))[0].status).toBe('open');
+    await waive(0);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+  });
+
+  it('close their page before the card is charged', async () => {
+    const enrolment = await cardSchool.enrolled();
+    const { link } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id: enrolment.user_id },
+    });
+    await cardSchool.send(enrolment);
+    await cardSchool.makeDue(enrolment, 1);
+    await chargeCard(school.services, { student_id: enrolment.student_id });
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+    const page = await fetch(`${school.url}${link}`, {
+      method: 'POST',
+      body: new URLSearchParams({ method: 'pix' }),
+      redirect: 'manual',
+    });
+    expect(page.status).toBe(410);
+  });
+
+  it('are found every morning for each student with a card', async () => {
+    const enrolment = await cardSchool.enrolled();
+    await cardSchool.send(enrolment);
+    await cardSchool.makeDue(enrolment, 1);
+    await chargeCards(school.services);
+    await eventually(async () => expect((await cardSchool.planOf(enrolment))[0].status).toBe('paid'));
+  });
+});
