@@ -3,6 +3,7 @@ import { withdrawal } from 'virtual:texts/withdrawal';
 import { refreshView } from '../../../authProvider/login.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
+import styles from '../../../features/statement/Agreements.module.css';
 import { useWithdrawalWords } from '../../../features/statement/withdrawalWords.ts';
 import { useT } from '../../../i18n/useT.ts';
 
@@ -29,6 +30,7 @@ export default function WithdrawDialog({ amount, day, onClose }: Props) {
   });
   return (
     <FormDialog
+      className={styles.form}
       title={t('action')}
       action={t('action')}
       cancel={shared('back')}
