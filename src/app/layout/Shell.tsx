@@ -2,7 +2,7 @@ import { common } from 'virtual:texts/common';
 import { options } from 'virtual:texts/options';
 import { shell } from 'virtual:texts/shell';
 import { IconMenu2, IconRefresh, IconUserOff, IconWifiOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
@@ -28,6 +28,7 @@ import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { useScreenScroll } from './useScreenScroll.ts';
 
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 
@@ -42,6 +43,8 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawer = drawerAt === pathname;
   const noFooter = useFooterHidden();
+  const main = useRef<HTMLElement>(null);
+  const noteScroll = useScreenScroll(main);
   useEffect(() => {
     const soon = setTimeout(preloadDialogs, 2000);
     return () => clearTimeout(soon);
@@ -73,7 +76,7 @@ export function Shell() {
       {drawer && <MenuDrawer onClose={() => setDrawerAt(null)} />}
       <div className={styles.sheet}>
         <StatusBanners />
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="content" className={styles.main} tabIndex={-1} onScroll={noteScroll}>
           <div className={styles.screen}>
             <Outlet />
           </div>

@@ -6,7 +6,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { canOpen } from '../routes/access.ts';
 import { externalLinks } from '../routes/menuPlaces.ts';
-import type { CountName } from '../routes/route.ts';
+import type { CountName, MenuText } from '../routes/route.ts';
 import { SearchButton } from '../search/Search.tsx';
 import { type MenuItem, menuFor, useMenuText } from './menu.ts';
 import styles from './SideMenu.module.css';
@@ -44,6 +44,13 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
     return href ? [{ name, href, Icon }] : [];
   });
   const items = menuFor(active, known);
+  const group = useOpenGroup(items);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // In a low window the list scrolls; without a change of address the place stays as it is.
+    if (pathname) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const textOf = useMenuText(items);
   const Toggle = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
@@ -79,9 +86,17 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
           ))}
         </div>
       )}
-      <ul className={styles.items}>
+      <ul ref={list} className={styles.items}>
         {items.map((item) => (
-          <MenuEntry key={textOf(item)} item={item} textOf={textOf} rail={rail} counts={counts} />
+          <MenuEntry
+            key={textOf(item)}
+            item={item}
+            textOf={textOf}
+            rail={rail}
+            counts={counts}
+            open={group.open === item.text}
+            onToggle={() => group.toggle(item.text)}
+          />
         ))}
       </ul>
       <div className={styles.person}>
@@ -91,19 +106,37 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
   );
 }
 
+/** One group is open at a time, at first the one of the screen. A screen that is opened by another way opens its group. */
+function useOpenGroup(items: readonly MenuItem[]) {
+  const { pathname } = useLocation();
+  const inside = items.find(({ children }) => children?.some(({ href }) => href === pathname))?.text;
+  const [chosen, setChosen] = useState({ at: pathname, group: inside });
+  const open = chosen.at === pathname ? chosen.group : (inside ?? chosen.group);
+  const toggle = (group: MenuText) => setChosen({ at: pathname, group: group === open ? undefined : group });
+  return { open, toggle };
+}
+
 interface EntryProps {
   item: MenuItem;
   textOf: (item: MenuItem) => string;
   rail: boolean;
   counts: Partial<Record<CountName, number>>;
   child?: boolean;
+  /** Of a group. */
+  open?: boolean;
+  onToggle?: () => void;
 }
 
-function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
+function MenuEntry({ item, textOf, rail, counts, child, open, onToggle }: EntryProps) {
   const t = useT(shell);
   const { pathname } = useLocation();
-  const inside = item.children?.some(({ href }) => href === pathname) ?? false;
-  const [open, setOpen] = useState(inside);
+  const place = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // What a group at the end of the list opens is not to stay below the edge.
+    if (open && !wasOpen.current) place.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = open;
+  }, [open]);
   const Icon = item.icon;
   const count = item.count ? counts[item.count] : undefined;
   const Chevron = open ? IconChevronUp : IconChevronDown;
@@ -111,7 +144,7 @@ function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
   return (
     <>
       {item.separated && <li className={styles.separator} aria-hidden="true" />}
-      <li>
+      <li ref={place}>
         {item.external ? (
           <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">
             {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
@@ -129,7 +162,7 @@ function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
             {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
           </Link>
         ) : (
-          <button type="button" className={styles.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className={styles.item} aria-expanded={open ?? false} onClick={onToggle}>
             <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />
             <span className={styles.word}>{textOf(item)}</span>
             {!rail && <Chevron size={18} stroke={1.75} aria-hidden="true" />}

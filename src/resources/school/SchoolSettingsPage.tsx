@@ -33,12 +33,26 @@ export default function SchoolSettingsPage() {
   return <RecordFailed error={error} title={t('title')} list={href('/')} onRetry={() => void refetch()} />;
 }
 
-/** Brings the section of the address to the window, once it is there. */
+/** Brings the section of the address to the top of the form, once it is there. */
 function useSectionOfAddress() {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    if (section) scrollToTop(section);
   }, [hash]);
+}
+
+const SPACE_ABOVE = 16;
+
+/** Unlike `scrollIntoView`, leaves what is around the scrolled element, such as the title of the screen, in its place. */
+function scrollToTop(element: HTMLElement): void {
+  const scrolls = (box: HTMLElement) =>
+    box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto';
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (!scrolls(box)) continue;
+    box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - SPACE_ABOVE;
+    return;
+  }
 }
 
 function SettingsForm({ settings, onStale }: { settings: Settings; onStale: () => void }) {

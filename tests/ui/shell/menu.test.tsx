@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
@@ -43,6 +43,17 @@ function Calendar() {
   return <Page title="Agenda">{null}</Page>;
 }
 
+function Books() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Livros">
+      <button type="button" onClick={() => void navigate(-1)}>
+        Voltar à lista
+      </button>
+    </Page>
+  );
+}
+
 const menuNamed = (name: string) => within(screen.getByRole('navigation', { name }));
 
 function open(type: UserType, path = '/settings', view = buildView({ types: [type] })) {
@@ -73,11 +84,12 @@ function draw(path: string, view: View) {
               path="/settings"
               element={
                 <Page title="Lista" plain>
-                  {null}
+                  <Link to="/accounting">Para os livros</Link>
                 </Page>
               }
             />
             <Route path="/calendar" element={<Calendar />} />
+            <Route path="/accounting" element={<Books />} />
             <Route path="*" element={<FallbackRoute />} />
           </Route>
         </Routes>
@@ -103,6 +115,29 @@ describe('the side menu', () => {
     expect(names().filter((name) => finance.includes(name ?? ''))).toEqual([]);
     await userEvent.click(menu.getByRole('button', { name: 'Financeiro' }));
     expect(names().filter((name) => finance.includes(name ?? ''))).toEqual(finance);
+  });
+
+  it('has one group open at a time, so that it stays short', async () => {
+    const permissions = ['view:charges', 'view:logs'] as const;
+    const menu = open('ADMIN', '/settings', buildView({ types: ['ADMIN'], permissions: [...permissions] }));
+    await userEvent.click(menu.getByRole('button', { name: 'Financeiro' }));
+    expect(menu.getByRole('link', { name: 'Contabilidade' })).toBeDefined();
+    await userEvent.click(menu.getByRole('button', { name: 'Auditoria' }));
+    expect(menu.getByRole('link', { name: 'Logs do sistema' })).toBeDefined();
+    expect(menu.queryByRole('link', { name: 'Contabilidade' })).toBeNull();
+    await userEvent.click(menu.getByRole('button', { name: 'Auditoria' }));
+    expect(menu.queryByRole('link', { name: 'Logs do sistema' })).toBeNull();
+  });
+
+  it('opens the group of a screen that another link leads to', async () => {
+    const permissions = ['view:charges', 'view:logs'] as const;
+    const view = buildView({ types: ['ADMIN'], permissions: [...permissions] });
+    const menu = open('ADMIN', '/settings', view);
+    await userEvent.click(menu.getByRole('button', { name: 'Auditoria' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Para os livros' }));
+    const item = await menu.findByRole('link', { name: 'Contabilidade' });
+    expect(item.getAttribute('aria-current')).toBe('page');
+    expect(menu.queryByRole('link', { name: 'Logs do sistema' })).toBeNull();
   });
 
   it('has the links to other systems for a FEE, whose menu starts as a rail', async () => {
@@ -136,6 +171,19 @@ describe('the menu text of a plain resource', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Schule' }));
     expect(menu.getByRole('link', { name: 'Dokumentarten' })).toBeDefined();
   });
+});
+
+it('shows each screen from its top, and a screen that is returned to where it was left', async () => {
+  open('ADMIN', '/settings', buildView({ types: ['ADMIN'], permissions: ['view:charges'] }));
+  const main = screen.getByRole('main');
+  main.scrollTop = 280;
+  fireEvent.scroll(main);
+  await userEvent.click(screen.getByRole('link', { name: 'Para os livros' }));
+  await screen.findByRole('heading', { name: 'Livros' });
+  expect(main.scrollTop).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar à lista' }));
+  await screen.findByRole('heading', { name: 'Lista' });
+  expect(main.scrollTop).toBe(280);
 });
 
 describe('the footer', () => {
