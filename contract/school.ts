@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isColour } from '../domain/brandColour.ts';
-import { isCnpj, normaliseCnpj, UFS } from '../domain/brazil.ts';
+import { isCnpj, isSchoolPhone, normaliseCnpj, UFS } from '../domain/brazil.ts';
 import { LOGO_FILE } from '../domain/files.ts';
 import { PIX_KEY_KINDS, PIX_KEY_MAX, readPixKey } from '../domain/pixKey.ts';
-import { addressFields, CNPJ_MAX } from '../domain/registrationFields.ts';
+import { addressFields, CNPJ_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
 import { LINK_NAMES, SETUP_STEPS } from '../domain/school.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { restricted, shown } from './auditKinds.ts';
 import { area, instant, uploadErrors } from './call.ts';
-import { cepDigits, email, line, link, phone } from './fields.ts';
+import { cepDigits, email, line, link } from './fields.ts';
 import { rule } from './rules.ts';
 
 /** Blank and null take the value away. */
@@ -40,7 +40,7 @@ const fields = z
     name: line(80, 1),
     cnpj: clearable(line(CNPJ_MAX).refine(isCnpj, rule('cnpj_invalid')).transform(normaliseCnpj)),
     email: clearable(email),
-    phone: clearable(phone),
+    phone: clearable(line(PHONE_MAX).refine(isSchoolPhone, rule('phone_invalid'))),
     cep: clearable(cepDigits),
     address: clearable(line(addressFields.address.max)),
     address_number: clearable(line(addressFields.address_number.max)),

@@ -76,6 +76,10 @@ export function brazilianPhone(text: string): { area: string; number: string } |
   return area ? { area, number: `${first}-${last}` } : null;
 }
 
+/** A school may have a landline, whose number is a digit shorter than a mobile phone's. */
+export const isSchoolPhone = (text: string): boolean =>
+  isPhone(text) || (/^\s*\+?[\d\s().-]+$/.test(text) && brazilianPhone(text) !== null);
+
 /** '(11) 98765-4321' for a Brazilian number; others are returned unchanged. */
 export function formatPhone(text: string): string {
   const phone = brazilianPhone(text);

@@ -31,16 +31,20 @@ interface Mail<M extends MailName> {
 export const queueMail = <M extends MailName>(tx: Tx, ctx: MailCtx, entry: Mail<M>): Promise<void> =>
   queueMails(tx, ctx, [entry]);
 
-export const queueMails = <M extends MailName>(
+export async function queueMails<M extends MailName>(
   tx: Tx,
   ctx: MailCtx,
   entries: readonly Mail<M>[],
-): Promise<void> =>
-  queueTexts(
-    tx,
-    ctx,
-    entries.map(({ kind, to, mail, values }) => ({ kind, to, ...mailIn(to.language, mail, values) })),
-  );
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { name: school } = await readSchool({ db: tx, config: ctx.config });
+  const written = entries.map(({ kind, to, mail, values }) => ({
+    kind,
+    to,
+    ...mailIn(to.language, school, mail, values),
+  }));
+  await insertMails(tx, ctx, school, written);
+}
 
 interface Text {
   kind: MailKind;
@@ -58,6 +62,10 @@ export const queueText = (tx: Tx, ctx: MailCtx, mail: Text): Promise<void> => qu
 export async function queueTexts(tx: Tx, ctx: MailCtx, mails: readonly Text[]): Promise<void> {
   if (mails.length === 0) return;
   const { name: school } = await readSchool({ db: tx, config: ctx.config });
+  await insertMails(tx, ctx, school, mails);
+}
+
+async function insertMails(tx: Tx, ctx: MailCtx, school: string, mails: readonly Text[]): Promise<void> {
   const created_at = ctx.clock.now();
   const queued = await tx
     .insert(mail_outbox)

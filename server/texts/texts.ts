@@ -49,7 +49,8 @@ type ValuesOf<K extends TextKey> = {
 };
 type Names<V> = V extends null ? never : keyof V;
 type ValueOf<V, N> = V extends null ? never : N extends keyof V ? V[N] : never;
-export type MailValues<M extends MailName> = ValuesOf<`mail.${M}.subject` | `mail.${M}.text`>;
+/** Every mail may name the school. */
+export type MailValues<M extends MailName> = Omit<ValuesOf<`mail.${M}.subject` | `mail.${M}.text`>, 'school'>;
 export type NoticeValues<N extends NoticeName> = ValuesOf<`notice.${N}.title` | `notice.${N}.text`>;
 
 function textAt(language: Language, key: TextKey): string {
@@ -111,10 +112,18 @@ function fill(
 export const textIn = <K extends TextKey>(language: Language, key: K, values: ValuesOf<K>): string =>
   fill(language, key, values);
 
-export const mailIn = <M extends MailName>(language: Language, mail: M, values: MailValues<M>) => ({
-  subject: fill(language, `mail.${mail}.subject`, values),
-  text: fill(language, `mail.${mail}.text`, values),
-});
+export function mailIn<M extends MailName>(
+  language: Language,
+  school: string,
+  mail: M,
+  values: MailValues<M>,
+): { subject: string; text: string } {
+  const filled = { ...values, school };
+  return {
+    subject: fill(language, `mail.${mail}.subject`, filled),
+    text: fill(language, `mail.${mail}.text`, filled),
+  };
+}
 
 export const noticeIn = <N extends NoticeName>(
   language: Language,

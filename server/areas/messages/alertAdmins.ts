@@ -2,6 +2,7 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueText } from '../../platform/mail.ts';
+import { readSchool } from '../../platform/school.ts';
 import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../texts/texts.ts';
 import { users } from '../identity/tables.ts';
 import { notify } from './notify.ts';
@@ -28,12 +29,13 @@ export async function alertAdmins<N extends NoticeName>(
     once_key: key,
     always: true,
   });
+  const { name: school } = await readSchool({ db: tx, config: ctx.config });
   for (const to of admins.filter(({ user_id }) => notified.includes(user_id))) {
     const { title, content: text } = noticeIn(to.language, notice, values);
     await queueText(tx, ctx, {
       kind: 'notice',
       to,
-      subject: textIn(to.language, 'mail.alert.subject', { title }),
+      subject: textIn(to.language, 'mail.alert.subject', { title, school }),
       text,
     });
   }

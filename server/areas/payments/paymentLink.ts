@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { readSchool } from '../../platform/school.ts';
 import {
   type OpenedOrder,
   PAYMENT_WAYS,
@@ -101,7 +102,7 @@ async function linkOf(ctx: Ctx, due: Due) {
       charge_id: due.charge_id,
       attempt: 1 + (await countOrders(ctx, due.charge_id)),
       amount: due.amount,
-      description: `Aula Viva: ${descriptionOf(due)}`,
+      description: `${(await readSchool(ctx)).name}: ${descriptionOf(due)}`,
       due_date: due.due_date,
       ways: waysOf(due.kind, due.payment_method),
       payer: { name: due.name, email: due.email, language: due.language },

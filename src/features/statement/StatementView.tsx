@@ -10,7 +10,16 @@ import styles from './Statement.module.css';
 
 export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
 
-/** The totals of a statement and its charges, the newest due date first. */
+/** What is to be paid, the earliest first, then the rest, the newest first. */
+function inOrder(charges: Statement['charges']): Statement['charges'] {
+  const due = charges.filter(({ status }) => isUnpaid(status));
+  return [
+    ...due.sort((one, other) => one.due_date.localeCompare(other.due_date)),
+    ...charges.filter(({ status }) => !isUnpaid(status)),
+  ];
+}
+
+/** The totals of a statement and its charges. */
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT(charges);
   const { formatDate } = useDates();
@@ -37,7 +46,7 @@ export function StatementView({ statement }: { statement: Statement }) {
         <p className="muted">{t('nothing')}</p>
       ) : (
         <ul className={styles.charges}>
-          {statement.charges.map((charge) => (
+          {inOrder(statement.charges).map((charge) => (
             <li key={charge.charge_id}>
               <div>
                 <strong>{whatOf(charge)}</strong>

@@ -1,7 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { registration } from 'virtual:texts/registration';
 import { school } from 'virtual:texts/school';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isColour } from '../../../domain/brandColour.ts';
 import { UFS } from '../../../domain/brazil.ts';
@@ -51,7 +51,9 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
   const words = useT(registration);
   const input = useInput();
   const { setValue, watch } = useFormContext<Values>();
-  const { lookUp } = useAddressOfCep((parts) => {
+  const [isSilent, setSilent] = useState(false);
+  const { lookUp } = useAddressOfCep((parts, hasFailed) => {
+    setSilent(hasFailed);
     for (const [part, value] of Object.entries(parts))
       setValue(part as keyof typeof parts, value, { shouldDirty: true });
   });
@@ -106,7 +108,7 @@ export function SchoolFields({ settings, readOnly }: FieldsProps) {
         <FieldGrid>
           <Field
             label={words('cep')}
-            hint={words('cep_hint')}
+            hint={words(isSilent ? 'cep_silent' : 'cep_hint')}
             inputMode="numeric"
             {...masked('cep', 9, cepMask)}
             onInput={(event) => lookUp(event.currentTarget.value)}

@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const subjectIn = (language: Language) => mailIn(language, 'contract_ready', { link: '' }).subject;
+const subjectIn = (language: Language) =>
+  mailIn(language, 'Aula Viva', 'contract_ready', { link: '' }).subject;
 const linkSubjectIn = (language: Language, student: string) =>
-  mailIn(language, 'guardian_contract', { student, link: '', day: { day: '2026-01-01' } }).subject;
+  mailIn(language, 'Aula Viva', 'guardian_contract', { student, link: '', day: { day: '2026-01-01' } })
+    .subject;
 
 it('reminds each signer once, in the language of the account with that address, else the student’s', async () => {
   const seller = await school.login('fev@x.test');

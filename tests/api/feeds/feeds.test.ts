@@ -277,7 +277,7 @@ describe('the address of a calendar', () => {
       [taught.first.email],
     );
     expect(rows[0]).toMatchObject({
-      subject: 'Sua senha na Aula Viva foi trocada',
+      subject: 'Sua senha em Aula Viva foi trocada',
       text: expect.stringContaining('10/03/2026 às 10:00'),
     });
   });

@@ -134,7 +134,7 @@ describe('wrong passwords', () => {
     );
     await eventually(async () => {
       const mails = await school.anyone.call('GET /v1/demo/mails', { query: { to: 'alarm@x.test' } });
-      expect(mails.map(({ subject }) => subject)).toEqual(['Muitas senhas erradas na Aula Viva']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Muitas senhas erradas em Aula Viva']);
     });
     expect(error.mock.calls.map(([, refusals]) => refusals)).toEqual([
       'many wrong passwords: new devices are slowed down',

@@ -115,7 +115,7 @@ describe("a confirmed person's e-mail", () => {
 
     expect((await follow((await mailsTo(email))[0])).status).toBe(200);
     expect((await student.try('GET /v1/auth/me', {})).status).toBe(401);
-    expect((await mailsTo(enrolment.email))[0]).toContain('Seu e-mail na Aula Viva foi trocado');
+    expect((await mailsTo(enrolment.email))[0]).toContain('Seu e-mail em Aula Viva foi trocado');
     const stale = await school.anyone.try('POST /v1/users/otp-verification', { body: { email, otp } });
     expect(stale.error.code).toBe('reset_code_invalid');
     await school.login(email);

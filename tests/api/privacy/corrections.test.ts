@@ -79,7 +79,7 @@ it('lands in the queue with a protocol and fifteen days, and changes the registr
   expect(protocol).toMatch(/^LGPD-/);
   expect(due_on).toBe('2026-03-25');
   expect(await mails(own.email)).toContain('Recebemos o seu pedido de correção');
-  expect(await mails('admin@x.test')).toContain('Novo pedido de correção de dados na Aula Viva');
+  expect(await mails('admin@x.test')).toContain('Novo pedido de correção de dados em Aula Viva');
   const { response } = await admin.call('GET /v1/privacy-requests', {
     query: { kind: 'correction', protocol },
   });

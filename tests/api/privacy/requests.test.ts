@@ -43,7 +43,7 @@ it('has a protocol and is due in fifteen days, and notifies the person and the a
     requests: [{ protocol, status: 'open', days_left: 15 }],
   });
   expect(await mails(`lia${serial}@x.test`)).toContain('Recebemos o seu pedido de exclusão');
-  expect(await mails('admin@x.test')).toContain('Novo pedido de exclusão de dados na Aula Viva');
+  expect(await mails('admin@x.test')).toContain('Novo pedido de exclusão de dados em Aula Viva');
   const { response } = await admin.call('GET /v1/privacy-requests', { query: { protocol } });
   expect(response).toMatchObject([{ name: `Lia Prado ${serial}`, days_left: 15, status: 'open' }]);
 });

@@ -118,6 +118,10 @@ it('a school is set up by its owner alone, enrols its first student and is paid'
   expect(fee.amount).toBe(15_050);
   expect(fee.link).toContain('pix@nascente.test');
   expect(fee.link).toContain('Escola Nascente');
+  // People know the school by its own name.
+  const { rows: mails } = await school.services.pool.query('select subject, text from mail_outbox');
+  expect(mails.map(({ subject }) => subject)).toContain('Confirme seu cadastro em Escola Nascente');
+  expect(mails.filter((mail) => JSON.stringify(mail).includes('Aula Viva'))).toEqual([]);
 
   const confirmFirst = async (query: object) => {
     const { response } = await owner.call('GET /v1/charges', { query: { status: 'open', ...query } });

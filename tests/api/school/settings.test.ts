@@ -183,6 +183,15 @@ describe("the school's settings", () => {
     expect(rows[0]).toMatchObject({ to: email, subject: 'E-mail de teste: Escola das Cartas' });
     expect(rows[0].text).toMatch(/\n\nEscola das Cartas$/);
   });
+
+  it('accept the number of a landline, and refuse what is no phone', async () => {
+    expect((await change(owner, { phone: '(11) 3333-4444' })).status).toBe(200);
+    expect(await read(owner)).toMatchObject({ phone: '(11) 3333-4444' });
+    for (const phone of ['3333-4444', '(11) 333-4444', 'ramal 1133334444'])
+      expect((await change(owner, { phone })).error.issues, phone).toEqual([
+        expect.objectContaining({ path: 'phone', code: 'phone_invalid' }),
+      ]);
+  });
 });
 
 describe('the first steps of a school', () => {

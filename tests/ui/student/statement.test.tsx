@@ -100,6 +100,17 @@ beforeEach(() => {
 });
 
 describe("a student's own statement", () => {
+  it('begins with what is to be paid first, before later instalments and what is paid', async () => {
+    const later = { ...charge, charge_id: 'c3', installment: 2, due_date: '2026-04-20' };
+    show({ ...all, charges: [later, charge, fee] });
+    const items = await screen.findAllByText(/^(Parcela \d de 2|Taxa de matrícula)$/);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Parcela 1 de 2',
+      'Parcela 2 de 2',
+      'Taxa de matrícula',
+    ]);
+  });
+
   it('shows what is to pay, what was paid, and its receipt', async () => {
     show(all);
     expect(await screen.findByText('Parcela 1 de 2')).toBeDefined();

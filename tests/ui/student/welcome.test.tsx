@@ -100,6 +100,22 @@ describe('onboarding', () => {
     expect(refused).toEqual([{ reason: 'Mudei de cidade.' }]);
   });
 
+  it('tells a child who has nothing to sign whose signature is missing', async () => {
+    const guardian = {
+      ...signer,
+      party: 'guardian',
+      name: 'Patrícia Lima',
+      email: 'p@casa.test',
+      is_mine: false,
+    };
+    stand('AGUARDANDO_ASSINATURA_CONTRATO', { contract: { ...contract, signers: [guardian] } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Falta a assinatura de Patrícia Lima' })).toBeDefined();
+    expect(screen.getAllByText(/Patrícia Lima assina no próprio celular/)).toHaveLength(1);
+    expect(screen.queryByText(/enviamos um código/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assinar contrato' })).toBeNull();
+  });
+
   it('says that the link comes by e-mail, where contracts are signed elsewhere', async () => {
     const elsewhere = { ...contract, is_signed_by_email: true };
     stand('AGUARDANDO_ASSINATURA_CONTRATO', { contract: elsewhere });

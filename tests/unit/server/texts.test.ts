@@ -20,22 +20,24 @@ describe('texts of the server', () => {
     expect(noticeIn('pt-BR', 'plan_paid', { amount }).content).toMatch(/R\$\s1\.234,56/);
     expect(noticeIn('de', 'plan_paid', { amount }).content).toMatch(/1\.234,56\sR\$/);
     const moment = new Date('2026-11-05T01:30:00Z');
-    expect(mailIn('pt-BR', 'password_wait', { day: { day: moment }, hour: { hour: moment } }).text).toContain(
-      'a partir de 04/11/2026 às 22:30 (Horário Padrão de Brasília)',
-    );
+    expect(
+      mailIn('pt-BR', 'Escola', 'password_wait', { day: { day: moment }, hour: { hour: moment } }).text,
+    ).toContain('a partir de 04/11/2026 às 22:30 (Horário Padrão de Brasília)');
   });
 
   it('choose the form for the number and nest texts', () => {
-    const used = (count: number) => mailIn('en', 'recovery_code_used', { count }).text;
+    const used = (count: number) => mailIn('en', 'Escola', 'recovery_code_used', { count }).text;
     expect(used(1)).toContain('1 code is left');
     expect(used(3)).toContain('3 codes are left');
     const none = (['pt-BR', 'fr'] as const).map(
-      (each) => mailIn(each, 'recovery_code_used', { count: 0 }).text,
+      (each) => mailIn(each, 'Escola', 'recovery_code_used', { count: 0 }).text,
     );
     expect(none[0]).toContain('Não resta nenhum código');
     expect(none[1]).toContain('Il ne reste aucun code');
     const change = { text: 'factor.passkey_added' } as const;
-    expect(mailIn('fr', 'factor_changed', { change }).text).toContain('une clé d’accès a été ajoutée');
+    expect(mailIn('fr', 'Escola', 'factor_changed', { change }).text).toContain(
+      'une clé d’accès a été ajoutée',
+    );
     expect(textIn('es', 'charge.instalment', { number: 2, of: 6 })).toBe('Plan, cuota 2 de 6');
   });
 

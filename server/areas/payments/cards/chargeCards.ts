@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { int, oneOf, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addJobs } from '../../../platform/jobs.ts';
+import { readSchool } from '../../../platform/school.ts';
 import {
   type CardVault,
   nothingReceived,
@@ -130,7 +131,8 @@ async function place(
 ): Promise<boolean> {
   const { charge_id, amount, provider_customer: customer_id, provider_card: card_id } = charge;
   if (isRepeat && (await vault.knowsOrder(provider_id))) return true;
-  const description = `Aula Viva: ${descriptionOf(charge)}`;
+  const { name: school } = await readSchool(ctx);
+  const description = `${school}: ${descriptionOf(charge)}`;
   try {
     await vault.charge({ provider_id, charge_id, amount, description }, { customer_id, card_id });
     return true;

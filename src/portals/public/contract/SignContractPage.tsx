@@ -97,18 +97,20 @@ function OpenContract({ token, signing, onDone }: OpenProps) {
       title={t('title', { student })}
       text={t('text', { school, day: sign_until ? formatDate(String(sign_until)) : '–' })}
     >
-      <Facts signing={signing} />
-      <ReadButton token={token} />
-      {isRefusing ? (
-        <RefusalForm token={token} onDone={onDone} onBack={() => setRefusing(false)} />
-      ) : (
-        <>
-          <SignForm token={token} signing={signing} onDone={onDone} />
-          <Button variant="link" onClick={() => setRefusing(true)}>
-            {words('refuse')}
-          </Button>
-        </>
-      )}
+      <div className={styles.contract}>
+        <Facts signing={signing} />
+        <ReadButton token={token} />
+        {isRefusing ? (
+          <RefusalForm token={token} onDone={onDone} onBack={() => setRefusing(false)} />
+        ) : (
+          <>
+            <SignForm token={token} signing={signing} onDone={onDone} />
+            <Button variant="link" onClick={() => setRefusing(true)}>
+              {words('refuse')}
+            </Button>
+          </>
+        )}
+      </div>
     </PublicFrame>
   );
 }

@@ -127,9 +127,20 @@ export function SignForm({ token, signing, onDone }: Props) {
         {sentTo === null ? t('send_code') : words('code_again')}
       </Button>
       {sentTo !== null && (
-        <Button type="submit" variant="filled" size="large" full disabled={!isReady} busy={sign.isBusy}>
-          {words('sign')}
-        </Button>
+        <>
+          {!isReady && <p id="missing">{t('missing')}</p>}
+          <Button
+            type="submit"
+            variant="filled"
+            size="large"
+            full
+            disabled={!isReady}
+            busy={sign.isBusy}
+            aria-describedby={isReady ? undefined : 'missing'}
+          >
+            {words('sign')}
+          </Button>
+        </>
       )}
     </form>
   );

@@ -35,6 +35,14 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
   const own = contract.is_signed_by_email ? undefined : next;
   const guardian = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && !is_mine);
+  const guardianText =
+    guardian &&
+    t(contract.is_signed_by_email ? 'guardian_signed_by_email' : 'guardian_signs', {
+      name: guardian.name,
+      email: guardian.email,
+    });
+  // Who has nothing to sign is told whom the school waits for.
+  const isGuardianNext = guardian !== undefined && next === undefined;
   const facts = [
     [t('course'), `${contract.course}, ${option(contract.student_level)}`],
     [t('fact.plan'), `${option(contract.plan_type)}, ${option(contract.frequency)}`],
@@ -47,8 +55,8 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   return (
     <WelcomeFrame
       step={0}
-      title={t('contract_title')}
-      text={t('contract_text')}
+      title={isGuardianNext ? t('guardian_title', { name: guardian.name }) : t('contract_title')}
+      text={isGuardianNext ? guardianText : t('contract_text')}
       foot={
         <>
           {own && (
@@ -102,15 +110,10 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {next && contract.is_signed_by_email && <p>{t('signed_by_email', { email: next.email })}</p>}
-      {guardian && (
-        <p>
-          {t(contract.is_signed_by_email ? 'guardian_signed_by_email' : 'guardian_signs', {
-            name: guardian.name,
-            email: guardian.email,
-          })}
-        </p>
+      {next && contract.is_signed_by_email && (
+        <p className={styles.how}>{t('signed_by_email', { email: next.email })}</p>
       )}
+      {guardian && !isGuardianNext && <p className={styles.how}>{guardianText}</p>}
       {own && (
         <div className={styles.refuse}>
           <Button variant="link" onClick={() => setRefusing(true)}>
