@@ -196,6 +196,10 @@ export function cautionsOf(env: Environment): string[] {
       'no e-mail is sent, so nobody can confirm a registration, sign a contract or choose a new password: set SMTP_URL',
     ],
     [
+      env.SMTP_URL && /\.example>?$/.test(env.MAIL_FROM),
+      'e-mails come from an address that does not exist, so most mail servers refuse them: set MAIL_FROM',
+    ],
+    [
       !env.BACKUP_RECIPIENT,
       'backups are not encrypted: set BACKUP_RECIPIENT (see "Back up" in docs/operations.md)',
     ],

@@ -64,6 +64,7 @@ function Prices({ prices }: { prices: readonly Price[] }) {
           <div key={name}>
             <h4>{name}</h4>
             <ComparisonTable
+              isNumeric
               heads={[t('what'), t('was'), t('is')]}
               rows={[
                 [t('field.value_plan'), reais(price.plan_before), reais(price.plan_after)],
@@ -95,6 +96,7 @@ function Months({ months }: { months: readonly Month[] }) {
           <div key={month}>
             <h4>{formatMonthYear(month)}</h4>
             <ComparisonTable
+              isNumeric
               heads={['FEE', t('was'), t('is')]}
               rows={[
                 ...lines.map((line): [string, string, string] => [
@@ -109,7 +111,8 @@ function Months({ months }: { months: readonly Month[] }) {
         ))}
       <h4>{t('closed_months')}</h4>
       <ComparisonTable
-        heads={[t('month'), t('was'), t('is')]}
+        isNumeric
+        heads={[t('month'), t('sum')]}
         rows={months
           .filter(({ is_closed }) => is_closed)
           .map(({ month, after }) => [formatMonthYear(month), reais(after)])}
