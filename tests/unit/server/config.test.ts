@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkEnvironment } from '../../../server/config.ts';
+import { cautionsOf } from '../../../server/configRules.ts';
 import { effectiveSettings, envExample } from '../../../server/settingsText.ts';
 
 const secret = 'G7sWq2-xN0_bPz8LrT4vKc6YhJ1mEuD3';
@@ -33,6 +34,14 @@ describe('the environment', () => {
   it('accepts an empty environment and a complete production one', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(production)).toEqual([]);
+  });
+
+  it('warns of a sender that no mail server accepts', () => {
+    const sending = { ...production, SMTP_URL: 'smtps://correio.escola.test' };
+    const warned = (env: Record<string, string>) =>
+      cautionsOf(checkEnvironment(env)).filter((text) => text.includes('MAIL_FROM'));
+    expect(warned(sending)).toHaveLength(1);
+    expect(warned({ ...sending, MAIL_FROM: 'Escola <escola@escola.test>' })).toEqual([]);
   });
 
   it('accepts Pagar.me with a live key in production, and with a test key elsewhere', () => {
