@@ -188,8 +188,10 @@ async function write(side: Side): Promise<Figure> {
   return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: 0.2 };
 }
 
-/** A filter or an order of each list of people, and of those of charges, debtors and contracts. */
-const filtered: readonly (readonly [Read, Record<string, string>])[] = [
+type Filtered = readonly [Read, Record<string, string>];
+
+/** A filter of each list of people. */
+const ofPeople: readonly Filtered[] = [
   ['GET /v1/users', { status: 'false' }],
   ['GET /v1/students', { status: 'CONCLUIDO' }],
   ['GET /v1/students', { name: 'moreira' }],
@@ -200,6 +202,10 @@ const filtered: readonly (readonly [Read, Record<string, string>])[] = [
   ['GET /v1/students/student-report', { status: 'false' }],
   ['GET /v1/teachers/teacher-report', { status: 'true' }],
   ['GET /v1/users/birthday-report', { month: '5' }],
+];
+
+/** Filters and orders of the lists of charges, debtors and contracts. */
+const ofMoney: readonly Filtered[] = [
   ['GET /v1/charges', { orderBy: 'due_date' }],
   ['GET /v1/charges', { orderBy: 'status' }],
   ['GET /v1/charges', { orderBy: 'name' }],
@@ -214,7 +220,7 @@ const filtered: readonly (readonly [Read, Record<string, string>])[] = [
   ['GET /v1/clicksign/documents', { name: 'moreira' }],
 ];
 
-/** A student's statement and the ages of all debts, and the same statements by the raw driver. */
+/** The lists of money, a student's statement and the ages of all debts, and the same statements by the raw driver. */
 export async function moneyFigures(side: Side): Promise<Figure[]> {
   const { rows } = await side.pool.query<{ user_id: string }>(
     'select s.user_id from charges h join students s using (student_id) limit 1',
@@ -229,7 +235,7 @@ export async function moneyFigures(side: Side): Promise<Figure[]> {
     ],
     ['ages of all debts', 'GET /v1/debtors/bands', {}, '/v1/debtors/bands'],
   ] as const;
-  const figures: Figure[] = [];
+  const figures = await listFigures(side, ofMoney);
   for (const [title, key, input, path] of reads) {
     const statements = await statementsOf(side.pool, key, input);
     const against = await rate(() => Promise.all(statements.map((each) => side.pool.query(each))));
@@ -240,9 +246,9 @@ export async function moneyFigures(side: Side): Promise<Figure[]> {
 }
 
 /** A filtered page of each list, with its known total, and the same statements by the raw driver. */
-export async function listFigures(side: Side): Promise<Figure[]> {
+async function listFigures(side: Side, lists: readonly Filtered[]): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [key, query] of filtered) {
+  for (const [key, query] of lists) {
     const total = { total: '1000' };
     const statements = await pageOf(side.pool, key, { ...query, ...total });
     const against = await rate(() => Promise.all(statements.map((each) => side.pool.query(each))));
@@ -253,3 +259,5 @@ export async function listFigures(side: Side): Promise<Figure[]> {
   }
   return figures;
 }
+
+export const peopleFigures = (side: Side): Promise<Figure[]> => listFigures(side, ofPeople);
