@@ -44,7 +44,7 @@ const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due
   u.name, u.email, u.language`;
 
 /** Whether charge `h` is the fee, which the charges of the plan wait for unless it is waived. */
-const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}`;
+const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived({ charge: 'h', student: 's' })}`;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
@@ -60,7 +60,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
-    order by ${isWaived}, h.due_date, h.installment limit 1`;
+    order by ${isWaived({ charge: 'h', student: 's' })}, h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 

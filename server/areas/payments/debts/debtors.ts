@@ -40,7 +40,8 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
   const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
   const among = sql`h.student_id in (select s.student_id from students s join users u on u.user_id = s.user_id
     where ${and(matchesIndexed(sql`u.name_search`, name), visibleStudents(ctx))})`;
-  const isWaivedFirst = sql`(h.installment = 1 and exists (select 1 from students s where s.student_id = h.student_id and ${isWaived}))`;
+  const isWaivedFirst = sql`(h.installment = 1 and exists (select 1 from students s
+    where s.student_id = h.student_id and ${isWaived({ charge: 'h', student: 's' })}))`;
   return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
     from charges h where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`, sql`not ${isWaivedFirst}`, isNarrow && among)} group by h.student_id) d
     join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
