@@ -170,11 +170,7 @@ async function times(url, pool) {
 async function rates(url, pool) {
   const data = await logIn(url);
   const side = { url, pool, token: data.token, user_id: data.user.user_id };
-  for (const { title, calls, against, beside, goal } of [
-    ...(isWanted('calls') ? await callFigures(side) : []),
-    ...(isWanted('people') ? await peopleFigures(side) : []),
-    ...(isWanted('money') ? await moneyFigures(side) : []),
-  ]) {
+  const show = ({ title, calls, against, beside, goal }) => {
     const ratio = calls / against;
     const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;
     line(
@@ -182,7 +178,10 @@ async function rates(url, pool) {
       `${calls.toFixed(0)}/s`,
       `${ratio.toFixed(2)} of ${beside}'s ${against.toFixed(0)}/s${wanted}`,
     );
-  }
+  };
+  if (isWanted('calls')) (await callFigures(side)).forEach(show);
+  if (isWanted('people')) for await (const figure of peopleFigures(side)) show(figure);
+  if (isWanted('money')) for await (const figure of moneyFigures(side)) show(figure);
 }
 
 async function backups(url, connection, env) {
