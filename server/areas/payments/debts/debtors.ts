@@ -33,8 +33,8 @@ import { visibleStudents } from '../../access/api.ts';
 import { isWaived, unpaid } from '../tables.ts';
 
 /**
- * The debts `d` by student: one pass over the index of unpaid charges. A search and the scope are conditions of that pass, too, so that it is
- * never repeated for each of many people.
+ * The debts `d` by student, within the scope: one pass over the index of unpaid charges. A search and the scope are conditions of that pass,
+ * too, so that it is never repeated for each of many people.
  */
 function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
   const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
@@ -46,9 +46,10 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
   const overdue = sql`(select h.student_id, h.due_date, h.amount from charges h
     where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`, sql`not ${isWaivedFirst}`)} ${isNarrow ? sql`offset 0` : sql``}) h`;
   return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
-    from ${overdue} where ${isNarrow ? among : sql`true`} group by h.student_id) d
-    join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
+    from ${overdue} where ${isNarrow ? among : sql`true`} group by h.student_id) d`;
 }
+
+const withPeople = sql`join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
 
 /** Whether the debtor `d` has paid a charge, of a contract that the student has not withdrawn from; what became of the money does not count (PAY-9). */
 const hasPaid = sql`exists (select 1 from charges p join contracts c on c.contract_id = p.contract_id and c.status <> 'withdrawn'
@@ -86,7 +87,7 @@ const stageOf = ({ has_paid }: { has_paid: boolean }): DebtStage => (has_paid ? 
 const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
   shape,
   select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount, ${hasPaid} as has_paid`,
-  from: debtsOf(ctx, today, name),
+  from: sql`${debtsOf(ctx, today, name)} ${withPeople}`,
   where: and(
     matchesIndexed(sql`u.name_search`, name),
     withinBand(band, today),
@@ -169,7 +170,7 @@ export const listDebtBands: Handler<'GET /v1/debtors/bands'> = async (ctx) => {
   );
   const rows = await rowsOf(ctx.db, { band: text, students: digits, amount: digits })`
     select case ${bands} end as band, count(*) as students, sum(d.amount) as amount
-    from ${debtsOf(ctx, today)} where ${visibleStudents(ctx)} group by 1`;
+    from ${debtsOf(ctx, today)} group by 1`;
   return debtBands.map((band) => {
     const found = rows.find((row) => row.band === band);
     return { band, students: Number(found?.students ?? 0), amount: Number(found?.amount ?? 0) };
