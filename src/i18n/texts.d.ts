@@ -94,6 +94,8 @@ declare module 'virtual:texts' {
       charges: null;
       payments: null;
       refunds: null;
+      chargebacks: null;
+      chargebacks_text: null;
       invoices: null;
       invoices_text: null;
       'kind.credit': null;
@@ -2521,6 +2523,7 @@ declare module 'virtual:texts' {
       'sections.charges': null;
       'sections.payments': null;
       'sections.refunds': null;
+      'sections.chargebacks': null;
       'sections.classes': null;
       'sections.lessons': null;
       'sections.presence': null;
@@ -2610,6 +2613,8 @@ declare module 'virtual:texts' {
       'fields.disputed_at': null;
       'fields.refunded': null;
       'fields.refunded_at': null;
+      'fields.taken_at': null;
+      'fields.returned_at': null;
       'fields.failure': null;
       'fields.opened_at': null;
       'fields.credited': null;

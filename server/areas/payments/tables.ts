@@ -147,15 +147,19 @@ export const payment_orders = pgTable(
     /** When the link is not handed out any more. */
     expires_at: at('expires_at'),
     closed_at: at('closed_at'),
+    /** When the nightly reading last asked the provider for it, whatever the answer (PAY-15). */
+    read_at: at('read_at'),
     paid_at: at('paid_at'),
     /** Cents that the provider has given back. */
     refunded: integer('refunded').notNull().default(0),
     disputed_at: at('disputed_at'),
+    /** Cents with which it had settled its charge, which another payment has settled after the bank took them back. */
+    settled_before: integer('settled_before'),
     credited: integer('credited'),
     excess: integer('excess'),
     /** The part of `credited` that reduced charges of other terms. */
     other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
-    /** The codes that held when a payment was credited, as `charges.fiscal`. */
+    /** The codes that held when a payment was credited or settled its charge before, as `charges.fiscal`. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
   (t) => [
@@ -237,12 +241,14 @@ export const personalData = {
         paid_at: true,
         refunded: true,
         disputed_at: true,
+        settled_before: 'internal',
         credited: true,
         excess: true,
         other_terms: 'internal',
         fiscal: 'not_personal',
         expires_at: 'internal',
         closed_at: 'internal',
+        read_at: 'internal',
         link_id: 'secret',
         provider: 'internal',
         provider_id: 'secret',
