@@ -42,11 +42,12 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
     where ${and(matchesIndexed(sql`u.name_search`, name), visibleStudents(ctx))})`;
   const isWaivedFirst = sql`(h.installment = 1 and exists (select 1 from students s
     where s.student_id = h.student_id and ${isWaived({ charge: 'h', student: 's' })}))`;
-  // Fenced by its offset, so that the planner does not read the index once for each person found, which took 30 times as long.
-  const overdue = sql`(select h.student_id, h.due_date, h.amount from charges h
-    where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`, sql`not ${isWaivedFirst}`)} ${isNarrow ? sql`offset 0` : sql``}) h`;
+  const due = sql`select h.student_id, h.contract_id, h.due_date, h.amount, h.installment from charges h
+    where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`)}`;
+  // Fenced by their offsets, so that the planner neither reads the index once for each person found nor the waivers of all others.
+  const overdue = isNarrow ? sql`select * from (${due} offset 0) h where ${among} offset 0` : due;
   return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
-    from ${overdue} where ${isNarrow ? among : sql`true`} group by h.student_id) d`;
+    from (${overdue}) h where not ${isWaivedFirst} group by h.student_id) d`;
 }
 
 const withPeople = sql`join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
