@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Services, systemCtx } from '../../../platform/context.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { PaymentProviderError } from '../../../providers/payment/port.ts';
+import { ofPayment, orderName, refOf } from '../jointOrder.ts';
 import { settleProvenOrder } from '../provenOrder.ts';
 import { payment_orders } from '../tables.ts';
 
@@ -63,15 +64,17 @@ export async function reconcileBatch(services: Services): Promise<void> {
   const sentBefore = traffic?.sent ?? 0;
   const start = clock.now().getTime();
   const orders = await ordersDue(services);
+  const names = new Set<string>();
   let read = 0;
   for (const order of orders) {
     if (traffic && traffic.sent - sentBefore >= requestsPerMinute) break;
     read += 1;
+    // The other part of a joint payment is read with the first one (PAY-23).
+    const name = orderName(order.provider_id);
+    if (names.has(name)) continue;
+    names.add(name);
     // Stored before it is asked for, so that one that cannot be read goes to the end, and the others come first.
-    await db
-      .update(payment_orders)
-      .set({ read_at: clock.now() })
-      .where(eq(payment_orders.order_id, order.order_id));
+    await db.update(payment_orders).set({ read_at: clock.now() }).where(ofPayment(order));
     const error = await reconcileOrder(services, order).catch((caught: unknown) => caught);
     if (!error) continue;
     if (!(error instanceof PaymentProviderError)) throw error;
@@ -92,14 +95,14 @@ export async function reconcileOrder(
   const { clock } = services;
   const { payment } = services.providers;
   const isOver = order.paid_at === null && order.expires_at !== null && order.expires_at <= clock.now();
-  if (isOver && !order.closed_at) await payment.closeOrder(order);
-  const proof = await payment.readBack(order);
+  if (isOver && !order.closed_at) await payment.closeOrder(refOf(order));
+  const proof = await payment.readBack(refOf(order));
   await services.transaction(async (tx) => {
     await settleProvenOrder(tx, systemCtx(services, 'reconcile'), order.order_id, proof);
     if (isOver)
       await tx
         .update(payment_orders)
         .set({ closed_at: order.closed_at ?? clock.now() })
-        .where(eq(payment_orders.order_id, order.order_id));
+        .where(ofPayment(order));
   });
 }
