@@ -62,12 +62,14 @@ async function rate(work: () => Promise<unknown>): Promise<number> {
   let best = 0;
   for (let window = 0; window < windows; window++) {
     let done = 0;
-    const end = performance.now() + seconds * 1000;
+    const start = performance.now();
+    const end = start + seconds * 1000;
     const worker = async () => {
       for (; performance.now() < end; done++) await work();
     };
     await Promise.all(Array.from({ length: concurrency }, worker));
-    best = Math.max(best, done / seconds);
+    // What was on its way at the end has counted, so its time does, too.
+    best = Math.max(best, done / ((performance.now() - start) / 1000));
   }
   return best;
 }

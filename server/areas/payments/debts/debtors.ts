@@ -88,7 +88,8 @@ const stageOf = ({ has_paid }: { has_paid: boolean }): DebtStage => (has_paid ? 
 const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
   shape,
   select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount, ${hasPaid} as has_paid`,
-  from: sql`${debtsOf(ctx, today, name)} ${withPeople}`,
+  // In the order of the first page, for which only the people of its rows are read then.
+  from: sql`(select * from ${debtsOf(ctx, today, name)} order by d.oldest_due, d.student_id) d ${withPeople}`,
   where: and(
     matchesIndexed(sql`u.name_search`, name),
     withinBand(band, today),
@@ -101,7 +102,8 @@ const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
     amount: sql`d.amount`,
     overdue: sql`d.overdue`,
   },
-  id: sql`u.user_id`,
+  // Of the debts themselves, so that a page is found before its people are read.
+  id: sql`d.student_id`,
 });
 
 export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) => {
