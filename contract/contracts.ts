@@ -65,7 +65,7 @@ const reminder = {
   scope: 'students',
   params: z.strictObject({ user_id: id }),
   response: done,
-  errors: ['not_waiting_signature'],
+  errors: ['not_waiting_signature', 'clicksign_off', 'clicksign_refused'],
   limit: 'mail',
 } as const;
 
@@ -75,6 +75,8 @@ export const errors = {
   price_missing: 417,
   not_waiting_signature: 417,
   signed_by_email: 417,
+  clicksign_off: 417,
+  clicksign_refused: 417,
   typed_name_differs: 417,
   contract_altered: 417,
   contract_begun: 417,

@@ -1,4 +1,5 @@
 export { cancelEnvelopesOf, endEnvelopesOf, reopenEnvelopesOf } from './envelopes/end.ts';
+export { awaitsProvider } from './envelopes/stored.ts';
 export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';

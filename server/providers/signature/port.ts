@@ -61,6 +61,11 @@ export class SignatureProviderError extends Error {
     this.status = status;
   }
 
+  /** The provider does not accept the token, so a repeat helps only once it is replaced. */
+  get isAccessRefused(): boolean {
+    return this.status === 401 || this.status === 403;
+  }
+
   /** The provider judged what it was asked for. A repeat can help where it judged the access, or nothing yet. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !notJudged.includes(this.status);
@@ -76,6 +81,8 @@ export interface SignatureProvider {
   invite(ref: EnvelopeRef): Promise<void>;
   /** Null where nothing was ever sent under this reference. */
   find(reference: string, signers: readonly EnvelopeSigner[]): Promise<FoundEnvelope | null>;
+  /** Asks for something that changes nothing, and fails like any other call where that is refused or not answered. */
+  checkAccess(): Promise<void>;
   /** The envelope can be signed no longer, or has ended already. */
   withdraw(envelope_id: string): Promise<void>;
   /** The provider writes to one signer again. */

@@ -19,6 +19,8 @@ export interface ClicksignOptions extends ClientOptions {
   webhookSecrets: Readonly<Record<WebhookSecret, string | undefined>>;
 }
 
+/** A reference that no contract has: its code has 32 characters. */
+const noContract = 'integration-test';
 const roles: Record<Signer, string> = { student: 'contractor', guardian: 'legal_guardian' };
 const nameOf = (reference: string) => `Contrato ${reference}`;
 const segment = encodeURIComponent;
@@ -195,6 +197,8 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       }
       return { envelope_id, document_id, signers };
     },
+
+    checkAccess: async () => void (await lookUp(noContract)),
 
     invite: ({ envelope_id }) => notify(pathOf(envelope_id)),
 
