@@ -10,19 +10,29 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { lockFor } from '../access/api.ts';
+import { users } from '../identity/tables.ts';
+import { students } from '../people/tables.ts';
 import { addEvidence } from './evidence.ts';
 import { fileOf } from './queries.ts';
 import { mailCode, refuseAs, type Seat, type Signing, signAs } from './signatures.ts';
 import { languageOfSigner, summaryOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
-/** An unknown token and one that a newer link has ended look the same. */
+/** An unknown token, one that a newer link has ended and one of a student who was erased look the same. */
 async function seatOf(db: Reader, token: string): Promise<Seat> {
   const [row] = await db
     .select({ contract: contracts, signer: contract_signers })
     .from(contract_signers)
     .innerJoin(contracts, eq(contracts.contract_id, contract_signers.contract_id))
-    .where(and(eq(contract_signers.link_hash, sha256(token)), eq(contract_signers.party, 'guardian')));
+    .innerJoin(students, eq(students.student_id, contracts.student_id))
+    .innerJoin(users, eq(users.user_id, students.user_id))
+    .where(
+      and(
+        eq(contract_signers.link_hash, sha256(token)),
+        eq(contract_signers.party, 'guardian'),
+        isNull(users.erased_at),
+      ),
+    );
   return ensureFound(row);
 }
 
