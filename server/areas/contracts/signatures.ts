@@ -44,7 +44,8 @@ export const signatureCodeMail: SecretMail = {
   isAwaited: true,
 };
 
-const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
+/** A code counts for one signer alone. */
+const codeOfSigner = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 function requireOpen(ctx: Ctx, { contract, signer }: Seat): void {
   if (contract.provider !== LOCAL) throw new AppError('signed_by_email');
@@ -67,7 +68,7 @@ export async function mailCode(
     await tx
       .update(contract_signers)
       .set({
-        code_hash: ctx.secrets.sign('signature-code', named(signer.signer_id, code)),
+        code_hash: ctx.secrets.sign('signature-code', codeOfSigner(signer.signer_id, code)),
         code_tries: 0,
         code_expires_at: new Date(ctx.clock.now().getTime() + signatureCodeMail.validFor),
       })
@@ -89,7 +90,8 @@ type Verdict = 'right' | 'code_invalid' | 'code_expired';
 async function judge(tx: Tx, ctx: Ctx, signer: SignerRow, code: string): Promise<Verdict> {
   const stale = !signer.code_expires_at || signer.code_expires_at <= ctx.clock.now();
   if (!signer.code_hash || stale || signer.code_tries >= mailedCode.tries) return 'code_expired';
-  if (ctx.secrets.verify('signature-code', named(signer.signer_id, code), signer.code_hash)) return 'right';
+  if (ctx.secrets.verify('signature-code', codeOfSigner(signer.signer_id, code), signer.code_hash))
+    return 'right';
   await tx
     .update(contract_signers)
     .set({ code_tries: sql`${contract_signers.code_tries} + 1` })
