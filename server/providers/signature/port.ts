@@ -77,7 +77,7 @@ export interface SignatureProvider {
   readonly name: string;
   /** Makes the envelope ready to be signed, and writes to nobody. Takes up what an earlier call, whose answer was lost, has begun. */
   send(order: EnvelopeOrder): Promise<EnvelopeRef>;
-  /** The provider writes to all signers of an envelope that can be signed. */
+  /** The provider writes to all signers of an envelope that can be signed, once when it is asked again because an answer was lost. */
   invite(ref: EnvelopeRef): Promise<void>;
   /** Null where nothing was ever sent under this reference. */
   find(reference: string, signers: readonly EnvelopeSigner[]): Promise<FoundEnvelope | null>;
@@ -85,7 +85,7 @@ export interface SignatureProvider {
   checkAccess(): Promise<void>;
   /** The envelope can be signed no longer, or has ended already. */
   withdraw(envelope_id: string): Promise<void>;
-  /** The provider writes to one signer again. */
+  /** The provider writes to one signer again, with the same care. */
   remind(ref: EnvelopeRef, party: Signer): Promise<void>;
   /** The only result that moves a contract here. */
   readBack(ref: EnvelopeRef): Promise<EnvelopeState>;

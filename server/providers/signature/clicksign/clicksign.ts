@@ -9,7 +9,7 @@ import {
   type SignatureProvider,
   SignatureProviderError,
 } from '../port.ts';
-import { ClicksignClient, type ClientOptions } from './client.ts';
+import { ClicksignClient, type ClientOptions, TooSoonError } from './client.ts';
 import { stateOf } from './standing.ts';
 import { isSigned } from './verify.ts';
 import { document, envelope, event, happening, many, one, requirement, signer } from './wire.ts';
@@ -170,8 +170,17 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
         attributes: { status: 'canceled' },
       });
   }
-  const notify = (path: string) =>
-    client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
+  /**
+   * No event tells of a notification, but Clicksign takes one a minute for an envelope, and one for each signer: another one that comes too
+   * soon repeats a call whose answer was lost.
+   */
+  const notify = async (path: string): Promise<void> => {
+    try {
+      await client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
+    } catch (error) {
+      if (!(error instanceof TooSoonError)) throw error;
+    }
+  };
 
   return {
     name: 'clicksign',
