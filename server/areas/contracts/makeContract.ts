@@ -13,26 +13,16 @@ import { ensureFound } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
 import { readSchool } from '../../platform/school.ts';
 import { enrolmentFeeDebtors, enrolmentFeePayers } from '../payments/api.ts';
-import { courses, students } from '../people/tables.ts';
+import { courses, type EnrolmentTerms, students } from '../people/tables.ts';
 import { expectEnvelopes, followEnvelopes } from './envelopes/follow.ts';
 import { addEvidenceTo } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
 import { monthsOf, readPrices } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
 import { versionInForce } from './templates/versions.ts';
-import type { ContractTerms, EnrolmentTerms } from './terms.ts';
+import type { ContractTerms } from './terms.ts';
 
-type Plan = Pick<
-  typeof students.$inferSelect,
-  | 'course_id'
-  | 'student_level'
-  | 'plan_type'
-  | 'frequency'
-  | 'plan_duration'
-  | 'payment_method'
-  | 'plan_start_date'
-  | 'enrollment_date'
->;
+type Plan = Omit<EnrolmentTerms, 'by_pass' | 'skip_to_availability' | 'waived_through'>;
 
 const enrolment = {
   student_id: text,

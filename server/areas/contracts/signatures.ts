@@ -3,7 +3,6 @@ import { maskEmail } from '../../../domain/email.ts';
 import { isSameName } from '../../../domain/person.ts';
 import { isSigningOver } from '../../../domain/signing.ts';
 import { mailedCode, signatureTries } from '../../../domain/tries.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -14,6 +13,7 @@ import { consentText, guardianInLog } from '../../texts/contract.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
@@ -142,11 +142,7 @@ export async function signAs(
       .from(contract_signers)
       .where(and(eq(contract_signers.contract_id, contract_id), isNull(contract_signers.signed_at)));
     if (unsigned.length === 0) await completeContract(tx, ctx, contract);
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract_id,
-      student_id: contract.student_id,
+    await auditContract(tx, ctx, contract, {
       by: guardianInLog,
       before: { status: contract.status, [`signed_by_${party}`]: null },
       after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`signed_by_${party}`]: now },
@@ -189,11 +185,7 @@ export async function recordRefusal(
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'refused', { party: signer?.party ?? null, reason });
   await restoreEnrolment(tx, ctx, contract);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract_id,
-    student_id,
+  await auditContract(tx, ctx, contract, {
     ...(signer?.party === 'guardian' && { by: guardianInLog }),
     before: { status: contract.status, reason: null },
     after: { status: 'refused', reason },

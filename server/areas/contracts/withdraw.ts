@@ -9,7 +9,6 @@ import {
   withdrawalProtocol,
 } from '../../../domain/withdrawal.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -18,6 +17,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { cancelUnpaidCharges, giveBackAll, paidFor, recomputeDebt } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
@@ -143,14 +143,15 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
     const [before] = await tx.select().from(contracts).where(eq(contracts.contract_id, id)).for('update');
     await tx.update(contracts).set({ status: 'withdrawn' }).where(eq(contracts.contract_id, id));
     await addEvidence(tx, ctx, id, 'withdrawn', { protocol, by });
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: id,
-      student_id,
-      before: { status: before?.status, withdrawn_charges: [], reason: null },
-      after: { status: 'withdrawn', withdrawn_charges: await cancelUnpaidCharges(tx, id), reason: note },
-    });
+    await auditContract(
+      tx,
+      ctx,
+      { contract_id: id, student_id },
+      {
+        before: { status: before?.status, withdrawn_charges: [], reason: null },
+        after: { status: 'withdrawn', withdrawn_charges: await cancelUnpaidCharges(tx, id), reason: note },
+      },
+    );
   }
   await endDraft(tx, ctx, student_id, protocol);
   await giveBackAll(tx, ctx, ids, { reason: protocol, requested_by: user_id });
@@ -179,14 +180,15 @@ async function endDraft(tx: Tx, ctx: Ctx, student_id: string, protocol: string):
   await followEnvelopes(tx, [contract_id]);
   await addEvidence(tx, ctx, contract_id, 'cancelled', { reason: protocol });
   await restoreEnrolment(tx, ctx, draft);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract_id,
-    student_id,
-    before: { status: 'pending', reason: null },
-    after: { status: 'cancelled', reason: protocol },
-  });
+  await auditContract(
+    tx,
+    ctx,
+    { contract_id, student_id },
+    {
+      before: { status: 'pending', reason: null },
+      after: { status: 'cancelled', reason: protocol },
+    },
+  );
 }
 
 export const readWithdrawal: Handler<'GET /v1/withdrawal'> = async (ctx) => {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db/database.ts';
+import { type AuditCtx, audit, type Entry } from '../../../platform/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
 import { contract_template_uses, contract_templates } from '../tables.ts';
 
@@ -35,6 +36,20 @@ export async function latestVersion(db: Reader): Promise<number> {
     .limit(1);
   return ensureFound(last, 'internal').version;
 }
+
+export const auditVersion = (
+  tx: Tx,
+  ctx: AuditCtx,
+  version: number,
+  change: Pick<Entry, 'before' | 'after'>,
+): Promise<void> =>
+  audit(tx, ctx, {
+    context: 'contract_templates',
+    entity: 'contract_templates',
+    entity_id: String(version),
+    entity_name: String(version),
+    ...change,
+  });
 
 /** Whether a person has put a text in force, be it the one that the school began with. */
 export const hasChosenTemplate = async (db: Reader): Promise<boolean> =>
