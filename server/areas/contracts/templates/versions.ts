@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { type AuditCtx, audit, type Entry } from '../../../platform/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
+import { advisoryLock } from '../../../platform/locks.ts';
 import { contract_template_uses, contract_templates } from '../tables.ts';
 
 /** Contracts of earlier versions name the day of the fixed text, which became the first version. */
@@ -15,6 +16,9 @@ export async function contentOf(db: Reader, template_version: string): Promise<s
     .where(eq(contract_templates.version, numberOf(template_version)));
   return ensureFound(row, 'internal').content;
 }
+
+/** Shared by those who make contracts: the text that they have read may not be the one in force when they commit. */
+export const textLock = advisoryLock(4_200_009);
 
 /** The version that new contracts are made with, and the number of times that a version was put in force. */
 export async function versionInForce(
