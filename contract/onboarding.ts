@@ -74,6 +74,8 @@ export const calls = area({
           failure: z.string().nullable(),
         })
         .nullable(),
+      /** Cents of fee and first charge of the plan, while one payment can pay both (PAY-23). */
+      joint_amount: z.number().int().nullable(),
     }),
   },
 });

@@ -140,6 +140,14 @@ export const calls = area({
     response: link,
     errors: ['not_waiting_payment', 'contract_first', 'unavailable'],
   },
+  'GET /v1/pagarme/get-joint-link/:user_id': {
+    summary: 'Link to the page on which the enrolment fee and the first charge of the plan are paid together',
+    access: ['view:onboarding_status', 'edit:users'],
+    scope: 'students',
+    params: user,
+    response: link,
+    errors: ['not_waiting_payment', 'contract_first', 'unavailable'],
+  },
   'POST /v1/pagarme/webhook': {
     summary:
       "The payment provider's events: verified by signature, stored once, settled by reading the order",
@@ -162,7 +170,15 @@ export const calls = area({
       status: z.enum([...CHARGE_STATUSES, 'late']).optional(),
     }),
     response: listOf(
-      z.object({ id, user_id: id, name: z.string(), photo_url: z.string().nullable(), ...charge.shape }),
+      z.object({
+        id,
+        user_id: id,
+        name: z.string(),
+        photo_url: z.string().nullable(),
+        /** Cents of one payment that it was sent to the provider with together with another charge (PAY-23). */
+        joint_amount: cents.nullable(),
+        ...charge.shape,
+      }),
     ),
   },
   'GET /v1/statement/:user_id': {
@@ -223,7 +239,11 @@ export const calls = area({
     access: ['edit:charges', 'edit:financial_parameters'],
     scope: 'school',
     params: z.strictObject({ id }),
-    body: z.strictObject({ note: multiLine(500, 3) }),
+    body: z.strictObject({
+      note: multiLine(500, 3),
+      /** Confirms the whole payment, where the charge was sent with another one (PAY-23). */
+      jointly: z.boolean().optional(),
+    }),
     response: z.object({ status: z.string(), paid_at: instant.nullable() }),
     errors: ['not_waiting_payment'],
   },

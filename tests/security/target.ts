@@ -105,6 +105,17 @@ export class Target {
     return row?.charge_id ?? '';
   }
 
+  /** Fee and first charge of the plan, neither of them waived. */
+  async jointCharges(): Promise<void> {
+    if (this.which === 'missing') return;
+    const { student_id } = this.fixture.student;
+    await this.charge('registration');
+    await this.db.execute(sql`insert into charges (student_id, contract_id, kind, amount, due_date, provider)
+      select student_id, contract_id, 'plan', 30000, due_date, provider from charges
+      where student_id = ${student_id} and status = 'open'`);
+    await this.db.execute(sql`update students set waived_through = 0 where student_id = ${student_id}`);
+  }
+
   async session(): Promise<string> {
     if (this.which === 'missing') return randomUUID();
     const user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id;

@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNumber.ts';
+import { sentJointly } from './jointOrder.ts';
 import { readRefundable } from './paidTerms.ts';
 import { byState, unpaid } from './tables.ts';
 
@@ -64,7 +65,14 @@ function ofToday<R extends RowOf<typeof facts>>(
   };
 }
 
-const shape = { id: text, user_id: text, name: text, photo_key: orNull(text), ...facts };
+const shape = {
+  id: text,
+  user_id: text,
+  name: text,
+  photo_key: orNull(text),
+  joint_amount: orNull(int),
+  ...facts,
+};
 
 /** Joined from the left, a count of charges leaves the people alone, unless they are searched. */
 const joinedTo = (join: SQL) => sql`charges h left join contracts c on c.contract_id = h.contract_id
@@ -84,7 +92,7 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   const today = localDate(ctx.clock.now());
   const parts = {
     shape,
-    select: sql`${columnsFor(ctx)}, h.charge_id as id, u.user_id, u.name, u.photo_key`,
+    select: sql`${columnsFor(ctx)}, h.charge_id as id, u.user_id, u.name, u.photo_key, ${sentJointly} as joint_amount`,
     from: query.orderBy === 'name' ? people : charged,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),

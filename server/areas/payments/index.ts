@@ -13,7 +13,7 @@ import { clearEvents } from './events/clearEvents.ts';
 import { processProviderEvent } from './events/processEvent.ts';
 import { receivePaymentEvent } from './events/receiveEvent.ts';
 import { reconcile, reconcileBatch } from './events/reconcile.ts';
-import { chargeLink, planLink, registrationLink } from './paymentLink.ts';
+import { chargeLink, jointLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
   createPaymentPlan,
@@ -44,6 +44,7 @@ export const payments = {
   handlers: {
     'GET /v1/pagarme/get-registration-link/:user_id': registrationLink,
     'GET /v1/pagarme/get-payment-link/:user_id': planLink,
+    'GET /v1/pagarme/get-joint-link/:user_id': jointLink,
     'POST /v1/pagarme/webhook': receivePaymentEvent,
     'GET /v1/charges': listCharges,
     'GET /v1/statement/:user_id': readStatement,

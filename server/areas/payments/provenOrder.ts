@@ -14,6 +14,7 @@ import { recomputeDebt } from './debts/recomputeDebt.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { fiscalOf } from './fiscal.ts';
 import { isWithdrawn } from './isWithdrawn.ts';
+import { lockShares } from './jointOrder.ts';
 import { notifyCredit } from './notifyCredit.ts';
 import { readTerms } from './paidTerms.ts';
 import { meetRefunds } from './refunds/refunds.ts';
@@ -134,24 +135,29 @@ async function followUp(tx: Tx, ctx: Ctx, order_id: string, proof: PaymentProof)
   if (now && (isOfCharge || order.credited !== null)) await meetRefunds(tx, ctx, now);
 }
 
-/** Idempotent, and independent of the order and number of reads. Locks the student first, as everywhere. */
+/**
+ * Idempotent, and independent of the order and number of reads. Locks the student first, as everywhere. Of a joint payment all parts are
+ * settled together, whichever of them was named: the plan first, so that a fee that was paid twice is credited to what is left of it.
+ */
 export async function settleProvenOrder(
   tx: Tx,
   ctx: Ctx,
   order_id: string,
   proof: PaymentProof,
 ): Promise<void> {
-  const which = eq(payment_orders.order_id, order_id);
-  const [known] = await tx
-    .select({ student_id: payment_orders.student_id })
-    .from(payment_orders)
-    .where(which);
+  const [known] = await tx.select().from(payment_orders).where(eq(payment_orders.order_id, order_id));
   if (!known) return;
   await lockFor(tx, { students: [known.student_id] });
-  const [order] = await tx.select().from(payment_orders).where(which).for('update');
-  if (!order) return;
-  if (proof.unmatched > 0)
-    await alertSchool(tx, ctx, order, { notice: 'payment_unmatched', cents: proof.unmatched });
+  const shares = await lockShares(tx, known, proof);
+  const first = shares[0]?.order;
+  if (first && proof.unmatched > 0)
+    await alertSchool(tx, ctx, first, { notice: 'payment_unmatched', cents: proof.unmatched });
+  for (const share of shares.reverse()) await settleOrder(tx, ctx, share.order, share.proof);
+}
+
+/** The caller has locked the student and the order. */
+async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: PaymentProof): Promise<void> {
+  const { order_id } = order;
   if (received.includes(proof.status)) {
     if (!order.paid_at) await takeMoney(tx, ctx, order, proof);
     await followUp(tx, ctx, order_id, proof);

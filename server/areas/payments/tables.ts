@@ -118,6 +118,7 @@ export const payment_orders = pgTable(
   {
     order_id: key('order_id'),
     provider: text('provider').notNull(),
+    /** The provider's name of it; of a joint order, followed by `#` and the kind of the charge (jointOrder.ts). */
     provider_id: text('provider_id').notNull(),
     student_id: uuid('student_id')
       .notNull()
@@ -245,7 +246,7 @@ export const personalData = {
     erasure: {
       fate: 'cleared',
       of: (id) =>
-        sql`payload ->> 'provider_id' in (select provider_id from payment_orders where ${asStudent(id)})`,
+        sql`payload ->> 'provider_id' in (select split_part(provider_id, '#', 1) from payment_orders where ${asStudent(id)})`,
       stays: ['provider', 'event_id', 'type', 'received_at', 'processed_at'],
       set: { payload: sql`jsonb_build_object('provider_id', payload ->> 'provider_id')` },
     },

@@ -23,7 +23,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
-import { isEarlierFee } from '../payments/api.ts';
+import { isEarlierFee, jointAmount } from '../payments/api.ts';
 
 const signer = {
   party: oneOf(['student', 'guardian'] as const),
@@ -100,6 +100,8 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.user_id = ${user_id}`;
   const row = ensureFound(rows[0]);
+  const step = stepOf(row.onboarding_status);
+  const joint_amount = step === 1 ? await jointAmount(ctx.db, row.student_id) : null;
   return {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,
@@ -109,8 +111,9 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     starts_on: row.starts_on ?? row.terms?.starts_on ?? null,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: contractOf(row),
-    offers: stepOf(row.onboarding_status) === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],
+    offers: joint_amount !== null || step === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],
     charge: row.charge,
+    joint_amount,
   };
 }
 
@@ -133,5 +136,6 @@ export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = asy
     contract: null,
     offers: [],
     charge: null,
+    joint_amount: null,
   };
 };

@@ -193,6 +193,7 @@ const single: readonly CallKey[] = [
   'GET /v1/logs/student/export',
   'GET /v1/notifications/events/:user_id',
   'GET /v1/onboarding/find-by-user-id',
+  'GET /v1/pagarme/get-joint-link/:user_id',
   'GET /v1/pagarme/get-payment-link/:user_id',
   'GET /v1/pagarme/get-registration-link/:user_id',
   'GET /v1/payment-card',

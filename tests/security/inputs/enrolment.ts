@@ -156,6 +156,12 @@ export const enrolmentRows: Rows<Key> = {
       return { params: { user_id: t.fixture.student.user_id } };
     },
   },
+  'GET /v1/pagarme/get-joint-link/:user_id': {
+    send: async (t) => {
+      await t.jointCharges();
+      return { params: { user_id: t.fixture.student.user_id } };
+    },
+  },
   // Authenticated by its signature; tests/api covers an event without one.
   'POST /v1/pagarme/webhook': {
     send: (t) => ({ body: { id: t.unique(), type: 'order.paid', data: { id: t.unique() } } }),

@@ -155,6 +155,7 @@ GET /v1/students/:id/new-contract                 shut  no   no   no   no   no  
 POST /v1/students/:id/new-contract                shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
+GET /v1/pagarme/get-joint-link/:user_id           shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/charges/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  edit:charges edit:financial_parameters
 GET /v1/charges                                   shut  no   no   no   no   no   no   no   all  no   pick  view:charges

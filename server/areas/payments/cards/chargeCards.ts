@@ -14,7 +14,8 @@ import {
   PaymentProviderError,
 } from '../../../providers/payment/port.ts';
 import { lockFor } from '../../access/api.ts';
-import { closeOrders, descriptionOf } from '../paymentLink.ts';
+import { closeOrders } from '../closeOrders.ts';
+import { descriptionOf } from '../paymentLink.ts';
 import { isWaived, unpaid } from '../tables.ts';
 import { type StoredCardOrder, settleCardOrder, storeCardOrder } from './cardOrders.ts';
 import { chargeJob, isByCard } from './paymentCard.ts';

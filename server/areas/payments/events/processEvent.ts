@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { PaymentEvent } from '../../../providers/payment/port.ts';
 import { lockFor } from '../../access/api.ts';
+import { orderName, storedNames } from '../jointOrder.ts';
 import { settleProvenOrder } from '../provenOrder.ts';
 import { charges, payment_orders, provider_events } from '../tables.ts';
 
@@ -30,7 +31,7 @@ async function findOrder(db: Reader, provider: string, names: Names): Promise<Or
     )[0];
   const { provider_id, link_id, charge_id } = names;
   return (
-    (provider_id ? await newest(eq(payment_orders.provider_id, provider_id)) : undefined) ??
+    (provider_id ? await newest(inArray(payment_orders.provider_id, storedNames(provider_id))) : undefined) ??
     (link_id ? await newest(eq(payment_orders.link_id, link_id)) : undefined) ??
     (charge_id && !provider_id ? await newest(eq(payment_orders.charge_id, charge_id)) : undefined)
   );
@@ -90,11 +91,15 @@ export async function processProviderEvent(
     order = await findOrder(services.db, provider, names);
   }
   const waited = services.clock.now().getTime() - event.received_at.getTime();
-  if (!order && names.link_id && waited < minutesToWait * 60_000)
+  if (!order && (names.link_id || names.charge_id) && waited < minutesToWait * 60_000)
     throw new Error('the order of this event is not known yet');
   const { provider_id, link_id } = order ?? {};
   const proof = provider_id
-    ? await payment.readBack({ provider_id, link_id: link_id ?? names.link_id, hint: names.hint })
+    ? await payment.readBack({
+        provider_id: orderName(provider_id),
+        link_id: link_id ?? names.link_id,
+        hint: names.hint,
+      })
     : null;
   await services.transaction(async (tx) => {
     if (order && proof) await settleProvenOrder(tx, ctx, order.order_id, proof);

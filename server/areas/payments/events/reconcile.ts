@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Services, systemCtx } from '../../../platform/context.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { PaymentProviderError } from '../../../providers/payment/port.ts';
+import { ofPayment, refOf } from '../jointOrder.ts';
 import { settleProvenOrder } from '../provenOrder.ts';
 import { payment_orders } from '../tables.ts';
 
@@ -64,14 +65,14 @@ export async function reconcileOrder(
   const { clock } = services;
   const { payment } = services.providers;
   const isOver = order.paid_at === null && order.expires_at !== null && order.expires_at <= clock.now();
-  if (isOver && !order.closed_at) await payment.closeOrder(order);
-  const proof = await payment.readBack(order);
+  if (isOver && !order.closed_at) await payment.closeOrder(refOf(order));
+  const proof = await payment.readBack(refOf(order));
   await services.transaction(async (tx) => {
     await settleProvenOrder(tx, systemCtx(services, 'reconcile'), order.order_id, proof);
     if (isOver)
       await tx
         .update(payment_orders)
         .set({ closed_at: order.closed_at ?? clock.now() })
-        .where(eq(payment_orders.order_id, order.order_id));
+        .where(ofPayment(order));
   });
 }

@@ -5,9 +5,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
+import { addJobs } from '../../../platform/jobs.ts';
 import { notify } from '../../messages/api.ts';
 import { students } from '../../people/tables.ts';
+import { orderName } from '../jointOrder.ts';
 import { readRefundable } from '../paidTerms.ts';
 import { charges, payment_orders } from '../tables.ts';
 import { countRefunded } from './refunded.ts';
@@ -95,10 +96,16 @@ export async function requestRefund(
     student_id,
     after: { amount, reason, status: refund.status },
   });
-  const { refund_id } = refund;
-  if (!by_hand) await addJob(tx, 'refund', { refund_id }, { key: `refund ${refund_id}` });
+  if (order && !by_hand) await addJobs(tx, 'refund', [jobOf(refund.refund_id, order.provider_id)]);
   return refund;
 }
+
+/** Refunds of one payment are asked for one after the other. */
+export const jobOf = (refund_id: string, provider_id: string) => ({
+  payload: { refund_id },
+  key: `refund ${refund_id}`,
+  queue: `refunds of ${orderName(provider_id)}`,
+});
 
 /** Ends a refund, whose row the caller has locked with its student. */
 export async function endRefund(
