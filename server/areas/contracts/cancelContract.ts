@@ -39,7 +39,9 @@ export const cancelContract: Handler<'POST /v1/contracts/:id/cancel'> = async (c
     await voidCodes(tx, student_id);
     await followEnvelopes(tx, [id]);
     await addEvidence(tx, ctx, id, 'cancelled', { reason: body.reason });
-    await auditContract(tx, ctx, contract, {
+    await auditContract(tx, ctx, {
+      contract_id: id,
+      student_id,
       before: { status: contract.status, reason: null },
       after: { status: 'cancelled', reason: body.reason },
     });

@@ -75,7 +75,9 @@ export async function endUnsigned(tx: Tx, ctx: Ctx, contract: Contract): Promise
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'expired', {});
   await restoreEnrolment(tx, ctx, contract);
-  await auditContract(tx, ctx, contract, {
+  await auditContract(tx, ctx, {
+    contract_id,
+    student_id,
     before: { status: contract.status },
     after: { status: 'expired' },
   });

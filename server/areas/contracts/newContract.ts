@@ -177,17 +177,14 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     const issued = await issueContract(tx, ctx, params.id, enrolmentOf(student));
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
     await inviteSigners(tx, ctx, [issued], { students: 'new_contract_ready' });
-    await auditContract(
-      tx,
-      ctx,
-      { contract_id: issued, student_id: params.id },
-      {
-        before: current
-          ? { contract_id: current.contract_id, ...summaryOf(current.terms) }
-          : { contract_id: null },
-        after: { contract_id: issued, ...summaryOf(terms) },
-      },
-    );
+    await auditContract(tx, ctx, {
+      contract_id: issued,
+      student_id: params.id,
+      before: current
+        ? { contract_id: current.contract_id, ...summaryOf(current.terms) }
+        : { contract_id: null },
+      after: { contract_id: issued, ...summaryOf(terms) },
+    });
     return { contract_id: issued, onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });
 };

@@ -60,7 +60,9 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
     await replacePlanCharges(tx, ctx, { ...contract, installments }, contract.credit);
     await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
     await recomputeDebt(tx, ctx, contract.student_id);
-    await auditContract(tx, ctx, contract, {
+    await auditContract(tx, ctx, {
+      contract_id: contract.contract_id,
+      student_id: contract.student_id,
       before: { installments: contract.installments, restante: remaining },
       after: { installments, restante: remaining },
     });

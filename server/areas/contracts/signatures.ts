@@ -142,7 +142,9 @@ export async function signAs(
       .from(contract_signers)
       .where(and(eq(contract_signers.contract_id, contract_id), isNull(contract_signers.signed_at)));
     if (unsigned.length === 0) await completeContract(tx, ctx, contract);
-    await auditContract(tx, ctx, contract, {
+    await auditContract(tx, ctx, {
+      contract_id,
+      student_id: contract.student_id,
       by: guardianInLog,
       before: { status: contract.status, [`signed_by_${party}`]: null },
       after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`signed_by_${party}`]: now },
@@ -185,7 +187,9 @@ export async function recordRefusal(
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'refused', { party: signer?.party ?? null, reason });
   await restoreEnrolment(tx, ctx, contract);
-  await auditContract(tx, ctx, contract, {
+  await auditContract(tx, ctx, {
+    contract_id,
+    student_id: contract.student_id,
     ...(signer?.party === 'guardian' && { by: guardianInLog }),
     before: { status: contract.status, reason: null },
     after: { status: 'refused', reason },

@@ -50,7 +50,9 @@ export async function supersedeEarlier(
     const withdrawn_charges = isRenewal(validity, starts_on)
       ? []
       : await cancelUnpaidCharges(tx, contract_id);
-    await auditContract(tx, ctx, contract, {
+    await auditContract(tx, ctx, {
+      contract_id,
+      student_id: contract.student_id,
       before: { status: 'signed', withdrawn_charges: [] },
       after: { status: 'superseded', withdrawn_charges },
     });

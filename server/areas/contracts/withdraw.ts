@@ -143,15 +143,12 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
     const [before] = await tx.select().from(contracts).where(eq(contracts.contract_id, id)).for('update');
     await tx.update(contracts).set({ status: 'withdrawn' }).where(eq(contracts.contract_id, id));
     await addEvidence(tx, ctx, id, 'withdrawn', { protocol, by });
-    await auditContract(
-      tx,
-      ctx,
-      { contract_id: id, student_id },
-      {
-        before: { status: before?.status, withdrawn_charges: [], reason: null },
-        after: { status: 'withdrawn', withdrawn_charges: await cancelUnpaidCharges(tx, id), reason: note },
-      },
-    );
+    await auditContract(tx, ctx, {
+      contract_id: id,
+      student_id,
+      before: { status: before?.status, withdrawn_charges: [], reason: null },
+      after: { status: 'withdrawn', withdrawn_charges: await cancelUnpaidCharges(tx, id), reason: note },
+    });
   }
   await endDraft(tx, ctx, student_id, protocol);
   await giveBackAll(tx, ctx, ids, { reason: protocol, requested_by: user_id });
@@ -180,15 +177,12 @@ async function endDraft(tx: Tx, ctx: Ctx, student_id: string, protocol: string):
   await followEnvelopes(tx, [contract_id]);
   await addEvidence(tx, ctx, contract_id, 'cancelled', { reason: protocol });
   await restoreEnrolment(tx, ctx, draft);
-  await auditContract(
-    tx,
-    ctx,
-    { contract_id, student_id },
-    {
-      before: { status: 'pending', reason: null },
-      after: { status: 'cancelled', reason: protocol },
-    },
-  );
+  await auditContract(tx, ctx, {
+    contract_id,
+    student_id,
+    before: { status: 'pending', reason: null },
+    after: { status: 'cancelled', reason: protocol },
+  });
 }
 
 export const readWithdrawal: Handler<'GET /v1/withdrawal'> = async (ctx) => {

@@ -66,7 +66,9 @@ export async function settleEnvelope(tx: Tx, ctx: Ctx, contract: Contract, proof
     await addEvidence(tx, ctx, contract_id, 'filed', { sha256: file.sha256, provider });
   }
   if (Object.keys(after).length > 0) {
-    await auditContract(tx, ctx, contract, {
+    await auditContract(tx, ctx, {
+      contract_id,
+      student_id,
       before: { status: contract.status, ...before },
       after: { status: state.status === 'signed' ? 'signed' : contract.status, ...after },
     });
