@@ -9,6 +9,8 @@ import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { rowsOf } from '../races/race.ts';
 
+type Rows = ReturnType<typeof importRow>[];
+
 export interface ImportSchool {
   school: School;
   admin: Caller;
@@ -19,7 +21,7 @@ export interface ImportSchool {
   ended: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
   /** Starts the run, and waits until it has ended. */
   run: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
-  usersOf: (people: readonly { email?: string }[]) => Promise<Record<string, unknown>[]>;
+  usersOf: (people: Rows) => Promise<Record<string, unknown>[]>;
   /** A spreadsheet that the server answers with. */
   sheetOf: (path: string) => Promise<Awaited<ReturnType<typeof readXlsx>>>;
 }
@@ -29,7 +31,6 @@ export const nextSeed = () => {
   seed += 1;
   return seed;
 };
-type Rows = ReturnType<typeof importRow>[];
 export const studentRows = (count: number): Rows =>
   Array.from({ length: count }, () => importRow('STUDENT', nextSeed()));
 export const studentFile = (rows: Rows) => xlsxOf(importTable('STUDENT', rows));
