@@ -385,6 +385,7 @@ declare module 'virtual:texts' {
       agreement: { day: Value };
       agreement_instalment: { day: Value; number: Value; of: Value };
       replaced: { day: Value };
+      confirm_jointly: { amount: Value };
     };
     classes: {
       my_title: null;
@@ -4672,6 +4673,8 @@ declare module 'virtual:texts' {
       match_waiting_again: null;
       match_waiting_text: null;
       signed_by_email: { email: Value };
+      joint: { installments: number; amount: Value };
+      joint_charge: { installments: number };
     };
     withdrawal: {
       action: null;

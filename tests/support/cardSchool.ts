@@ -42,12 +42,18 @@ export class CardSchool {
     return cards;
   }
 
-  /** A student who has signed and paid the fee. */
-  async enrolled(overrides: Parameters<typeof studentForm>[1] = recurring): Promise<Enrolment> {
+  /** A student who has signed and paid nothing. */
+  async signed(overrides: Parameters<typeof studentForm>[1] = recurring): Promise<Enrolment> {
     const enrolment = new Enrolment(this.school);
     await enrolment.register(await this.school.login('fev@x.test'), studentForm(this.#course, overrides));
     await enrolment.confirmEmail();
     await enrolment.sign();
+    return enrolment;
+  }
+
+  /** A student who has signed and paid the fee. */
+  async enrolled(overrides: Parameters<typeof studentForm>[1] = recurring): Promise<Enrolment> {
+    const enrolment = await this.signed(overrides);
     await enrolment.pay('card');
     await enrolment.until('AGUARDANDO_PAGAMENTO');
     return enrolment;

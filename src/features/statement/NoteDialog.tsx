@@ -11,6 +11,8 @@ interface Props {
   action: string;
   /** What is confirmed. */
   children: ReactNode;
+  /** A further choice, between the text and the note. */
+  choice?: ReactNode;
   label: string;
   hint?: string;
   busy: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Confirms by hand, with a note, what reached or left the school's account (PAY-10, PAY-21). */
-export function NoteDialog({ action, children, label, hint, busy, onConfirm, onClose }: Props) {
+export function NoteDialog({ action, children, choice, label, hint, busy, onConfirm, onClose }: Props) {
   const [note, setNote] = useState('');
   return (
     <FormDialog
@@ -33,6 +35,7 @@ export function NoteDialog({ action, children, label, hint, busy, onConfirm, onC
       onClose={onClose}
     >
       <p>{children}</p>
+      {choice}
       <TextArea
         label={label}
         hint={hint}

@@ -105,6 +105,48 @@ describe('the charges of a recurring plan', () => {
     expect(charged).toHaveLength(1);
   });
 
+  it.each([
+    ['closed first', 'open'],
+    ['what paid it', 'paid'],
+  ] as const)(
+    'are paid once where fee and plan were sent together, and the joint page is %s',
+    async (_, page) => {
+      const enrolment = await cardSchool.signed();
+      const { student_id, user_id } = enrolment;
+      await cardSchool.send(enrolment);
+      await dueJobs(school);
+      await cardSchool.makeDue(enrolment, 1);
+      const joint = await enrolment.student.call('GET /v1/pagarme/get-joint-link/:user_id', {
+        params: { user_id },
+      });
+      const order_id = /or_\w+/.exec(joint.link)?.[0] ?? '';
+      if (page === 'paid')
+        // The event is lost, or on its way.
+        await cardSchool.query(
+          "update sandbox_orders set status = 'paid', at = '2026-03-10T12:00:00Z' where order_id = $1",
+          [order_id],
+        );
+      const admin = await school.login('admin@x.test');
+      await admin.call('POST /v1/charges/:id/confirm', {
+        params: { id: joint.charge_id },
+        body: { note: 'Matrícula paga na recepção' },
+      });
+      await chargeCard(school.services, { student_id });
+      expect((await cardSchool.planOf(enrolment))[0]?.status).toBe('paid');
+      expect(await cardSchool.cardOrdersOf(enrolment)).toHaveLength(page === 'paid' ? 0 : 1);
+      const [order] = await cardSchool.query('select status from sandbox_orders where order_id = $1', [
+        order_id,
+      ]);
+      expect(order.status).toBe(page === 'paid' ? 'paid' : 'closed');
+      // The fee was paid twice then, and is credited.
+      const [sums] = await cardSchool.query(
+        'select coalesce(sum(coalesce(credited, 0) + coalesce(excess, 0)), 0)::int as cents from payment_orders where student_id = $1',
+        [student_id],
+      );
+      expect(sums.cents).toBe(page === 'paid' ? 15_000 : 0);
+    },
+  );
+
   it('are refused with a card that the bank no longer takes, and paid with the card that replaces it', async () => {
     const enrolment = await cardSchool.enrolled();
     await cardSchool.send(enrolment, cardForm({ token: newToken('4000000000000044'), last_four: '0044' }));

@@ -8,9 +8,10 @@ import { passwordHash, type School, startSchool } from '../../support/school.ts'
 
 let school: School;
 let enrolment: Enrolment;
+let course: string;
 beforeAll(async () => {
   school = await startSchool({ PAYMENT_PROVIDER: 'manual', PIX_KEY: 'escola@aulaviva.test' });
-  const course = (await buildCourse(school.db)).id;
+  course = (await buildCourse(school.db)).id;
   await buildPrices(school.db);
   await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   await buildAdmin(school.db, ['view:students'], { email: 'clerk@x.test', password_hash: passwordHash });
@@ -96,4 +97,48 @@ it('settles once under concurrent confirmations', async () => {
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0);
+});
+
+it('shows one Pix code for fee and first instalment, and has both confirmed at once', async () => {
+  const another = new Enrolment(school);
+  await another.register(await school.login('fev@x.test'), studentForm(course));
+  await another.confirmEmail();
+  await another.sign();
+  const admin = await school.login('admin@x.test');
+  const user = { params: { user_id: another.user_id } };
+  const listed = async () =>
+    (await admin.call('GET /v1/charges', { query: { pageSize: 100 } })).response.filter(
+      ({ user_id }) => user_id === another.user_id,
+    );
+  const confirm = (id: string) =>
+    admin.try('POST /v1/charges/:id/confirm', {
+      params: { id },
+      body: { note: 'Pix visto no extrato', jointly: true },
+    });
+  const alone = await another.student.call('GET /v1/pagarme/get-registration-link/:user_id', user);
+  expect((await confirm(alone.charge_id)).error.code).toBe('not_waiting_payment');
+
+  const both = await another.student.call('GET /v1/pagarme/get-joint-link/:user_id', user);
+  expect(both.link).toContain(`${(both.amount / 100).toFixed(2)}5802BR`);
+  expect(both.link.slice(-30)).not.toBe(alone.link.slice(-30));
+  expect((await another.student.call('GET /v1/pagarme/get-joint-link/:user_id', user)).link).toBe(both.link);
+  const sent = (await listed()).filter(({ joint_amount }) => joint_amount !== null);
+  expect(sent.map(({ kind, joint_amount }) => [kind, joint_amount]).sort()).toEqual([
+    ['plan', both.amount],
+    ['registration', both.amount],
+  ]);
+
+  // The code of the fee alone takes its place, and the joint one again.
+  expect((await another.student.call('GET /v1/pagarme/get-registration-link/:user_id', user)).link).toBe(
+    alone.link,
+  );
+  expect((await listed()).every(({ joint_amount }) => joint_amount === null)).toBe(true);
+  expect((await confirm(alone.charge_id)).status).toBe(417);
+  expect((await another.student.call('GET /v1/pagarme/get-joint-link/:user_id', user)).link).toBe(both.link);
+
+  const replies = await Promise.all(sent.map(({ charge_id }) => confirm(charge_id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 417]);
+  const paid = (await listed()).filter(({ status }) => status === 'paid');
+  expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(both.amount);
+  expect((await another.find()).onboarding_status).toBe('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE');
 });

@@ -24,7 +24,7 @@ const charge = {
   is_refunded_by_provider: false,
   refund: null,
 };
-const person = { id: 'c1', user_id: 'u1', name: 'Ana Souza', photo_url: null };
+const person = { id: 'c1', user_id: 'u1', name: 'Ana Souza', photo_url: null, joint_amount: null };
 const paid = { ...charge, charge_id: 'c2', kind: 'registration', installment: 1, installments: 1 };
 const rows = [
   { ...charge, ...person },
@@ -110,6 +110,24 @@ describe('the list of charges', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
     await waitFor(() => expect(sent).toEqual([{ note: 'Pix visto no banco' }]));
     await waitFor(() => expect(toastsNow()[0]?.[2]).toBe('Pagamento confirmado com sucesso!'));
+  });
+
+  it('confirms the whole of a joint payment, or the charge alone', async () => {
+    server.use(http.get(at('/v1/charges'), () => listed([{ ...charge, ...person, joint_amount: 60_050 }])));
+    const { user } = openAt('/charges', office);
+    const confirm = async (choose: () => Promise<void>) => {
+      await user.click(await screen.findByRole('button', { name: /^Confirmar pagamento/ }));
+      const dialog = await screen.findByRole('dialog');
+      await choose();
+      await user.type(within(dialog).getByRole('textbox'), 'Pix de hoje');
+      await user.click(within(dialog).getByRole('button', { name: 'Confirmar pagamento' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await confirm(async () => undefined);
+    await confirm(() =>
+      user.click(screen.getByRole('checkbox', { name: /pagamento inteiro de R\$.600,50/ })),
+    );
+    expect(sent).toEqual([{ note: 'Pix de hoje', jointly: true }, { note: 'Pix de hoje' }]);
   });
 
   it('has no confirmation for those who may only look', async () => {

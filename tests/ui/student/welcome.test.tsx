@@ -47,6 +47,7 @@ const base = {
   offers: [],
   contract,
   charge: null,
+  joint_amount: null,
 };
 const pix = '00020126580014br.gov.bcb.pix5204000053039865802BR6304ABCD';
 
@@ -179,6 +180,35 @@ describe('onboarding', () => {
     await user.click(button('Assinar'));
     expect(await screen.findByText(message)).toBeDefined();
     expect(first.value).toBe('');
+  });
+
+  it('offers the fee and the first instalment in one payment, and asks for the page that is chosen', async () => {
+    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge, joint_amount: 35_000 });
+    const asked: string[] = [];
+    const code = (name: string, amount: number) => () => {
+      asked.push(name);
+      return HttpResponse.json({ data: { charge_id: 'charge-1', link: pix, amount, status: 'open' } });
+    };
+    server.use(
+      http.get(at('/v1/pagarme/get-registration-link/:id'), code('fee', 15_000)),
+      http.get(at('/v1/pagarme/get-joint-link/:id'), code('joint', 35_000)),
+    );
+    const user = open();
+    const both = await screen.findByRole('checkbox', {
+      name: /^Pagar também a primeira parcela, de R\$.200,00$/,
+    });
+    expect(screen.getByText(/^R\$.150,00$/)).toBeDefined();
+    await user.click(both);
+    expect(screen.getByText(/^R\$.350,00$/)).toBeDefined();
+    expect(screen.getByText('Matrícula e primeira parcela')).toBeDefined();
+    await user.click(button('Ir para o pagamento'));
+    expect(await screen.findByText(pix)).toBeDefined();
+    // The code of the other amount is not left on the page.
+    await user.click(both);
+    expect(screen.queryByText(pix)).toBeNull();
+    await user.click(button('Ir para o pagamento'));
+    await screen.findByText(pix);
+    expect(asked).toEqual(['joint', 'fee']);
   });
 
   it('shows a Pix code to copy if a person confirms the payment', async () => {

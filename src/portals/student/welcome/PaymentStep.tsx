@@ -1,12 +1,14 @@
 import { common } from 'virtual:texts/common';
 import { welcome } from 'virtual:texts/welcome';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatBRL } from '../../../../domain/money.ts';
 import { isPaymentFailed, stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../../dataProvider/calls.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Select } from '../../../ui/Field.tsx';
@@ -29,11 +31,18 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
   const enrolment = stepOf(onboarding_status) === 1;
   const refused = isPaymentFailed(onboarding_status);
   const expired = charge?.status === 'expired';
+  const { joint_amount } = onboarding;
+  const installments = onboarding.contract?.installments ?? 1;
+  const [wantsBoth, setWantsBoth] = useState(false);
+  const isJoint = wantsBoth && joint_amount !== null;
 
-  const readLink = (call: Call) =>
-    enrolment
-      ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
-      : call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+  const readLink = (call: Call) => {
+    const input = { params: { user_id } };
+    if (isJoint) return call('GET /v1/pagarme/get-joint-link/:user_id', input);
+    return enrolment
+      ? call('GET /v1/pagarme/get-registration-link/:user_id', input)
+      : call('GET /v1/pagarme/get-payment-link/:user_id', input);
+  };
   const pay = useSteps(readLink, {
     // The plan's link is requested at most twice.
     retry: enrolment ? 0 : 1,
@@ -81,12 +90,30 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       )}
       {charge && (
         <section className={styles.amount}>
-          <p>{t(enrolment ? 'enrolment_fee' : 'plan_charge')}</p>
-          <strong>{formatBRL(charge.amount)}</strong>
+          <p>
+            {isJoint ? t('joint_charge', { installments }) : t(enrolment ? 'enrolment_fee' : 'plan_charge')}
+          </p>
+          <strong>{formatBRL(isJoint ? joint_amount : charge.amount)}</strong>
           <p>{t('due', { day: formatDate(charge.due_date) })}</p>
         </section>
       )}
-      {!enrolment && code === null && <Installments onboarding={onboarding} onChanged={onChanged} />}
+      {charge && joint_amount !== null && (
+        <div className={styles.joint}>
+          <Checkbox
+            label={t('joint', { installments, amount: formatBRL(joint_amount - charge.amount) })}
+            checked={wantsBoth}
+            disabled={leaving}
+            onChange={(event) => {
+              // A code that is shown is of the other amount.
+              pay.reset();
+              setWantsBoth(event.target.checked);
+            }}
+          />
+        </div>
+      )}
+      {(isJoint || !enrolment) && code === null && (
+        <Installments onboarding={onboarding} onChanged={onChanged} />
+      )}
       {code && <PixCode code={code} />}
     </WelcomeFrame>
   );
