@@ -1158,6 +1158,8 @@ declare module 'virtual:texts' {
       agreement_instalment_small: null;
       agreement_closed: null;
       agreement_contracts: null;
+      clicksign_off: null;
+      clicksign_refused: null;
     };
     evaluation: {
       title: null;
