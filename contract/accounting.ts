@@ -25,7 +25,8 @@ export const errors = {
 
 export const calls = area({
   'GET /v1/accounting': {
-    summary: 'What fell due, was received and was given back in a period, by kind; money in cents',
+    summary:
+      'What fell due, was received, was given back and was taken back by the bank in a period, by kind; money in cents',
     access: 'view:charges',
     types: ['ADMIN'],
     scope: 'school',
@@ -55,6 +56,12 @@ export const calls = area({
   'GET /v1/accounting/refunds/export': {
     ...file,
     summary: 'The payments given back in a period',
+    access: 'view:charges',
+  },
+  'GET /v1/accounting/chargebacks/export': {
+    ...file,
+    summary:
+      'The payments that the bank took back in a period, and those that it returned, which are negative',
     access: 'view:charges',
   },
   'GET /v1/accounting/invoices/export': {

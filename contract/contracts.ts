@@ -12,12 +12,20 @@ import {
   PLAN_TYPES,
   STUDENT_LEVELS,
 } from '../domain/options.ts';
-import { NAME_MAX } from '../domain/registrationFields.ts';
-import { REFUSAL_REASON_MAX } from '../domain/signing.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like } from './auditKinds.ts';
 import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { line, multiLine, optionalMultiLine, plausibleDay, verificationCode } from './fields.ts';
+import {
+  codeErrors,
+  codeSent,
+  refusal,
+  refused,
+  signature,
+  signatureErrors,
+  signed,
+  termsShown,
+} from './contractParts.ts';
+import { multiLine, optionalMultiLine, plausibleDay } from './fields.ts';
 
 const party = z.enum(['student', 'guardian']);
 const cents = z.number().int();
@@ -30,19 +38,6 @@ const terms = {
   plan_duration: z.enum(PLAN_DURATIONS),
   payment_method: z.enum(PAYMENT_METHODS),
 };
-const termsShown = z.object({
-  course: z.string(),
-  student_level: z.string(),
-  plan_type: z.string(),
-  frequency: z.string(),
-  plan_duration: z.string(),
-  payment_method: z.string(),
-  value_plan: cents,
-  value_registration: cents,
-  installments: z.number().int(),
-  starts_on: z.string(),
-  ends_on: z.string(),
-});
 const contractStatus = z.enum(CONTRACT_STATUSES);
 
 const listed = z.object({
@@ -65,7 +60,7 @@ const reminder = {
   scope: 'students',
   params: z.strictObject({ user_id: id }),
   response: done,
-  errors: ['not_waiting_signature'],
+  errors: ['not_waiting_signature', 'clicksign_off', 'clicksign_refused'],
   limit: 'mail',
 } as const;
 
@@ -75,6 +70,8 @@ export const errors = {
   price_missing: 417,
   not_waiting_signature: 417,
   signed_by_email: 417,
+  clicksign_off: 417,
+  clicksign_refused: 417,
   typed_name_differs: 417,
   contract_altered: 417,
   contract_begun: 417,
@@ -193,8 +190,8 @@ export const calls = area({
     scope: 'self',
     params: z.strictObject({ id }),
     body: z.strictObject({ party }),
-    response: z.object({ sent_to: z.string() }),
-    errors: ['not_waiting_signature', 'signed_by_email', 'guardian_signs_by_link'],
+    response: codeSent,
+    errors: ['guardian_signs_by_link', ...codeErrors],
     limit: 'mail',
   },
   'POST /v1/contracts/:id/sign': {
@@ -205,20 +202,10 @@ export const calls = area({
     params: z.strictObject({ id }),
     body: z.strictObject({
       party,
-      code: verificationCode,
-      // Only the signer's stored name is accepted, so no rule about names is needed here.
-      typed_name: line(NAME_MAX, 1),
-      consent: z.literal(true),
+      ...signature,
     }),
-    response: z.object({ status: z.enum(['pending', 'signed']) }),
-    errors: [
-      'not_waiting_signature',
-      'signed_by_email',
-      'guardian_signs_by_link',
-      'typed_name_differs',
-      'code_invalid',
-      'code_expired',
-    ],
+    response: signed,
+    errors: ['guardian_signs_by_link', ...signatureErrors],
     limit: 'code',
   },
   'POST /v1/contracts/:id/refuse': {
@@ -227,9 +214,9 @@ export const calls = area({
     types: ['STUDENT'],
     scope: 'self',
     params: byId,
-    body: z.strictObject({ reason: multiLine(REFUSAL_REASON_MAX, 1) }),
-    response: z.object({ status: z.literal('refused') }),
-    errors: ['not_waiting_signature', 'signed_by_email'],
+    body: z.strictObject(refusal),
+    response: refused,
+    errors: [...codeErrors],
     limit: 'code',
   },
   'POST /v1/contracts/:id/payment-plan': {

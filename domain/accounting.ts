@@ -6,8 +6,8 @@ import { isPlausible } from './plausibleDay.ts';
 export const ENTRY_KINDS = [...CHARGE_KINDS, 'credit'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The books of a period: what fell due, what was received, and what was given back (ACC-1). */
-export const BOOKS = ['charges', 'payments', 'refunds'] as const;
+/** The books of a period: what fell due, was received, was given back, and was taken back by the bank (ACC-1). */
+export const BOOKS = ['charges', 'payments', 'refunds', 'chargebacks'] as const;
 export type Book = (typeof BOOKS)[number];
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;

@@ -1,4 +1,4 @@
-// npm run bench: compare figures only within one run.
+// npm run bench, or npm run bench -- <parts> for some of its parts: compare figures only within one run.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { backupFigures } from '../../tests/load/backup.ts';
 import { WEEKS_AHEAD, weekFigures } from '../../tests/load/calendar.ts';
-import { callFigures, listFigures, moneyFigures } from '../../tests/load/calls.ts';
+import { callFigures, moneyFigures, peopleFigures } from '../../tests/load/calls.ts';
 import { addCharges, booksFigures } from '../../tests/load/charges.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
@@ -34,6 +34,31 @@ const noticeStreams = 500;
 const imported = 5000;
 const queue = { students: 2000, teachers: 500 };
 const weekTeachers = 500;
+/** The parts, in the order in which they are measured. */
+const parts = [
+  'starts',
+  'loads',
+  'search',
+  'log',
+  'calls',
+  'people',
+  'money',
+  'backups',
+  'reports',
+  'books',
+  'imports',
+  'streams',
+  'notices',
+  'plans',
+  'weeks',
+];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !parts.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are ${parts.join(', ')}.`);
+  process.exit(2);
+}
+const isWanted = (...names) => named.length === 0 || names.some((name) => named.includes(name));
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
 const missed = [];
@@ -124,24 +149,28 @@ async function logIn(url) {
   return data;
 }
 
+async function times(url, pool) {
+  const { token } = await logIn(url);
+  if (isWanted('log')) {
+    const { times: seen, raw } = await logTimes({ url, pool, token });
+    for (const { filter, time } of seen)
+      line(
+        `log: ${filter}`,
+        `${time.toFixed(0)} ms`,
+        `of 150 ms, ${(time / raw).toFixed(1)} of a raw page${judged(filter, time < 150)}`,
+      );
+  }
+  if (isWanted('search')) {
+    const { search, scan } = await searchTimes({ url, pool, token });
+    const found = `of 100 ms, ${(search / scan).toFixed(2)} of a scan of all names`;
+    line('search, 95 of 100', `${search.toFixed(0)} ms`, `${found}${judged('search', search < 100)}`);
+  }
+}
+
 async function rates(url, pool) {
   const data = await logIn(url);
-  const { search, scan } = await searchTimes({ url, pool, token: data.token });
-  const found = `of 100 ms, ${(search / scan).toFixed(2)} of a scan of all names`;
-  const { times, raw } = await logTimes({ url, pool, token: data.token });
-  for (const { filter, time } of times)
-    line(
-      `log: ${filter}`,
-      `${time.toFixed(0)} ms`,
-      `of 150 ms, ${(time / raw).toFixed(1)} of a raw page${judged(filter, time < 150)}`,
-    );
-  line('search, 95 of 100', `${search.toFixed(0)} ms`, `${found}${judged('search', search < 100)}`);
   const side = { url, pool, token: data.token, user_id: data.user.user_id };
-  for (const { title, calls, against, beside, goal } of [
-    ...(await callFigures(side)),
-    ...(await listFigures(side)),
-    ...(await moneyFigures(side)),
-  ]) {
+  const show = ({ title, calls, against, beside, goal }) => {
     const ratio = calls / against;
     const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;
     line(
@@ -149,7 +178,10 @@ async function rates(url, pool) {
       `${calls.toFixed(0)}/s`,
       `${ratio.toFixed(2)} of ${beside}'s ${against.toFixed(0)}/s${wanted}`,
     );
-  }
+  };
+  if (isWanted('calls')) (await callFigures(side)).forEach(show);
+  if (isWanted('people')) for await (const figure of peopleFigures(side)) show(figure);
+  if (isWanted('money')) for await (const figure of moneyFigures(side)) show(figure);
 }
 
 async function backups(url, connection, env) {
@@ -318,9 +350,9 @@ async function weeks({ url }, pool) {
   line('… every lesson in full', `${all.toFixed(0)} ms`, `${ratio(all)}, ${megabytes.toFixed(1)} MB`);
 }
 
-await buildFrontEnd();
+if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
 try {
-  await starts();
+  if (isWanted('starts')) await starts();
   const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);
@@ -334,30 +366,37 @@ try {
   // Expected: the database closes idle connections when it stops.
   pool.on('error', () => undefined);
   let server = await startServer(env);
-  await loads(server.url);
+  if (isWanted('loads')) await loads(server.url);
   const client = new pg.Client(connection);
   await client.connect();
-  await addPeople(client, people);
-  await addCharges(client, charges);
-  await addLogs(client, logs);
+  const filled = await timed(async () => {
+    await addPeople(client, people);
+    await addCharges(client, charges);
+    if (isWanted('search', 'log', 'backups')) await addLogs(client, logs);
+  });
   await client.end();
+  line('filling of the database', `${(filled / 1000).toFixed(0)} s`, `${people} people, ${charges} charges`);
+  await times(server.url, pool);
   await rates(server.url, pool);
-  await backups(server.url, connection, env);
-  await server.stop();
-  server = await startServer(env);
-  await reports(server, pool);
-  await books(server, pool);
-  await imports(server, pool);
-  await server.stop();
-  server = await startServer(env);
-  await memory(server, pool);
-  await server.stop();
-  server = await startServer(env);
-  await notices(server.url, pool);
-  await server.stop();
-  server = await startServer(env);
-  await plans(server, pool);
-  await weeks(server, pool);
+  if (isWanted('backups')) await backups(server.url, connection, env);
+  /** A part whose memory counts, or that changes much, has a server that has done nothing else. */
+  const afresh = async (names, measure) => {
+    if (!isWanted(...names)) return;
+    await server.stop();
+    server = await startServer(env);
+    await measure();
+  };
+  await afresh(['reports', 'books', 'imports'], async () => {
+    if (isWanted('reports')) await reports(server, pool);
+    if (isWanted('books')) await books(server, pool);
+    if (isWanted('imports')) await imports(server, pool);
+  });
+  await afresh(['streams'], () => memory(server, pool));
+  await afresh(['notices'], () => notices(server.url, pool));
+  await afresh(['plans', 'weeks'], async () => {
+    if (isWanted('plans')) await plans(server, pool);
+    if (isWanted('weeks')) await weeks(server, pool);
+  });
   await server.stop();
   await pool.end();
   await embedded.stop();

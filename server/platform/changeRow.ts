@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditContext } from '../../contract/auditFields.ts';
-import { auditAll, isChanged, nameIn } from './audit.ts';
+import { auditAll, type Entry, isChanged, nameIn } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
@@ -35,10 +35,29 @@ export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: stri
   if (seen !== undefined && !isCurrent) throw new AppError('stale');
 }
 
-interface Change<Row> {
+interface Logged {
   context: AuditContext;
   /** Defaults to the row's own name or title. */
   entity_name?: string;
+}
+
+const logRow = (
+  tx: Tx,
+  ctx: Ctx,
+  { table, row, context, entity_name }: Logged & { table: PgTable; row: Record<string, unknown> },
+  change: Pick<Entry, 'before' | 'after' | 'student_id'>,
+): Promise<void> =>
+  auditAll(tx, ctx, [
+    {
+      context,
+      entity: getTableName(table),
+      entity_id: String(row[keyOf(table).name]),
+      entity_name: entity_name ?? nameIn(row),
+      ...change,
+    },
+  ]);
+
+interface Change<Row> extends Logged {
   student_id?: string;
   seen?: string | undefined;
   /** Runs after the lock; the returned function runs after the update. */
@@ -60,7 +79,7 @@ export async function changeRow(
   id: string,
   change: Change<PgTable['$inferSelect']>,
 ) {
-  const { context, entity_name, student_id, seen, guard, values } = change;
+  const { student_id, seen, guard, values, ...logged } = change;
   const old = await lockRow(tx, table, id);
   refuseStale(old, seen);
   const next = await values(old);
@@ -75,24 +94,12 @@ export async function changeRow(
   const after = ensureFound(row, 'internal');
   await check?.();
   const shown = (of: typeof after) => Object.fromEntries(Object.keys(next).map((name) => [name, of[name]]));
-  await auditAll(tx, ctx, [
-    {
-      context,
-      entity: getTableName(table),
-      entity_id: id,
-      entity_name: entity_name ?? nameIn(after),
-      student_id,
-      before: shown(old),
-      after: shown(after),
-    },
-  ]);
+  const facts = { student_id, before: shown(old), after: shown(after) };
+  await logRow(tx, ctx, { ...logged, table, row: after }, facts);
   return after;
 }
 
-interface Creation<Row> {
-  context: AuditContext;
-  /** Defaults to the row's own name or title. */
-  entity_name?: string;
+interface Creation<Row> extends Logged {
   values: Row;
 }
 
@@ -107,18 +114,10 @@ export async function createRow(
   tx: Tx,
   ctx: Ctx,
   table: PgTable,
-  { context, entity_name, values }: Creation<PgTable['$inferInsert']>,
+  { values, ...logged }: Creation<PgTable['$inferInsert']>,
 ) {
   const [row] = await tx.insert(table).values(values).returning();
   const created = ensureFound(row, 'internal');
-  await auditAll(tx, ctx, [
-    {
-      context,
-      entity: getTableName(table),
-      entity_id: String(created[keyOf(table).name]),
-      entity_name: entity_name ?? nameIn(created),
-      after: values,
-    },
-  ]);
+  await logRow(tx, ctx, { ...logged, table, row: created }, { after: values });
   return created;
 }

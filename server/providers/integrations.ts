@@ -39,12 +39,19 @@ const hms = [
   'HMS_WEBHOOK_SECRET_PREVIOUS',
 ] as const;
 
-/** The provider that this server runs with for each kind, as its settings say (SCHOOL-5). */
-export function adaptersOf(config: Config): Readonly<Record<IntegrationKind, Adapter>> {
+/**
+ * The provider that this server runs with for each kind, as its settings say (SCHOOL-5). `needsClicksign`: contracts wait there although its
+ * token is not set.
+ */
+export function adaptersOf(
+  config: Config,
+  { needsClicksign = false }: { needsClicksign?: boolean } = {},
+): Readonly<Record<IntegrationKind, Adapter>> {
   const { PAYMENT_PROVIDER, ROOM_PROVIDER, MALWARE_SCANNER, SMTP_URL, isDemo } = config;
   const isTest = PAYMENT_PROVIDER === 'pagarme' && config.PAGARME_SECRET_KEY?.startsWith('sk_test_');
   // It is called as long as its token is set, also for contracts that were issued before a return to `local`.
-  const usesClicksign = config.CLICKSIGN_TOKEN !== undefined;
+  const hasToken = config.CLICKSIGN_TOKEN !== undefined;
+  const usesClicksign = hasToken || needsClicksign;
   return {
     payment: {
       adapter: PAYMENT_PROVIDER,
@@ -55,9 +62,11 @@ export function adaptersOf(config: Config): Readonly<Record<IntegrationKind, Ada
       adapter: usesClicksign ? 'clicksign' : 'local',
       configured: !usesClicksign
         ? 'embedded'
-        : isClicksignSandbox(config.CLICKSIGN_URL)
-          ? 'sandbox'
-          : 'configured',
+        : !hasToken
+          ? 'not_configured'
+          : isClicksignSandbox(config.CLICKSIGN_URL)
+            ? 'sandbox'
+            : 'configured',
       secrets: usesClicksign ? clicksign : [],
     },
     room: {

@@ -94,6 +94,8 @@ declare module 'virtual:texts' {
       charges: null;
       payments: null;
       refunds: null;
+      chargebacks: null;
+      chargebacks_text: null;
       invoices: null;
       invoices_text: null;
       'kind.credit': null;
@@ -1157,6 +1159,8 @@ declare module 'virtual:texts' {
       agreement_instalment_small: null;
       agreement_closed: null;
       agreement_contracts: null;
+      clicksign_off: null;
+      clicksign_refused: null;
     };
     evaluation: {
       title: null;
@@ -2523,6 +2527,7 @@ declare module 'virtual:texts' {
       'sections.charges': null;
       'sections.payments': null;
       'sections.refunds': null;
+      'sections.chargebacks': null;
       'sections.classes': null;
       'sections.lessons': null;
       'sections.presence': null;
@@ -2612,6 +2617,8 @@ declare module 'virtual:texts' {
       'fields.disputed_at': null;
       'fields.refunded': null;
       'fields.refunded_at': null;
+      'fields.taken_at': null;
+      'fields.returned_at': null;
       'fields.failure': null;
       'fields.opened_at': null;
       'fields.credited': null;

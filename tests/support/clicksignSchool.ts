@@ -54,6 +54,8 @@ export async function startClicksignSchool(env: Record<string, string> = {}) {
     minor,
     adult,
     sent,
+    /** A seller who has registered nobody. */
+    otherSeller: () => buildFev(school.db, { email: 'outro.fev@x.test', password_hash: passwordHash }),
     statusOf: async (contract_id: string) =>
       (await rowsOf('select status from contracts where contract_id = $1', [contract_id]))[0]?.status,
     storedOf: async (contract_id: string) =>

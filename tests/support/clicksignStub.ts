@@ -90,6 +90,8 @@ export async function startClicksignStub() {
   const seen: string[] = [];
   const faults: Fault[] = [];
   const planned: { call: RegExp; fault: Fault }[] = [];
+  /** The paths of the notifications of the last minute: Clicksign takes one a minute on each. */
+  const lastMinute = new Set<string>();
   let isRevoked = false;
   const hooks: { onRunning?: ((envelope: StubEnvelope) => Promise<void>) | undefined } = {};
   let readsWithoutFile = 0;
@@ -195,6 +197,8 @@ export async function startClicksignStub() {
     if (method === 'POST' && (part === 'notifications' || last === 'notifications')) {
       bodies.notifications.parse(body);
       if (envelope.status !== 'running') return invalid('the envelope is not running');
+      if (lastMinute.has(url.pathname)) return [429, { errors: [{ status: '429' }] }];
+      lastMinute.add(url.pathname);
       envelope.notified.push(part === 'notifications' ? 'all' : sub);
       return [201, { data: shown(randomUUID(), 'notifications', {}) }];
     }
@@ -249,7 +253,7 @@ export async function startClicksignStub() {
     if (request.headers['content-type'] !== 'application/vnd.api+json') return json(response, 415, {});
     const [status, body] = await answer(method, url, text === '' ? undefined : JSON.parse(text));
     if (fault === 'timeout after') return void request.socket.destroy();
-    return json(response, status, body);
+    return json(response, status, body, { 'x-rate-limit-remaining': '49' });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -340,6 +344,7 @@ export async function startClicksignStub() {
     clearFaults: () => void faults.splice(0),
     /** The next call that matches, as "GET /api/v3/envelopes". */
     failCall: (call: RegExp, fault: Fault) => void planned.push({ call, fault }),
+    passMinute: () => lastMinute.clear(),
     /** Whether the access token is refused. */
     revoke: (isSo: boolean) => {
       isRevoked = isSo;

@@ -15,6 +15,7 @@ import { startJobs } from '../../server/platform/jobs.ts';
 import { Readiness } from '../../server/platform/readiness.ts';
 import { openServices } from '../../server/services.ts';
 import { Caller } from './caller.ts';
+import { deadlocks } from './deadlocks.ts';
 import { testLog } from './logs.ts';
 import { password } from './password.ts';
 import { template } from './postgres.ts';
@@ -45,7 +46,9 @@ async function refuseDeadlocks(connection: pg.ClientConfig, database: string): P
   );
   await client.end();
   if (rows[0]?.deadlocks !== '0')
-    throw new Error(`PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database`);
+    throw new Error(
+      `PostgreSQL counted ${rows[0]?.deadlocks} deadlocks in this file's database\n${deadlocks.join('\n\n')}`,
+    );
 }
 
 /**

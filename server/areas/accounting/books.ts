@@ -12,22 +12,49 @@ interface Source {
   within(period: Period): SQL;
 }
 
+/** The number of instalments of the agreement of charge `h`. */
+const agreedOf = sql`(select a.installments from agreements a where a.agreement_id = h.agreement_id)`;
+
 const ofCharge = (at: SQL) => sql`select h.charge_id as id, h.charge_id, h.contract_id, h.student_id, h.kind,
   ${installmentOf} as installment, h.amount, ${at} as at, h.due_date, h.status, h.paid_at, h.refunded_at, h.fiscal,
-  (select a.installments from agreements a where a.agreement_id = h.agreement_id) as agreed from charges h`;
+  ${agreedOf} as agreed from charges h`;
 
-/** Orders, of which those that settled no charge have an amount: what they brought is credited, and the excess is owed to the payer (PAY-7). */
-const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.student_id, 'credit' as kind, 1 as installment,
-  o.credited + o.excess as amount, o.paid_at as at, null::date as due_date, 'paid' as status, o.paid_at,
-  null::timestamptz as refunded_at, o.fiscal, null::integer as agreed from payment_orders o`;
+/** What an order says of the charge that it settled before another payment did; null for the others. */
+const before = (what: SQL, alias: string) =>
+  sql`case when o.settled_before is not null
+    then (select ${what} from charges h where h.charge_id = o.charge_id) end as ${sql.identifier(alias)}`;
+
+/**
+ * Orders, of which those that no charge stands for have an amount: what they brought is credited, and the excess is owed to the payer
+ * (PAY-7). One that settled a charge until the bank took it back stays a payment of that charge, whatever becomes of it (PAY-14).
+ */
+const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.student_id,
+  case when o.settled_before is null then 'credit' else (select h.kind from charges h where h.charge_id = o.charge_id) end as kind,
+  case when o.settled_before is null then 1
+    else (select ${installmentOf} from charges h where h.charge_id = o.charge_id) end as installment,
+  coalesce(o.settled_before, o.credited + o.excess) as amount, o.paid_at as at, ${before(sql`h.due_date`, 'due_date')}, 'paid' as status,
+  o.paid_at, null::timestamptz as refunded_at, o.fiscal, ${before(agreedOf, 'agreed')} from payment_orders o`;
 
 /** Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21). */
 const givenBack = sql`select r.refund_id as id, r.charge_id, r.contract_id, r.student_id, coalesce(h.kind, 'credit') as kind,
   coalesce(h.agreement_number, h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date, coalesce(h.status, 'paid') as status,
   coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
-  (select a.installments from agreements a where a.agreement_id = h.agreement_id) as agreed
+  ${agreedOf} as agreed
   from refunds r left join charges h on h.charge_id = r.charge_id left join payment_orders o on o.order_id = r.order_id
   where r.done_at is not null`;
+
+/** What the bank took back, and what it returned, which counts against it, each on its day (PAY-14). */
+const movedByBank = (
+  id: SQL,
+  amount: SQL,
+  at: SQL,
+) => sql`select ${id} as id, b.charge_id, b.contract_id, b.student_id,
+  coalesce(h.kind, 'credit') as kind, coalesce(h.agreement_number, h.installment, 1) as installment, ${amount} as amount, ${at} as at,
+  h.due_date, coalesce(h.status, 'paid') as status, o.paid_at, ${at} as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
+  ${agreedOf} as agreed
+  from chargebacks b join payment_orders o on o.order_id = b.order_id left join charges h on h.charge_id = b.charge_id`;
+const chargebacks = sql`${movedByBank(sql`b.chargeback_id::text`, sql`b.amount`, sql`b.taken_at`)} union all
+  ${movedByBank(sql`b.chargeback_id::text || ' returned'`, sql`-b.amount`, sql`b.returned_at`)} where b.returned_at is not null`;
 
 const byMoment = ({ from, to }: Period) => isWithin(sql`b.at`, from, to);
 
@@ -43,6 +70,10 @@ export const sources: Readonly<Record<Book, Source>> = {
   },
   refunds: {
     rows: sql`(${givenBack})`,
+    within: byMoment,
+  },
+  chargebacks: {
+    rows: sql`(${chargebacks})`,
     within: byMoment,
   },
 };

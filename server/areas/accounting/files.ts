@@ -82,8 +82,8 @@ type Invoice = RowOf<typeof invoiceShape>;
 
 /** The parties as the contract names them, whatever becomes of the records of the persons. */
 const entryColumns = sql`b.id, b.charge_id, c.terms #>> '{student,name}' as student_name, b.kind, b.installment,
-  coalesce(b.agreed, case b.kind when 'plan' then c.installments else 1 end) as installments, b.amount, b.due_date::text, b.status, b.paid_at,
-  b.refunded_at, c.terms ->> 'payment_method' as payment_method, b.fiscal`;
+  coalesce(b.agreed, case b.kind when 'plan' then greatest(c.installments, b.installment) else 1 end) as installments, b.amount,
+  b.due_date::text, b.status, b.paid_at, b.refunded_at, c.terms ->> 'payment_method' as payment_method, b.fiscal`;
 /** A guardian without an address lives with the student. */
 const address = sql`coalesce(case when c.terms -> 'guardian' ->> 'name' is not null
   then nullif(s.guardian -> 'student_guardian_address', 'null'::jsonb) end, p.address)`;
@@ -149,6 +149,12 @@ const refunded: SheetColumn<Entry> = {
   format: MOMENT_FORMAT,
   value: ({ refunded_at }) => momentCell(refunded_at),
 };
+const moved: SheetColumn<Entry> = { ...refunded, header: texts.moved_at };
+const movement: SheetColumn<Entry> = {
+  header: texts.movement,
+  width: 22,
+  value: (row) => texts[row.amount < 0 ? 'movement.returned' : 'movement.taken'],
+};
 const status: SheetColumn<Entry> = {
   header: texts.status,
   width: 14,
@@ -197,6 +203,18 @@ const columns: Readonly<Record<Book, readonly SheetColumn<Entry>[]>> = {
     id,
   ],
   refunds: [refunded, student, kind, installment, amount(texts.amount), paid, ...fiscalColumns, due, id],
+  chargebacks: [
+    moved,
+    movement,
+    student,
+    kind,
+    installment,
+    amount(texts.amount),
+    paid,
+    ...fiscalColumns,
+    due,
+    id,
+  ],
 };
 
 type Address = Invoice['payer_address'];
@@ -301,6 +319,8 @@ export const exportPayments: Handler<'GET /v1/accounting/payments/export'> = (ct
   exported(ctx, query, ofBook('payments'));
 export const exportRefunds: Handler<'GET /v1/accounting/refunds/export'> = (ctx, { query }) =>
   exported(ctx, query, ofBook('refunds'));
+export const exportChargebacks: Handler<'GET /v1/accounting/chargebacks/export'> = (ctx, { query }) =>
+  exported(ctx, query, ofBook('chargebacks'));
 /** What the invoice of each payment states; the school issues it elsewhere (ACC-2). */
 export const exportInvoices: Handler<'GET /v1/accounting/invoices/export'> = (ctx, { query }) =>
   exported(ctx, query, {

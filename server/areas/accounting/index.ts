@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/area.ts';
-import { exportCharges, exportInvoices, exportPayments, exportRefunds } from './files.ts';
+import { exportChargebacks, exportCharges, exportInvoices, exportPayments, exportRefunds } from './files.ts';
 import { readReceipt } from './receipt.ts';
 import { readAccounting } from './summary.ts';
 
@@ -9,6 +9,7 @@ export const accounting = {
     'GET /v1/accounting/charges/export': exportCharges,
     'GET /v1/accounting/payments/export': exportPayments,
     'GET /v1/accounting/refunds/export': exportRefunds,
+    'GET /v1/accounting/chargebacks/export': exportChargebacks,
     'GET /v1/accounting/invoices/export': exportInvoices,
     'GET /v1/charges/:id/receipt': readReceipt,
   },

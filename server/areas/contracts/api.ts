@@ -1,4 +1,6 @@
-export { cancelEnvelopesOf, endEnvelopesOf, reopenEnvelopesOf } from './envelopes/end.ts';
+export { closeContractsOf } from './closeContracts.ts';
+export { endEnvelopesOf, reopenEnvelopesOf } from './envelopes/end.ts';
+export { awaitsProvider } from './envelopes/stored.ts';
 export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';

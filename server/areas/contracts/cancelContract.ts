@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { cancellationIssue } from '../../../domain/contractCancellation.ts';
-import { audit } from '../../platform/audit.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { auditContract } from './auditContract.ts';
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
@@ -39,10 +39,8 @@ export const cancelContract: Handler<'POST /v1/contracts/:id/cancel'> = async (c
     await voidCodes(tx, student_id);
     await followEnvelopes(tx, [id]);
     await addEvidence(tx, ctx, id, 'cancelled', { reason: body.reason });
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: id,
+    await auditContract(tx, ctx, {
+      contract_id: id,
       student_id,
       before: { status: contract.status, reason: null },
       after: { status: 'cancelled', reason: body.reason },

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { isReminderDue, isSigningOver, SIGNING_REMINDER_DAYS } from '../../../domain/signing.ts';
-import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
@@ -9,6 +8,7 @@ import { lockFor } from '../access/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
@@ -75,10 +75,8 @@ export async function endUnsigned(tx: Tx, ctx: Ctx, contract: Contract): Promise
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'expired', {});
   await restoreEnrolment(tx, ctx, contract);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract_id,
+  await auditContract(tx, ctx, {
+    contract_id,
     student_id,
     before: { status: contract.status },
     after: { status: 'expired' },

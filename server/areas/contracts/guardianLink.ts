@@ -10,19 +10,29 @@ import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { lockFor } from '../access/api.ts';
+import { users } from '../identity/tables.ts';
+import { students } from '../people/tables.ts';
 import { addEvidence } from './evidence.ts';
 import { fileOf } from './queries.ts';
 import { mailCode, refuseAs, type Seat, type Signing, signAs } from './signatures.ts';
-import { languageOfSigner, summaryOf } from './standing.ts';
+import { isOfAge, languageOfSigner, summaryOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
-/** An unknown token and one that a newer link has ended look the same. */
+/** An unknown token, one that a newer link has ended and one of a student who was erased look the same. */
 async function seatOf(db: Reader, token: string): Promise<Seat> {
   const [row] = await db
     .select({ contract: contracts, signer: contract_signers })
     .from(contract_signers)
     .innerJoin(contracts, eq(contracts.contract_id, contract_signers.contract_id))
-    .where(and(eq(contract_signers.link_hash, sha256(token)), eq(contract_signers.party, 'guardian')));
+    .innerJoin(students, eq(students.student_id, contracts.student_id))
+    .innerJoin(users, eq(users.user_id, students.user_id))
+    .where(
+      and(
+        eq(contract_signers.link_hash, sha256(token)),
+        eq(contract_signers.party, 'guardian'),
+        isNull(users.erased_at),
+      ),
+    );
   return ensureFound(row);
 }
 
@@ -37,10 +47,14 @@ async function lockSeat(tx: Tx, token: string): Promise<Seat> {
   return seatOf(tx, token);
 }
 
-async function byLink(ctx: Ctx, token: string): Promise<Signing> {
-  const { contract } = await seatOf(ctx.db, token);
-  return { contract_id: contract.contract_id, party: 'guardian', lock: (tx) => lockSeat(tx, token) };
-}
+const signingBy = ({ contract }: Seat, token: string): Signing => ({
+  contract_id: contract.contract_id,
+  party: 'guardian',
+  lock: (tx) => lockSeat(tx, token),
+});
+
+const byLink = async (ctx: Ctx, token: string): Promise<Signing> =>
+  signingBy(await seatOf(ctx.db, token), token);
 
 const stateOf = (ctx: Ctx, { contract, signer }: Seat) =>
   signingState(
@@ -109,16 +123,19 @@ async function userOf(tx: Tx, { contract }: Seat): Promise<string> {
   return ensureFound(row).user_id;
 }
 
-/** Records what the guardian consents to instead of the student (PRIVACY-8). */
+/** Records what the guardian consents to instead of the student, unless the student has come of age meanwhile (PRIVACY-8). */
 export const signByLink: Handler<'POST /v1/contract-signing/sign'> = async (ctx, { body }) => {
   const { token, code, typed_name, recording } = body;
+  const found = await seatOf(ctx.db, token);
+  const isForMinor = !isOfAge(ctx, found.contract);
   const purposes = ['terms', 'privacy', ...(recording ? (['recording'] as const) : [])] as const;
   const consents = Object.fromEntries(purposes.map((purpose) => [purpose, consentTexts[purpose].version]));
-  return signAs(ctx, await byLink(ctx, token), {
+  return signAs(ctx, signingBy(found, token), {
     code,
     typed_name,
-    evidence: { by: 'link', consents },
+    evidence: isForMinor ? { by: 'link', consents } : { by: 'link' },
     also: async (tx, seat) => {
+      if (!isForMinor) return;
       const user_id = await userOf(tx, seat);
       await ctx.ports.consents.record(
         tx,

@@ -11,28 +11,19 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, orNull, type RowOf, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { addJobs } from '../../platform/jobs.ts';
+import { shareUntilEnd } from '../../platform/locks.ts';
 import { readSchool } from '../../platform/school.ts';
 import { enrolmentFeeDebtors, enrolmentFeePayers } from '../payments/api.ts';
-import { courses, students } from '../people/tables.ts';
+import { courses, type EnrolmentTerms, students } from '../people/tables.ts';
 import { expectEnvelopes, followEnvelopes } from './envelopes/follow.ts';
 import { addEvidenceTo } from './evidence.ts';
 import { inviteSigners } from './invite.ts';
 import { monthsOf, readPrices } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
-import { versionInForce } from './templates/versions.ts';
-import type { ContractTerms, EnrolmentTerms } from './terms.ts';
+import { textLock, versionInForce } from './templates/versions.ts';
+import type { ContractTerms } from './terms.ts';
 
-type Plan = Pick<
-  typeof students.$inferSelect,
-  | 'course_id'
-  | 'student_level'
-  | 'plan_type'
-  | 'frequency'
-  | 'plan_duration'
-  | 'payment_method'
-  | 'plan_start_date'
-  | 'enrollment_date'
->;
+type Plan = Omit<EnrolmentTerms, 'by_pass' | 'skip_to_availability' | 'waived_through'>;
 
 const enrolment = {
   student_id: text,
@@ -181,6 +172,7 @@ async function addContracts(
   if (student_ids.length === 0) return [];
   const signed = await signedContracts(tx, student_ids);
   const terms = await termsOfAll(tx, ctx, student_ids, signed);
+  await tx.execute(shareUntilEnd(textLock));
   const template = String((await versionInForce(tx)).version);
   const now = ctx.clock.now();
   const waiting = and(inArray(contracts.student_id, [...student_ids]), eq(contracts.status, 'pending'));

@@ -6,7 +6,6 @@ import { levelChangeIssue } from '../../../domain/levelChange.ts';
 import { isPaymentMethodOffered } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
@@ -16,6 +15,7 @@ import { lockFor, refuseIdleCourses } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { students } from '../people/tables.ts';
+import { auditContract } from './auditContract.ts';
 import { inviteSigners } from './invite.ts';
 import { issueContract, termsOf } from './makeContract.ts';
 import { enrolmentOf } from './restoreEnrolment.ts';
@@ -177,10 +177,8 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     const issued = await issueContract(tx, ctx, params.id, enrolmentOf(student));
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
     await inviteSigners(tx, ctx, [issued], { students: 'new_contract_ready' });
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: issued,
+    await auditContract(tx, ctx, {
+      contract_id: issued,
       student_id: params.id,
       before: current
         ? { contract_id: current.contract_id, ...summaryOf(current.terms) }

@@ -3,7 +3,6 @@ import { creditedSchedule } from '../../../domain/credit.ts';
 import { splitCents } from '../../../domain/money.ts';
 import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -11,6 +10,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeDebt, replacePlanCharges } from '../payments/api.ts';
 import { payment_plans } from '../payments/plans/tables.ts';
+import { auditContract } from './auditContract.ts';
 import { purchaseOf } from './prices.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
@@ -60,10 +60,8 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
     await replacePlanCharges(tx, ctx, { ...contract, installments }, contract.credit);
     await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
     await recomputeDebt(tx, ctx, contract.student_id);
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract.contract_id,
+    await auditContract(tx, ctx, {
+      contract_id: contract.contract_id,
       student_id: contract.student_id,
       before: { installments: contract.installments, restante: remaining },
       after: { installments, restante: remaining },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addEvidence } from './evidence.ts';
+import { inviteSigners } from './invite.ts';
 import { makeContract, makeContracts, termsOf } from './makeContract.ts';
 import { type Contract, currentContracts, LOCAL, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
@@ -19,10 +20,14 @@ function canonical(terms: ContractTerms): string {
   ]);
 }
 
-/** Sends new codes to corrected addresses; signatures stay as they are. */
+/**
+ * What was mailed to an earlier address ends there: a code, and a guardian's link, of which the corrected address gets another one. Signatures
+ * stay as they are.
+ */
 async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: ContractTerms): Promise<void> {
   // An envelope that has been sent keeps the addresses that it was sent to.
   if (contract.provider !== LOCAL) return;
+  let isGuardianMoved = false;
   for (const signer of await signersOf(tx, contract.contract_id)) {
     const email = signer.party === 'guardian' ? terms.guardian?.email : terms.student.email;
     if (signer.signed_at || !email || email === signer.email) continue;
@@ -31,7 +36,9 @@ async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: Cont
       .set({ email, code_hash: null })
       .where(eq(contract_signers.signer_id, signer.signer_id));
     await addEvidence(tx, ctx, contract.contract_id, 'signer_email_changed', { party: signer.party, email });
+    isGuardianMoved ||= signer.party === 'guardian';
   }
+  if (isGuardianMoved) await inviteSigners(tx, ctx, [contract.contract_id], { students: null });
 }
 
 async function refresh(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {

@@ -3,10 +3,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { students } from '../people/tables.ts';
+import { type EnrolmentTerms, students } from '../people/tables.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
-import type { EnrolmentTerms } from './terms.ts';
 
 /** The enrolment of a student as a new contract finds it. */
 export const enrolmentOf = (student: EnrolmentTerms): EnrolmentTerms => ({

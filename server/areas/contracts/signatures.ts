@@ -3,7 +3,6 @@ import { maskEmail } from '../../../domain/email.ts';
 import { isSameName } from '../../../domain/person.ts';
 import { isSigningOver } from '../../../domain/signing.ts';
 import { mailedCode, signatureTries } from '../../../domain/tries.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -14,6 +13,7 @@ import { consentText, guardianInLog } from '../../texts/contract.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
@@ -44,7 +44,8 @@ export const signatureCodeMail: SecretMail = {
   isAwaited: true,
 };
 
-const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
+/** A code counts for one signer alone. */
+const codeOfSigner = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 function requireOpen(ctx: Ctx, { contract, signer }: Seat): void {
   if (contract.provider !== LOCAL) throw new AppError('signed_by_email');
@@ -67,7 +68,7 @@ export async function mailCode(
     await tx
       .update(contract_signers)
       .set({
-        code_hash: ctx.secrets.sign('signature-code', named(signer.signer_id, code)),
+        code_hash: ctx.secrets.sign('signature-code', codeOfSigner(signer.signer_id, code)),
         code_tries: 0,
         code_expires_at: new Date(ctx.clock.now().getTime() + signatureCodeMail.validFor),
       })
@@ -89,7 +90,8 @@ type Verdict = 'right' | 'code_invalid' | 'code_expired';
 async function judge(tx: Tx, ctx: Ctx, signer: SignerRow, code: string): Promise<Verdict> {
   const stale = !signer.code_expires_at || signer.code_expires_at <= ctx.clock.now();
   if (!signer.code_hash || stale || signer.code_tries >= mailedCode.tries) return 'code_expired';
-  if (ctx.secrets.verify('signature-code', named(signer.signer_id, code), signer.code_hash)) return 'right';
+  if (ctx.secrets.verify('signature-code', codeOfSigner(signer.signer_id, code), signer.code_hash))
+    return 'right';
   await tx
     .update(contract_signers)
     .set({ code_tries: sql`${contract_signers.code_tries} + 1` })
@@ -140,10 +142,8 @@ export async function signAs(
       .from(contract_signers)
       .where(and(eq(contract_signers.contract_id, contract_id), isNull(contract_signers.signed_at)));
     if (unsigned.length === 0) await completeContract(tx, ctx, contract);
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract_id,
+    await auditContract(tx, ctx, {
+      contract_id,
       student_id: contract.student_id,
       by: guardianInLog,
       before: { status: contract.status, [`signed_by_${party}`]: null },
@@ -187,11 +187,9 @@ export async function recordRefusal(
   await voidCodes(tx, student_id);
   await addEvidence(tx, ctx, contract_id, 'refused', { party: signer?.party ?? null, reason });
   await restoreEnrolment(tx, ctx, contract);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract_id,
-    student_id,
+  await auditContract(tx, ctx, {
+    contract_id,
+    student_id: contract.student_id,
     ...(signer?.party === 'guardian' && { by: guardianInLog }),
     before: { status: contract.status, reason: null },
     after: { status: 'refused', reason },

@@ -6,16 +6,16 @@ import { fileOf } from './queries.ts';
 import { contracts } from './tables.ts';
 
 /** No key of a file: with it, `/files` would serve the contract without comparing it with its hash (CON-4). */
-const named = (contract_id: string) => `contract ${contract_id}`;
+const linkName = (contract_id: string) => `contract ${contract_id}`;
 /** The list that shows the link may stay open for a while. */
 const minutes = 30;
 
 export const signedFileLink = (ctx: Ctx, contract_id: string): string =>
-  `/api/v1/contracts/${contract_id}/signed-file?${ctx.files.pass(named(contract_id), minutes)}`;
+  `/api/v1/contracts/${contract_id}/signed-file?${ctx.files.pass(linkName(contract_id), minutes)}`;
 
 /** The signed link is the permission: a window that the list opens has no session. */
 export const signedFile: Handler<'GET /v1/contracts/:id/signed-file'> = async (ctx, { params, query }) => {
-  if (!ctx.files.allows(named(params.id), query.e, query.s)) throw new AppError('not_found');
+  if (!ctx.files.allows(linkName(params.id), query.e, query.s)) throw new AppError('not_found');
   const [found] = await ctx.db
     .select({ contract_id: contracts.contract_id })
     .from(contracts)

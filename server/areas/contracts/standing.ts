@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isAdult } from '../../../domain/age.ts';
 import { languages } from '../../../domain/languages.ts';
 import { STANDING_STATUSES } from '../../../domain/options.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { contract_signers, contracts } from './tables.ts';
@@ -10,6 +13,10 @@ export type Contract = typeof contracts.$inferSelect;
 
 /** The provider of contracts that are signed in the school's own pages. */
 export const LOCAL = 'local';
+
+/** The guardian of a contract no longer consents to anything in the place of a student who is 18 by now. */
+export const isOfAge = ({ clock }: Pick<Ctx, 'clock'>, { terms }: Pick<Contract, 'terms'>): boolean =>
+  isAdult(terms.student.birthdate, localDate(clock.now()));
 
 /** Returns for each student the contract that awaits signatures, or else the one in force. */
 export const currentContracts = (db: Reader, student_ids: readonly string[]): Promise<Contract[]> =>

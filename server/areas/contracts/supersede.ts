@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { isRenewal } from '../../../domain/contractRenewal.ts';
 import { creditOf } from '../../../domain/credit.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { cancelUnpaidCharges, paidOf, readPaidContracts } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
@@ -50,10 +50,8 @@ export async function supersedeEarlier(
     const withdrawn_charges = isRenewal(validity, starts_on)
       ? []
       : await cancelUnpaidCharges(tx, contract_id);
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract_id,
+    await auditContract(tx, ctx, {
+      contract_id,
       student_id: contract.student_id,
       before: { status: 'signed', withdrawn_charges: [] },
       after: { status: 'superseded', withdrawn_charges },

@@ -18,8 +18,8 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent, ofContract } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
-import { students } from '../people/tables.ts';
-import type { ContractTerms, EnrolmentTerms } from './terms.ts';
+import { type EnrolmentTerms, students } from '../people/tables.ts';
+import type { ContractTerms } from './terms.ts';
 
 /** Keeps the prices it was signed at (CON-5), in cents. */
 export const contracts = pgTable(

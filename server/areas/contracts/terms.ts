@@ -1,21 +1,4 @@
 import type { PaymentMethod, PlanDuration } from '../../../domain/options.ts';
-import type { students } from '../people/tables.ts';
-
-/** What a new contract writes into the enrolment of its student, and what is put back when that contract ends before its time (CON-6). */
-export type EnrolmentTerms = Pick<
-  typeof students.$inferSelect,
-  | 'course_id'
-  | 'student_level'
-  | 'plan_type'
-  | 'frequency'
-  | 'plan_duration'
-  | 'payment_method'
-  | 'plan_start_date'
-  | 'enrollment_date'
-  | 'by_pass'
-  | 'skip_to_availability'
-  | 'waived_through'
->;
 
 /** Terms as the contract's text states them; money in cents, dates yyyy-MM-dd. */
 export interface ContractTerms {

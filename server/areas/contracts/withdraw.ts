@@ -9,7 +9,6 @@ import {
   withdrawalProtocol,
 } from '../../../domain/withdrawal.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -18,6 +17,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { lockFor } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { cancelUnpaidCharges, giveBackAll, paidFor, recomputeDebt } from '../payments/api.ts';
+import { auditContract } from './auditContract.ts';
 import { followEnvelopes } from './envelopes/follow.ts';
 import { addEvidence } from './evidence.ts';
 import { voidCodes } from './records.ts';
@@ -143,10 +143,8 @@ async function withdraw(tx: Tx, ctx: Ctx, contract: Contract, by: By, note: stri
     const [before] = await tx.select().from(contracts).where(eq(contracts.contract_id, id)).for('update');
     await tx.update(contracts).set({ status: 'withdrawn' }).where(eq(contracts.contract_id, id));
     await addEvidence(tx, ctx, id, 'withdrawn', { protocol, by });
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: id,
+    await auditContract(tx, ctx, {
+      contract_id: id,
       student_id,
       before: { status: before?.status, withdrawn_charges: [], reason: null },
       after: { status: 'withdrawn', withdrawn_charges: await cancelUnpaidCharges(tx, id), reason: note },
@@ -179,10 +177,8 @@ async function endDraft(tx: Tx, ctx: Ctx, student_id: string, protocol: string):
   await followEnvelopes(tx, [contract_id]);
   await addEvidence(tx, ctx, contract_id, 'cancelled', { reason: protocol });
   await restoreEnrolment(tx, ctx, draft);
-  await audit(tx, ctx, {
-    context: 'contracts',
-    entity: 'contracts',
-    entity_id: contract_id,
+  await auditContract(tx, ctx, {
+    contract_id,
     student_id,
     before: { status: 'pending', reason: null },
     after: { status: 'cancelled', reason: protocol },

@@ -3,7 +3,8 @@ import { int, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { secretsSince } from '../../platform/integrations.ts';
 import { integration_states } from '../../platform/tables.ts';
-import { adaptersOf, secretValues } from '../../providers/integrations.ts';
+import { secretValues } from '../../providers/integrations.ts';
+import { adaptersInUse } from './adapters.ts';
 
 /** Webhook secrets come in pairs, of which one replaces the other. */
 const isRotated = (name: string, all: readonly string[]): boolean =>
@@ -21,7 +22,7 @@ export const listIntegrations: Handler<'GET /v1/integrations'> = async (ctx) => 
     select kind, sum(count)::int as failures from integration_failures where hour > ${since} group by kind`;
   const failures = new Map(counts.map((row) => [row.kind, row.failures]));
   const secrets = await secretsSince(ctx, secretValues(config));
-  const adapters = adaptersOf(config);
+  const adapters = await adaptersInUse(ctx);
   return INTEGRATION_KINDS.map((kind) => {
     const { adapter, configured, secrets: names } = adapters[kind];
     const stored = states.get(kind);

@@ -6,8 +6,8 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { incomingFolder } from '../../platform/files.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { faultOf } from '../../platform/integrations.ts';
-import { adaptersOf } from '../../providers/integrations.ts';
 import { mailToOneself } from '../school/api.ts';
+import { adaptersInUse } from './adapters.ts';
 
 /** A failure that the call of the port could not note. */
 class TestFailure extends Error {
@@ -22,8 +22,6 @@ const longestMs = 5000;
 
 /** An order that no provider has: reading it moves nothing. */
 const noOrder = { provider_id: 'integration-test', link_id: null };
-/** A reference that no contract has: its code has 32 characters. */
-const noContract = 'integration-test';
 const avenidaPaulista = '01310100';
 
 /** The file with which scanners are tested (EICAR); in two parts, so that this file is not taken for it. */
@@ -49,7 +47,7 @@ async function keepFile({ files }: Ctx): Promise<void> {
 const probes: Readonly<Record<IntegrationKind, (ctx: Ctx) => Promise<unknown>>> = {
   payment: ({ providers }) => providers.payment.readBack(noOrder),
   // Contracts that are signed in the school's own pages need no other service.
-  signature: async ({ providers }) => providers.signatureNamed('clicksign')?.find(noContract, []),
+  signature: async ({ providers }) => providers.signatureNamed('clicksign')?.checkAccess(),
   room: ({ providers }) => providers.room.listLiveSessions(),
   mail: mailToOneself,
   cep: ({ providers }) => providers.cep.find(avenidaPaulista),
@@ -75,7 +73,7 @@ async function withinBound<T>(work: Promise<T>): Promise<T> {
 /** Answers within the bound, however long the provider takes (SCHOOL-6). */
 export const testIntegration: Handler<'POST /v1/integrations/:kind/test'> = async (ctx, { params }) => {
   const kind = ensureFound(INTEGRATION_KINDS.find((known) => known === params.kind));
-  const { adapter, configured } = adaptersOf(ctx.config)[kind];
+  const { adapter, configured } = (await adaptersInUse(ctx))[kind];
   if (configured === 'not_configured') throw new AppError('integration_off');
   const began = performance.now();
   const result = await withinBound(probes[kind](ctx)).then(

@@ -65,7 +65,7 @@ export async function lockOnboardingFacts(tx: Tx, student_ids: readonly string[]
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and (h.contract_id = c.contract_id or (h.status in ('paid', 'refunded', 'disputed')
           and not exists (select 1 from contracts w where w.contract_id = h.contract_id and w.status = 'withdrawn'))
-        or ${isEarlierFee})) as registration,
+        or ${isEarlierFee({ charge: 'h', student: 's' })})) as registration,
       (select array_agg(coalesce(h.replaced_status, h.status)) from charges h where h.contract_id = c.contract_id
         and h.kind = 'plan' and h.installment = 1 and (h.status <> 'cancelled' or h.replaced_by is not null)) as plan, coalesce(c.credit, 0) > 0 as credited,
       (select count(*) from availability a where a.user_id = s.user_id) as slots,

@@ -13,7 +13,14 @@ import { charges, type TermShare } from './tables.ts';
 type Contract = typeof contracts.$inferSelect;
 
 /** Returns the rest of `paid`. */
-async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, paid: number): Promise<number> {
+async function reduce(
+  tx: Tx,
+  ctx: Ctx,
+  contract: Contract,
+  kind: ChargeKind,
+  paid: number,
+  first: readonly string[] = [],
+): Promise<number> {
   const open = await tx
     .select()
     .from(charges)
@@ -25,7 +32,12 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
       ),
     )
     // Charges without an order first: an order for the old amount may still be paid.
-    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.due_date), asc(charges.installment))
+    .orderBy(
+      sql`${charges.charge_id} = any(${sql.param([...first])}::uuid[]) desc`,
+      sql`${charges.provider_id} is not null`,
+      asc(charges.due_date),
+      asc(charges.installment),
+    )
     .for('update');
   const reduced = reduceCharges(open, paid);
   for (const { charge_id, amount } of reduced.charges) {
@@ -64,13 +76,15 @@ interface Credited {
 
 /**
  * Earlier terms come first. The rest is recorded in the audit log. What reduces another term than that of the contract that was paid for
- * stays with it, and the caller records it with the payment. The caller has locked the student's row.
+ * stays with it, and the caller records it with the payment. Of the charges of a contract those in `first` are reduced before the others. The
+ * caller has locked the student's row.
  */
 export async function creditPlan(
   tx: Tx,
   ctx: Ctx,
   source: { student_id: string; contract_id: string },
   paid: number,
+  first: readonly string[] = [],
 ): Promise<Credited> {
   const { student_id, contract_id } = source;
   const terms = await readTerms(tx, student_id, localDate(ctx.clock.now()));
@@ -78,7 +92,7 @@ export async function creditPlan(
   const other_terms: TermShare[] = [];
   let left = paid;
   for (const each of await owedContracts(tx, student_id)) {
-    const excess = await reduce(tx, ctx, each, 'plan', left);
+    const excess = await reduce(tx, ctx, each, 'plan', left, first);
     const credited = left - excess;
     left = excess;
     if (credited === 0 && each.status !== 'signed') continue;

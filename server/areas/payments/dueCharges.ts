@@ -35,7 +35,7 @@ const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due
   u.name, u.email, u.language`;
 
 /** Whether charge `h` is the fee, which the charges of the plan wait for unless it is waived. */
-const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}`;
+const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived({ charge: 'h', student: 's' })}`;
 
 async function ensureSigned(ctx: Ctx, user_id: string): Promise<{ fee_due: boolean }> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
@@ -56,7 +56,7 @@ export async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Prom
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
-    order by ${isWaived}, h.due_date, h.installment limit 1`;
+    order by ${isWaived({ charge: 'h', student: 's' })}, h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
@@ -79,7 +79,8 @@ export async function dueCharge(ctx: Ctx, charge_id: string): Promise<DueCharge>
  * is due before the plan begins, so that an earlier term is never left out.
  */
 const jointCharges = sql`charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
-  and h.student_id = s.student_id and h.installment = 1 and ${unpaid(sql`h.status`)} and h.agreement_id is null and not ${isWaived}`;
+  and h.student_id = s.student_id and h.installment = 1 and ${unpaid(sql`h.status`)} and h.agreement_id is null
+  and not ${isWaived({ charge: 'h', student: 's' })}`;
 
 /** Both charges, the fee first. */
 export async function jointDue(ctx: Ctx, user_id: string): Promise<[DueCharge, DueCharge]> {

@@ -31,7 +31,7 @@ declare module '../../platform/jobs.ts' {
     charge_reminders: Record<string, never>;
     clear_events: Record<string, never>;
     reconcile: Record<string, never>;
-    reconcile_batch: { after: string | null };
+    reconcile_batch: Record<string, never>;
     charge_cards: Record<string, never>;
     charge_card: { student_id: string };
     remove_card: { provider: string; customer_id: string; card_id: string };

@@ -11,6 +11,7 @@ import {
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, int, listOf, object, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
 
 const contractRow = {
   contract_id: text,
@@ -50,9 +51,7 @@ const givenBackOf = (payment: SQL): SQL =>
   sql`(select coalesce(sum(r.amount), 0)::int from refunds r where ${payment} and r.status <> 'failed')`;
 
 /** What the school has received of students: what the bank has taken back was not paid, neither for its own term nor for another. */
-async function readPayments(db: Reader, student_ids: readonly string[]) {
-  const ids = sql`any(${sql.param([...student_ids])}::uuid[])`;
-  const rows = await rowsOf(db, paymentRow)`
+const paymentsOf = (ids: SQL): SQL => sql`
     select h.charge_id as id, h.contract_id, true as is_charge, h.kind = 'plan' as is_for_plan, h.amount as paid, h.other_terms,
       ${givenBackOf(sql`r.charge_id = h.charge_id`)} as given_back
     from charges h where h.student_id = ${ids} and h.status = 'paid'
@@ -60,7 +59,24 @@ async function readPayments(db: Reader, student_ids: readonly string[]) {
     select o.order_id, o.contract_id, false, true, o.credited + o.excess, o.other_terms,
       ${givenBackOf(sql`r.order_id = o.order_id and r.charge_id is null`)}
     from payment_orders o where o.student_id = ${ids} and o.credited is not null and o.disputed_at is null`;
-  return rows.map(({ id, contract_id, is_charge, is_for_plan, paid, given_back, other_terms }) => ({
+
+const contractsOf = (ids: SQL): SQL => sql`
+    select c.contract_id, c.student_id, c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, c.credit
+    from contracts c where c.student_id = ${ids} and c.status in ('signed', 'superseded')
+    order by c.student_id, c.superseded_at desc nulls first`;
+
+/** The contracts of students that are or were in force, those of a student newest first, with what was paid for their plans; and all payments. */
+async function readPaid(db: Reader, student_ids: readonly string[]) {
+  const ids = sql`any(${sql.param([...student_ids])}::uuid[])`;
+  // One statement: those of a transaction cannot be sent side by side.
+  const [read] = await rowsOf(db, {
+    contracts: listOf(object(contractRow)),
+    paid: listOf(object(paymentRow)),
+  })`
+    select (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${contractsOf(ids)}) c) as contracts,
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (${paymentsOf(ids)}) p) as paid`;
+  const { contracts, paid: rows } = ensureFound(read, 'internal');
+  const payments = rows.map(({ id, contract_id, is_charge, is_for_plan, paid, given_back, other_terms }) => ({
     id,
     contract_id,
     is_charge,
@@ -70,15 +86,6 @@ async function readPayments(db: Reader, student_ids: readonly string[]) {
     elsewhere: elsewhereOf(other_terms),
     shares: heldShares({ paid, given_back }, other_terms),
   }));
-}
-
-/** The contracts of students that are or were in force, those of a student newest first, with what was paid for their plans; and all payments. */
-async function readPaid(db: Reader, student_ids: readonly string[]) {
-  const contracts = await rowsOf(db, contractRow)`
-    select c.contract_id, c.student_id, c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, c.credit
-    from contracts c where c.student_id = any(${sql.param([...student_ids])}::uuid[]) and c.status in ('signed', 'superseded')
-    order by c.student_id, c.superseded_at desc nulls first`;
-  const payments = await readPayments(db, student_ids);
   const paidFor = Map.groupBy(
     payments.filter(({ is_for_plan }) => is_for_plan),
     ({ contract_id }) => contract_id,

@@ -9,6 +9,7 @@ import type { PaymentProof } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
+import { heldByBank, keepEarlierPayment, takeBack, takeReturn } from './chargebacks/chargebacks.ts';
 import { creditPlan } from './creditLatePayment.ts';
 import { recomputeDebt } from './debts/recomputeDebt.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
@@ -101,6 +102,7 @@ async function takeMoney(tx: Tx, ctx: Ctx, order: Order, proof: PaymentProof): P
     await creditOrder(tx, ctx, order, proof.amount);
     return;
   }
+  if (charge.status === 'disputed') await keepEarlierPayment(tx, charge);
   await tx.update(charges).set({ provider, provider_id }).where(eq(charges.charge_id, charge.charge_id));
   const paid = { status: 'paid', at: proof.at, by: provider } as const;
   await settleCharge(tx, ctx, { ...charge, provider, provider_id }, paid);
@@ -125,13 +127,15 @@ async function followUp(tx: Tx, ctx: Ctx, order_id: string, proof: PaymentProof)
   const [charge] = order.charge_id
     ? await tx.select().from(charges).where(eq(charges.charge_id, order.charge_id)).for('update')
     : [];
-  const isOfCharge = isOf(charge, order) && order.credited === null;
-  if (isOfCharge && isDisputed !== wasDisputed)
-    await settleCharge(tx, ctx, charge, {
-      status: isDisputed ? 'disputed' : 'paid',
-      at: charge.paid_at,
-      by: order.provider,
-    });
+  const held = await heldByBank(tx, order_id);
+  const hasSettled = order.credited === null && order.settled_before === null;
+  const isOfCharge =
+    hasSettled && charge !== undefined && (held?.charge_id === charge.charge_id || isOf(charge, order));
+  if (now && isDisputed !== wasDisputed) {
+    const payment = { order: now, charge: isOfCharge ? charge : null };
+    const returned = isDisputed ? await takeBack(tx, ctx, payment) : await takeReturn(tx, ctx, payment, held);
+    if (returned) await creditOrder(tx, ctx, now, returned);
+  }
   if (now && (isOfCharge || order.credited !== null)) await meetRefunds(tx, ctx, now);
 }
 

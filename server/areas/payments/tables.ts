@@ -39,16 +39,28 @@ export const byState = (status: AnyPgColumn | SQL, due_date: AnyPgColumn | SQL):
   sql`(${due_date} + case when ${unpaid(status)} then 0 when ${status} = 'paid' then 100000
     when ${status} = 'refunded' then 200000 else 300000 end)`;
 
-/**
- * Whether an onboarding waiver counts charge `h` of student `s` as paid: the fee and the first instalment. A new contract begins without the
- * waivers of the one before it, whose charges keep them (ONB-2).
- */
-export const isWaived: SQL = sql`(h.installment = 1 and (s.waived_through >= 3 or exists (select 1 from contracts w
-  where w.replaces = h.contract_id and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
+/** Names by which a query calls the tables of a charge and of its student. */
+interface Aliases {
+  charge: string;
+  student: string;
+}
 
-/** Whether charge `h` of student `s` is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
-export const isEarlierFee: SQL = sql`(h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived}
-  and exists (select 1 from contracts e where e.contract_id = h.contract_id and e.status = 'superseded'))`;
+/**
+ * Whether an onboarding waiver counts a charge as paid: the fee and the first instalment. A new contract begins without the waivers of the
+ * one before it, whose charges keep them (ONB-2).
+ */
+export function isWaived({ charge, student }: Aliases): SQL {
+  const [h, s] = [sql.identifier(charge), sql.identifier(student)];
+  return sql`(${h}.installment = 1 and (${s}.waived_through >= 3 or exists (select 1 from contracts w
+    where w.replaces = ${h}.contract_id and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
+}
+
+/** Whether a charge is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
+export function isEarlierFee(aliases: Aliases): SQL {
+  const h = sql.identifier(aliases.charge);
+  return sql`(${h}.kind = 'registration' and ${unpaid(sql`${h}.status`)} and not ${isWaived(aliases)}
+    and exists (select 1 from contracts e where e.contract_id = ${h}.contract_id and e.status = 'superseded'))`;
+}
 
 export const charges = pgTable(
   'charges',
@@ -136,15 +148,19 @@ export const payment_orders = pgTable(
     /** When the link is not handed out any more. */
     expires_at: at('expires_at'),
     closed_at: at('closed_at'),
+    /** When the nightly reading last asked the provider for it, whatever the answer (PAY-15). */
+    read_at: at('read_at'),
     paid_at: at('paid_at'),
     /** Cents that the provider has given back. */
     refunded: integer('refunded').notNull().default(0),
     disputed_at: at('disputed_at'),
+    /** Cents with which it had settled its charge, which another payment has settled after the bank took them back. */
+    settled_before: integer('settled_before'),
     credited: integer('credited'),
     excess: integer('excess'),
     /** The part of `credited` that reduced charges of other terms. */
     other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
-    /** The codes that held when a payment was credited, as `charges.fiscal`. */
+    /** The codes that held when a payment was credited or settled its charge before, as `charges.fiscal`. */
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
   },
   (t) => [
@@ -226,12 +242,14 @@ export const personalData = {
         paid_at: true,
         refunded: true,
         disputed_at: true,
+        settled_before: 'internal',
         credited: true,
         excess: true,
         other_terms: 'internal',
         fiscal: 'not_personal',
         expires_at: 'internal',
         closed_at: 'internal',
+        read_at: 'internal',
         link_id: 'secret',
         provider: 'internal',
         provider_id: 'secret',

@@ -5,7 +5,7 @@ import { SELF } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { level_changes } from './levels/tables.ts';
 import { readable } from './readable.ts';
-import { type Guardian, personal, students } from './tables.ts';
+import { type EnrolmentTerms, type Guardian, personal, students } from './tables.ts';
 
 declare module '../../platform/ports.ts' {
   interface Ports {
@@ -89,24 +89,8 @@ export async function removePeople(tx: Tx, user_ids: readonly string[]): Promise
 }
 
 /** The terms of a new contract (CON-6). */
-const setEnrolment = (
-  tx: Tx,
-  student_id: string,
-  terms: Pick<
-    Student,
-    | 'course_id'
-    | 'student_level'
-    | 'plan_type'
-    | 'frequency'
-    | 'plan_duration'
-    | 'payment_method'
-    | 'plan_start_date'
-    | 'enrollment_date'
-    | 'by_pass'
-    | 'skip_to_availability'
-    | 'waived_through'
-  >,
-): Promise<void> => setStudent(tx, student_id, terms);
+const setEnrolment = (tx: Tx, student_id: string, terms: EnrolmentTerms): Promise<void> =>
+  setStudent(tx, student_id, terms);
 
 const setOnboardingStatus = (
   tx: Tx,

@@ -213,6 +213,22 @@ export const students = pgTable(
   ],
 );
 
+/** What a new contract writes into the enrolment of its student, and what is put back when that contract ends before its time (CON-6). */
+export type EnrolmentTerms = Pick<
+  typeof students.$inferSelect,
+  | 'course_id'
+  | 'student_level'
+  | 'plan_type'
+  | 'frequency'
+  | 'plan_duration'
+  | 'payment_method'
+  | 'plan_start_date'
+  | 'enrollment_date'
+  | 'by_pass'
+  | 'skip_to_availability'
+  | 'waived_through'
+>;
+
 export const courseName = (id: PgColumn): SQL => sql`(select c.course from courses c where c.id = ${id})`;
 
 /** A company that the person invoices as is the person's own. */

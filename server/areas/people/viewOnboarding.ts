@@ -92,7 +92,8 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
         from contract_signers g where g.contract_id = c.contract_id), '[]') as signers,
       (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
           'status', h.status, 'failure', h.failure)
-        from charges h where h.student_id = s.student_id and (h.contract_id = c.contract_id or ${isEarlierFee}) and h.status <> 'cancelled'
+        from charges h where h.student_id = s.student_id and h.status <> 'cancelled'
+          and (h.contract_id = c.contract_id or ${isEarlierFee({ charge: 'h', student: 's' })})
           and h.kind = case when s.onboarding_status = any(${sql.param(ENROLMENT_FEE_STATUSES)}) then 'registration' else 'plan' end
         order by h.installment limit 1) as charge
     from students s

@@ -17,7 +17,7 @@ import { noticeIn, textIn } from '../../texts/texts.ts';
 import { lockStudentOf } from '../access/api.ts';
 import { removeSeatsAfter } from '../calendar/api.ts';
 import { leaveClass } from '../classes/api.ts';
-import { cancelEnvelopesOf } from '../contracts/api.ts';
+import { closeContractsOf } from '../contracts/api.ts';
 import { refuseStronger, roleEditorCheck, setErased } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import type { NotifyCtx } from '../messages/api.ts';
@@ -139,7 +139,7 @@ export async function erasePerson(tx: Tx, ctx: EraseCtx, user_id: string): Promi
     .where(and(eq(privacy_requests.user_id, user_id), eq(privacy_requests.status, 'open')));
   await leaveClasses(tx, ctx, user_id);
   await forgetCards(tx, user_id);
-  await cancelEnvelopesOf(tx, ctx, [user_id]);
+  await closeContractsOf(tx, ctx, user_id);
   await applyFates(tx, user_id);
   if (own?.company_id) await removeUnusedCompanies(tx, { ids: [own.company_id] });
   await setErased(tx, user_id, ctx.clock.now());

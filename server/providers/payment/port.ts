@@ -153,6 +153,8 @@ export interface RefundCall {
 
 export interface PaymentProvider {
   readonly name: string;
+  /** How many requests this process has sent to the provider; absent where it is embedded. */
+  readonly traffic?: { readonly sent: number };
   /** Null where no card can be stored. */
   readonly cards: CardVault | null;
   openOrder(order: PaymentOrder): Promise<OpenedOrder>;

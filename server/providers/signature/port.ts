@@ -61,6 +61,11 @@ export class SignatureProviderError extends Error {
     this.status = status;
   }
 
+  /** The provider does not accept the token, so a repeat helps only once it is replaced. */
+  get isAccessRefused(): boolean {
+    return this.status === 401 || this.status === 403;
+  }
+
   /** The provider judged what it was asked for. A repeat can help where it judged the access, or nothing yet. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !notJudged.includes(this.status);
@@ -72,13 +77,15 @@ export interface SignatureProvider {
   readonly name: string;
   /** Makes the envelope ready to be signed, and writes to nobody. Takes up what an earlier call, whose answer was lost, has begun. */
   send(order: EnvelopeOrder): Promise<EnvelopeRef>;
-  /** The provider writes to all signers of an envelope that can be signed. */
+  /** The provider writes to all signers of an envelope that can be signed, once when it is asked again because an answer was lost. */
   invite(ref: EnvelopeRef): Promise<void>;
   /** Null where nothing was ever sent under this reference. */
   find(reference: string, signers: readonly EnvelopeSigner[]): Promise<FoundEnvelope | null>;
+  /** Asks for something that changes nothing, and fails like any other call where that is refused or not answered. */
+  checkAccess(): Promise<void>;
   /** The envelope can be signed no longer, or has ended already. */
   withdraw(envelope_id: string): Promise<void>;
-  /** The provider writes to one signer again. */
+  /** The provider writes to one signer again, with the same care. */
   remind(ref: EnvelopeRef, party: Signer): Promise<void>;
   /** The only result that moves a contract here. */
   readBack(ref: EnvelopeRef): Promise<EnvelopeState>;

@@ -25,6 +25,7 @@ const files = {
   charges: 'GET /v1/accounting/charges/export',
   payments: 'GET /v1/accounting/payments/export',
   refunds: 'GET /v1/accounting/refunds/export',
+  chargebacks: 'GET /v1/accounting/chargebacks/export',
 } as const satisfies Record<BookTotals['book'], ExportKey>;
 
 /** From the first to the last day of a day's month. */
@@ -107,6 +108,7 @@ function BookCard({ book: { book, count, amount, kinds }, period }: { book: Book
           ))}
         </dl>
       )}
+      {book === 'chargebacks' && <p className="muted">{t('chargebacks_text')}</p>}
       <Files call={files[book]} book={t(book)} period={period} />
     </Card>
   );

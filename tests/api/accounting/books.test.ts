@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Book } from '../../../domain/accounting.ts';
 import { parseBRL } from '../../../domain/money.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { chargebacks } from '../../../server/areas/payments/chargebacks/tables.ts';
 import { refunds } from '../../../server/areas/payments/refunds/tables.ts';
 import { lockCharge, settleCharge } from '../../../server/areas/payments/settle.ts';
 import { charges, payment_orders } from '../../../server/areas/payments/tables.ts';
@@ -133,7 +134,7 @@ describe('the books of a period (ACC-1)', () => {
       });
     }
     expect(await csv('refunds')).toHaveLength(2);
-    await school.db.insert(payment_orders).values({
+    const late = {
       provider: 'sandbox',
       provider_id: 'or_late',
       student_id: enrolment.student_id,
@@ -143,7 +144,14 @@ describe('the books of a period (ACC-1)', () => {
       excess: 345,
       opened_at: school.clock.now(),
       paid_at: school.clock.now(),
-    });
+    };
+    const [order] = await school.db.insert(payment_orders).values(late).returning();
+    const { student_id, contract_id } = late;
+    const taken = { student_id, contract_id, order_id: order?.order_id ?? '', taken_at: school.clock.now() };
+    await school.db.insert(chargebacks).values([
+      { ...taken, charge_id: fee?.charge_id ?? null, amount: 15_000, returned_at: school.clock.now() },
+      { ...taken, amount: 12_345 },
+    ]);
     for (const { book, amount, count, kinds } of await totals()) {
       const rows = await csv(book);
       expect(rows.length, book).toBe(count);
@@ -158,6 +166,15 @@ describe('the books of a period (ACC-1)', () => {
     }
     const kinds = (await totals()).find(({ book }) => book === 'payments')?.kinds ?? [];
     expect(kinds.find(({ kind }) => kind === 'credit')).toEqual({ kind: 'credit', count: 1, amount: 12_345 });
+    expect((await totals()).find(({ book }) => book === 'chargebacks')).toEqual({
+      book: 'chargebacks',
+      count: 3,
+      amount: 12_345,
+      kinds: [
+        { kind: 'registration', count: 2, amount: 0 },
+        { kind: 'credit', count: 1, amount: 12_345 },
+      ],
+    });
     const gross = (await csv('invoices')).map((row) => parseBRL(row['Valor bruto (R$)'] ?? '') ?? 0);
     expect(gross.reduce((sum, each) => sum + each, 0)).toBe(await amountOf('payments'));
   });

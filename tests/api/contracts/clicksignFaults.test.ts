@@ -18,7 +18,8 @@ const forget = (contract_id: string) =>
     'update signature_envelopes set envelope_id = null, document_id = null, signers = null, sent_at = null where contract_id = $1',
     [contract_id],
   );
-const named = (name: string) => [...world.stub.envelopes.values()].filter((each) => each.name === name);
+const envelopesNamed = (name: string) =>
+  [...world.stub.envelopes.values()].filter((each) => each.name === name);
 const remind = async (user_id: string) =>
   (await world.school.login('fev@x.test')).call('POST /v1/clicksign/send-contract/:user_id', {
     params: { user_id },
@@ -93,7 +94,7 @@ describe('an envelope whose sending was not answered', () => {
       expect(await world.storedOf(contract_id)).toMatchObject({ envelope_id: envelope.id }),
     );
     await dueJobs(world.school);
-    expect(named(envelope.name)).toHaveLength(1);
+    expect(envelopesNamed(envelope.name)).toHaveLength(1);
   });
 
   it('counts as signed if all signed it in time, also when it is found after its deadline', async () => {

@@ -1,88 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allPermissions } from '../../../domain/permissions.ts';
-import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
-import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
-import { studentForm, thirdParty } from '../../support/registration.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { birthdates, type GuardianSchool, startGuardianSchool } from '../../support/guardianSchool.ts';
+import { studentForm } from '../../support/registration.ts';
 
-let school: School;
+const { child, minor } = birthdates;
+
+let world: GuardianSchool;
 let admin: Caller;
 let seller: Caller;
-let course: string;
 beforeAll(async () => {
-  school = await startSchool();
-  course = (await buildCourse(school.db)).id;
-  await buildPrices(school.db);
-  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
-  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
-  admin = await school.login('admin@x.test');
-  seller = await school.login('fev@x.test');
+  world = await startGuardianSchool();
+  admin = await world.admin();
+  seller = await world.seller();
 });
-afterAll(() => school.stop());
-
-const rowsOf = async (text: string, values: unknown[]) =>
-  (await school.services.pool.query(text, values)).rows;
-
-let people = 0;
-/** Both sign at 16 and 17, the guardian alone under 16 (CON-2). */
-async function enrolled(birthdate: string) {
-  people += 1;
-  const guardian = { email: `mae${people}@casa.test`, name: 'Maria de Souza' };
-  const enrolment = new Enrolment(school);
-  await enrolment.register(
-    seller,
-    studentForm(course, {
-      ...thirdParty,
-      birthdate,
-      student_guardian_email: guardian.email,
-      student_guardian_name: guardian.name,
-    }),
-  );
-  await enrolment.confirmEmail();
-  const id = (await enrolment.find()).contract?.contract_id ?? '';
-  const token = await enrolment.guardianToken(guardian.email);
-  return { enrolment, guardian, id, token };
-}
-const child = '2014-05-01';
-const minor = '2009-05-01';
-
-const open = (token: string) => school.anyone.try('POST /v1/contract-signing', { body: { token } });
-const askCode = (token: string) => school.anyone.try('POST /v1/contract-signing/code', { body: { token } });
-const sign = (token: string, code: string, typed_name = 'Maria de Souza') =>
-  school.anyone.try('POST /v1/contract-signing/sign', {
-    body: { token, code, typed_name, consent: true, terms: true, recording: true },
-  });
-const refuse = (token: string, reason = 'O preço mudou.') =>
-  school.anyone.try('POST /v1/contract-signing/refuse', { body: { token, reason } });
-const statusOf = async (id: string) =>
-  (await rowsOf('select status from contracts where contract_id = $1', [id]))[0]?.status;
-const eventsOf = async (id: string) =>
-  (await rowsOf('select event, detail from contract_evidence where contract_id = $1 order by seq', [id])).map(
-    ({ event, detail }) => [event, detail.party ?? null],
-  );
+afterAll(() => world.school.stop());
 
 describe('the link of a guardian', () => {
   it('shows the contract without a login, signs it, and leaves evidence of each step', async () => {
-    const { enrolment, guardian, id, token } = await enrolled(child);
+    const { enrolment, guardian, id, token } = await world.enrolled(child);
     expect(token.length).toBeGreaterThanOrEqual(22);
-    const shown = await open(token);
+    const shown = await world.open(token);
     expect(shown.data).toMatchObject({
       state: 'open',
       student_name: enrolment.name,
       student_guardian_name: guardian.name,
       contract: { value_plan: 375_900 },
     });
-    await open(token);
-    expect((await askCode(token)).data).toEqual({ sent_to: expect.stringContaining('•') });
-    expect(await sign(token, '00000')).toMatchObject({ status: 417 });
+    await world.open(token);
+    expect((await world.askCode(token)).data).toEqual({ sent_to: expect.stringContaining('•') });
+    expect(await world.sign(token, '00000')).toMatchObject({ status: 417 });
     const code = await enrolment.mailedCode(guardian.email);
-    expect(await sign(token, code, 'Outra Pessoa')).toMatchObject({ error: { code: 'typed_name_differs' } });
-    expect((await sign(token, code)).data).toEqual({ status: 'signed' });
-    expect((await sign(token, code)).error?.code).toBe('not_waiting_signature');
+    expect(await world.sign(token, code, 'Outra Pessoa')).toMatchObject({
+      error: { code: 'typed_name_differs' },
+    });
+    expect((await world.sign(token, code)).data).toEqual({ status: 'signed' });
+    expect((await world.sign(token, code)).error?.code).toBe('not_waiting_signature');
     await vi.waitFor(async () =>
-      expect(await eventsOf(id)).toEqual([
+      expect(await world.eventsOf(id)).toEqual([
         ['created', null],
         ['link_sent', 'guardian'],
         ['drawn', null],
@@ -93,20 +48,22 @@ describe('the link of a guardian', () => {
         ['filed', null],
       ]),
     );
-    expect((await open(token)).data).toMatchObject({ state: 'signed', contract: { installments: 1 } });
+    expect((await world.open(token)).data).toMatchObject({ state: 'signed', contract: { installments: 1 } });
     expect(
-      await rowsOf(
+      await world.rowsOf(
         'select purpose, by_guardian from consents where user_id = $1 and by_guardian order by id',
         [enrolment.user_id],
       ),
     ).toEqual(['terms', 'privacy', 'recording'].map((purpose) => ({ purpose, by_guardian: true })));
     expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA');
-    const [stored] = await rowsOf('select link_hash from contract_signers where contract_id = $1', [id]);
+    const [stored] = await world.rowsOf('select link_hash from contract_signers where contract_id = $1', [
+      id,
+    ]);
     expect(stored.link_hash).not.toContain(token);
   });
 
   it('is the only way for the guardian: the student’s session is refused', async () => {
-    const { enrolment, id } = await enrolled(minor);
+    const { enrolment, id } = await world.enrolled(minor);
     const params = { id };
     const body = { party: 'guardian' as const };
     const refusal = { status: 417, error: { code: 'guardian_signs_by_link' } };
@@ -125,37 +82,37 @@ describe('the link of a guardian', () => {
   });
 
   it('ends when a newer one is sent, and with an unknown one it looks the same', async () => {
-    const { enrolment, guardian, token } = await enrolled(child);
+    const { enrolment, guardian, token } = await world.enrolled(child);
     await seller.call('POST /v1/clicksign/send-contract/:user_id', {
       params: { user_id: enrolment.user_id },
     });
     const newer = await enrolment.guardianToken(guardian.email);
     expect(newer).not.toBe(token);
-    expect((await open(token)).status).toBe(404);
-    expect((await open('x'.repeat(43))).status).toBe(404);
-    expect((await open(newer)).data).toMatchObject({ state: 'open' });
+    expect((await world.open(token)).status).toBe(404);
+    expect((await world.open('x'.repeat(43))).status).toBe(404);
+    expect((await world.open(newer)).data).toMatchObject({ state: 'open' });
   });
 
   it('completes a contract of two signers in either order, and when both sign at the same time', async () => {
-    const { enrolment, guardian, id, token } = await enrolled(minor);
-    await askCode(token);
+    const { enrolment, guardian, id, token } = await world.enrolled(minor);
+    await world.askCode(token);
     const code = await enrolment.mailedCode(guardian.email);
-    const [own, others] = await Promise.all([enrolment.signAs('student'), sign(token, code)]);
+    const [own, others] = await Promise.all([enrolment.signAs('student'), world.sign(token, code)]);
     expect([own, others.status]).toEqual([undefined, 200]);
-    expect(await statusOf(id)).toBe('signed');
-    expect((await eventsOf(id)).filter(([event]) => event === 'completed')).toHaveLength(1);
+    expect(await world.statusOf(id)).toBe('signed');
+    expect((await world.eventsOf(id)).filter(([event]) => event === 'completed')).toHaveLength(1);
   });
 
   it('refuses the contract with a reason, once; the school is told and can issue another', async () => {
-    const { enrolment, id, token } = await enrolled(child);
-    expect((await refuse(token, ' ')).status).toBe(400);
-    expect((await refuse(token)).data).toEqual({ status: 'refused' });
-    expect((await refuse(token)).data).toEqual({ status: 'refused' });
-    expect(await statusOf(id)).toBe('refused');
-    expect((await eventsOf(id)).filter(([event]) => event === 'refused')).toHaveLength(1);
-    expect((await open(token)).data).toMatchObject({ state: 'refused', contract: null });
-    expect((await askCode(token)).error?.code).toBe('not_waiting_signature');
-    const notices = await rowsOf('select title from notifications where once_key like $1', [
+    const { enrolment, id, token } = await world.enrolled(child);
+    expect((await world.refuse(token, ' ')).status).toBe(400);
+    expect((await world.refuse(token)).data).toEqual({ status: 'refused' });
+    expect((await world.refuse(token)).data).toEqual({ status: 'refused' });
+    expect(await world.statusOf(id)).toBe('refused');
+    expect((await world.eventsOf(id)).filter(([event]) => event === 'refused')).toHaveLength(1);
+    expect((await world.open(token)).data).toMatchObject({ state: 'refused', contract: null });
+    expect((await world.askCode(token)).error?.code).toBe('not_waiting_signature');
+    const notices = await world.rowsOf('select title from notifications where once_key like $1', [
       `contract-refused:${id}%`,
     ]);
     expect(notices).toHaveLength(1);
@@ -167,20 +124,20 @@ describe('the link of a guardian', () => {
     const issued = await admin.call('POST /v1/students/:id/new-contract', { params, body });
     expect(await admin.call('POST /v1/students/:id/new-contract', { params, body })).toEqual(issued);
     await enrolment.signAs('guardian');
-    expect(await statusOf(issued.contract_id)).toBe('signed');
+    expect(await world.statusOf(issued.contract_id)).toBe('signed');
   });
 
   it('signs or refuses, not both, and so does a cancellation at the same time', async () => {
     for (const other of ['refused', 'cancelled'] as const) {
-      const { enrolment, guardian, id, token } = await enrolled(child);
-      await askCode(token);
+      const { enrolment, guardian, id, token } = await world.enrolled(child);
+      await world.askCode(token);
       const code = await enrolment.mailedCode(guardian.email);
       const ended =
         other === 'refused'
-          ? refuse(token)
+          ? world.refuse(token)
           : admin.try('POST /v1/contracts/:id/cancel', { params: { id }, body: { reason: 'Engano.' } });
-      const [signed, end] = await Promise.all([sign(token, code), ended]);
-      const status = await statusOf(id);
+      const [signed, end] = await Promise.all([world.sign(token, code), ended]);
+      const status = await world.statusOf(id);
       expect([signed.status, end.status].toSorted()).toEqual([200, 417]);
       expect(status).toBe(signed.status === 200 ? 'signed' : other);
     }
@@ -189,8 +146,8 @@ describe('the link of a guardian', () => {
 
 describe('a student', () => {
   it('refuses the own contract with a reason, and waits for another one', async () => {
-    const enrolment = new Enrolment(school);
-    await enrolment.register(seller, studentForm(course));
+    const enrolment = new Enrolment(world.school);
+    await enrolment.register(seller, studentForm(world.course));
     await enrolment.confirmEmail();
     const id = (await enrolment.find()).contract?.contract_id ?? '';
     const body = { reason: 'Mudei de cidade.' };

@@ -1,10 +1,15 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, vi } from 'vitest';
 import type { ResponseOf } from '../../../contract/index.ts';
 import type { ImportKind } from '../../../domain/importColumns.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller, Reply } from '../../support/caller.ts';
+import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { rowsOf } from '../races/race.ts';
+
+type Rows = ReturnType<typeof importRow>[];
 
 export interface ImportSchool {
   school: School;
@@ -14,7 +19,21 @@ export interface ImportSchool {
   start: (id: string) => Promise<Reply<'POST /v1/imports/:id/run'>>;
   /** The import once its run has ended. */
   ended: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
+  /** Starts the run, and waits until it has ended. */
+  run: (id: string) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
+  usersOf: (people: Rows) => Promise<Record<string, unknown>[]>;
+  /** A spreadsheet that the server answers with. */
+  sheetOf: (path: string) => Promise<Awaited<ReturnType<typeof readXlsx>>>;
 }
+
+let seed = 10_000;
+export const nextSeed = () => {
+  seed += 1;
+  return seed;
+};
+export const studentRows = (count: number): Rows =>
+  Array.from({ length: count }, () => importRow('STUDENT', nextSeed()));
+export const studentFile = (rows: Rows) => xlsxOf(importTable('STUDENT', rows));
 
 /** With the course and the seller of `importRow`. */
 export async function importSchool(env: Record<string, string> = {}): Promise<ImportSchool> {
@@ -44,5 +63,18 @@ export async function importSchool(env: Record<string, string> = {}): Promise<Im
       },
       { timeout: 20_000, interval: 20 },
     );
-  return { school, admin, send, stored, start, ended };
+  const run: ImportSchool['run'] = async (id) => {
+    expect((await start(id)).status).toBe(200);
+    return ended(id);
+  };
+  const usersOf: ImportSchool['usersOf'] = (people) =>
+    rowsOf(school, 'select user_id, name, types from users where email = any($1)', [
+      people.map(({ email }) => email),
+    ]);
+  const sheetOf: ImportSchool['sheetOf'] = async (path) => {
+    const reply = await admin.raw('GET', path);
+    expect(reply.status).toBe(200);
+    return readXlsx(new Uint8Array(await reply.arrayBuffer()));
+  };
+  return { school, admin, send, stored, start, ended, run, usersOf, sheetOf };
 }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Book } from '../../../domain/accounting.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
@@ -18,7 +19,7 @@ const periods = [
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Cents of a book, on the screen and in its exported file. */
-async function bookOf(book: 'charges' | 'payments' | 'refunds'): Promise<number> {
+async function bookOf(book: Book): Promise<number> {
   const shown: number[] = [];
   const exported: number[] = [];
   for (const { from, to } of periods) {
@@ -58,7 +59,8 @@ async function viewsOf(enrolment: Enrolment) {
        coalesce((select sum(credited) from payment_orders where student_id = $1), 0)::int as credited,
        coalesce((select sum(excess) from payment_orders where student_id = $1), 0)::int as excess,
        coalesce((select sum(amount) from refunds where student_id = $1 and status = 'done'), 0)::int as refunds,
-       coalesce((select sum(amount) from refunds where student_id = $1 and status = 'done' and charge_id is null), 0)::int as of_credits`,
+       coalesce((select sum(amount) from refunds where student_id = $1 and status = 'done' and charge_id is null), 0)::int as of_credits,
+       coalesce((select sum(amount) from chargebacks where student_id = $1 and returned_at is null), 0)::int as taken_back`,
     [enrolment.student_id],
   );
   return { statement, debt: sum(response.map(({ amount }) => amount)), bands, money };
@@ -74,6 +76,7 @@ async function expectAgreement(enrolment: Enrolment) {
   expect(await bookOf('payments')).toBe(paid + refunded + money.credited + money.excess);
   expect(await bookOf('payments')).toBe(money.settled + money.given_back + money.credited + money.excess);
   expect(await bookOf('refunds')).toBe(money.refunds);
+  expect(await bookOf('chargebacks')).toBe(money.taken_back);
   expect(refunded + money.of_credits).toBe(money.refunds);
   expect(debt).toBe(sum(charges.filter(({ days_late }) => days_late > 0).map(({ amount }) => amount)));
   expect(sum(bands.map(({ amount }) => amount))).toBe(debt);
@@ -90,7 +93,7 @@ async function sendRefunds(enrolment: Enrolment): Promise<void> {
       });
 }
 
-it('statement, books and debtors agree after a renewal, an agreement, an extra payment, refunds and a withdrawal', async () => {
+it('statement, books and debtors agree after a renewal, an agreement, an extra payment, a chargeback, refunds and a withdrawal', async () => {
   const enrolment = await terms.concluded(6);
   const [first] = await terms.rows("select contract_id from contracts where status = 'signed'");
   await expectAgreement(enrolment);
@@ -125,9 +128,17 @@ it('statement, books and debtors agree after a renewal, an agreement, an extra p
   const price = await terms.openOf(renewal);
   expect(renewed.balance).toBe(agreed.balance + price);
   const [charge] = (await terms.chargesOf(renewal)).filter(({ kind }) => kind === 'plan');
-  await terms.payTwice(enrolment, charge.charge_id);
+  const order = await terms.payTwice(enrolment, charge.charge_id);
   const extra = await expectAgreement(enrolment);
   expect(extra.balance).toBe(renewed.balance - 2 * charge.amount);
+
+  await terms.readAgain(order, { status: 'disputed' });
+  const disputed = await expectAgreement(enrolment);
+  expect(disputed.balance).toBe(extra.balance + charge.amount);
+  expect(await bookOf('chargebacks')).toBe(charge.amount);
+  await terms.readAgain(order, { status: 'paid' });
+  expect((await expectAgreement(enrolment)).balance).toBe(extra.balance);
+  expect(await bookOf('chargebacks')).toBe(0);
 
   await terms.withdraw(enrolment);
   await sendRefunds(enrolment);

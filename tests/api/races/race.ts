@@ -49,6 +49,13 @@ export async function transactionOf(school: School) {
         const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
         expect(await rowsOf(school, waiting, [rows[0]?.pid])).not.toEqual([]);
       }),
+    /** Until so many wait, for this transaction or for one that waits for it. */
+    othersWait: (count: number) =>
+      eventually(async () => {
+        const waiting =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        expect(await rowsOf(school, waiting)).toHaveLength(count);
+      }),
     /** Undoes what has not been committed. */
     end: async () => {
       await client.query('rollback');

@@ -25,6 +25,7 @@ GET /v1/accounting                                shut  no   no   no   no   no  
 GET /v1/accounting/charges/export                 shut  no   no   no   no   no   no   no   ok   no   pick  view:charges
 GET /v1/accounting/payments/export                shut  no   no   no   no   no   no   no   ok   no   pick  view:charges
 GET /v1/accounting/refunds/export                 shut  no   no   no   no   no   no   no   ok   no   pick  view:charges
+GET /v1/accounting/chargebacks/export             shut  no   no   no   no   no   no   no   ok   no   pick  view:charges
 GET /v1/accounting/invoices/export                shut  no   no   no   no   no   no   no   ok   no   pick  view:invoices
 GET /v1/charges/:id/receipt                       shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users`,
   inputs: {
@@ -32,6 +33,7 @@ GET /v1/charges/:id/receipt                       shut  own  own  own  no   no  
     'GET /v1/accounting/charges/export': file,
     'GET /v1/accounting/payments/export': file,
     'GET /v1/accounting/refunds/export': file,
+    'GET /v1/accounting/chargebacks/export': file,
     'GET /v1/accounting/invoices/export': file,
     'GET /v1/charges/:id/receipt': { send: async (t) => ({ params: { id: await paid(t) } }) },
   },
@@ -40,6 +42,7 @@ GET /v1/charges/:id/receipt                       shut  own  own  own  no   no  
     'GET /v1/accounting/charges/export',
     'GET /v1/accounting/payments/export',
     'GET /v1/accounting/refunds/export',
+    'GET /v1/accounting/chargebacks/export',
     'GET /v1/accounting/invoices/export',
     'GET /v1/charges/:id/receipt',
   ],

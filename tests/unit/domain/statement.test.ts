@@ -71,7 +71,7 @@ describe('a statement (PAY-11)', () => {
     );
   });
 
-  it('balances for every student after 10,000 histories of charges, payments, failures, refunds, withdrawals and agreements', () => {
+  it('balances for every student after 10,000 histories of charges, payments, failures, refunds, chargebacks, withdrawals and agreements', () => {
     const step = fc.record({
       at: fc.nat({ max: 11 }),
       status: fc.constantFrom(
@@ -80,6 +80,7 @@ describe('a statement (PAY-11)', () => {
         'failed',
         'expired',
         'refunded',
+        'disputed',
         'cancelled',
         'agreed',
         'undone',
@@ -108,12 +109,15 @@ describe('a statement (PAY-11)', () => {
           const each = history[at % history.length];
           if (!each) continue;
           const { amount, status: before } = each;
+          // The bank takes back only what was paid, and returns it by a payment.
+          if (status === 'disputed' && before !== 'paid') continue;
           each.status =
             status === 'cancelled' ? (isUnpaid(before) ? status : before) : nextChargeStatus(before, status);
           if (each.status === before) continue;
           if (each.status === 'cancelled') owed -= amount;
           if (before === 'cancelled') owed += amount;
           if (each.status === 'paid') received += amount;
+          if (each.status === 'disputed') received -= amount;
           if (each.status === 'refunded') {
             each.refunded = amount;
             returned += amount;

@@ -67,6 +67,8 @@ const neverZero = new Set([
   'registration.minor_age',
   'student.attended',
   'welcome.in_parts',
+  'welcome.joint',
+  'welcome.joint_charge',
 ]);
 
 it.each(languages)('a text in %s that also counts 0 as one says how many there are', (language) => {

@@ -5,10 +5,9 @@ import { addJobs, type JobPayloads } from '../../../platform/jobs.ts';
 import type { EnvelopeRef } from '../../../providers/signature/port.ts';
 import { alertAdmins } from '../../messages/api.ts';
 import { students } from '../../people/tables.ts';
-import { addEvidence, type EvidenceCtx } from '../evidence.ts';
 import { contracts, signature_envelopes } from '../tables.ts';
 import { queueOf, syncLater } from './follow.ts';
-import { endEnvelope, referenceOf, refOf, type Stored } from './stored.ts';
+import { referenceOf, refOf, type Stored } from './stored.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -55,21 +54,6 @@ export async function endEnvelopesOf(tx: Tx, user_ids: readonly string[]): Promi
     })),
   );
   return open;
-}
-
-/** Ends the envelopes and cancels their pending contracts. An erasure keeps contracts that at least one party has signed. */
-export async function cancelEnvelopesOf(
-  tx: Tx,
-  ctx: EvidenceCtx,
-  user_ids: readonly string[],
-): Promise<void> {
-  for (const { contract } of await endEnvelopesOf(tx, user_ids)) {
-    const { contract_id, status } = contract;
-    await endEnvelope(tx, ctx, contract_id);
-    if (status !== 'pending') continue;
-    await tx.update(contracts).set({ status: 'cancelled' }).where(eq(contracts.contract_id, contract_id));
-    await addEvidence(tx, ctx, contract_id, 'cancelled', {});
-  }
 }
 
 /** Contracts that wait for signatures again, because a merge was undone, are sent anew: their envelopes have been ended. */

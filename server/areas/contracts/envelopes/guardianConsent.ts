@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import { ensureFound } from '../../../platform/errors.ts';
 import { guardianConsentLabels as label } from '../../../texts/contract.ts';
-import { type Contract, LOCAL, signersOf } from '../standing.ts';
+import { type Contract, isOfAge, LOCAL, signersOf } from '../standing.ts';
 import { contract_evidence } from '../tables.ts';
 
 const consentText = z.object({ version: z.string(), fingerprint: z.string() });
@@ -49,13 +49,15 @@ export async function guardianConsent(
 
 /**
  * Records what the guardian has consented to by signing, to the texts that the document names, and returns their versions. A contract that
- * was drawn without a consent gives none. The caller has locked the contract.
+ * was drawn without a consent gives none, nor does a guardian whose student has come of age. The caller has locked the contract.
  */
 export async function recordGuardianConsent(
   tx: Tx,
   ctx: Ctx,
-  { contract_id, student_id }: Contract,
+  contract: Contract,
 ): Promise<Record<string, string>> {
+  if (isOfAge(ctx, contract)) return {};
+  const { contract_id, student_id } = contract;
   const [row] = await tx
     .select({ detail: contract_evidence.detail })
     .from(contract_evidence)

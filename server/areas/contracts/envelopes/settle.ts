@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { REFUSAL_REASON_MAX } from '../../../../domain/signing.ts';
-import { audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
 import type { EnvelopeState } from '../../../providers/signature/port.ts';
 import { refusedElsewhere } from '../../../texts/contract.ts';
 import { recomputeOnboarding } from '../../onboarding/api.ts';
+import { auditContract } from '../auditContract.ts';
 import { completeContract } from '../complete.ts';
 import { addEvidence } from '../evidence.ts';
 import { sealOf } from '../seal.ts';
@@ -66,10 +66,8 @@ export async function settleEnvelope(tx: Tx, ctx: Ctx, contract: Contract, proof
     await addEvidence(tx, ctx, contract_id, 'filed', { sha256: file.sha256, provider });
   }
   if (Object.keys(after).length > 0) {
-    await audit(tx, ctx, {
-      context: 'contracts',
-      entity: 'contracts',
-      entity_id: contract_id,
+    await auditContract(tx, ctx, {
+      contract_id,
       student_id,
       before: { status: contract.status, ...before },
       after: { status: state.status === 'signed' ? 'signed' : contract.status, ...after },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx, Services } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
@@ -22,6 +22,16 @@ export async function envelopeOf(db: Reader, contract_id: string): Promise<Store
     .innerJoin(contracts, eq(contracts.contract_id, signature_envelopes.contract_id))
     .where(eq(signature_envelopes.contract_id, contract_id));
   return row;
+}
+
+/** Whether anything is still to be read or ended at this provider. */
+export async function awaitsProvider(db: Reader, provider: string): Promise<boolean> {
+  const [open] = await db
+    .select({ contract_id: signature_envelopes.contract_id })
+    .from(signature_envelopes)
+    .where(and(eq(signature_envelopes.provider, provider), isNull(signature_envelopes.ended_at)))
+    .limit(1);
+  return open !== undefined;
 }
 
 /** Null until the provider has said how it names the envelope, its document and its signers. */

@@ -2,9 +2,10 @@ import { type Services, systemCtx } from '../../../platform/context.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
+import { lockUntilEnd } from '../../../platform/locks.ts';
 import { lockFor } from '../../access/api.ts';
 import { refreshDraft } from '../refreshDraft.ts';
-import { versionInForce } from './versions.ts';
+import { textLock, versionInForce } from './versions.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -22,6 +23,8 @@ export async function refreshTemplateDrafts(
   { after }: { after: string | null },
 ): Promise<void> {
   const ctx = systemCtx(services, 'template_drafts');
+  // Drafts that are being made with an earlier text are committed first, so that they are found.
+  if (after === null) await services.transaction((tx) => tx.execute(lockUntilEnd(textLock)));
   const { version } = await versionInForce(services.db);
   const drafts = await rowsOf(services.db, { contract_id: text, student_id: text })`
     select c.contract_id, c.student_id from contracts c

@@ -1,10 +1,9 @@
 import { templateIssues } from '../../../../domain/contractTemplate.ts';
 import { requireActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
 import { AppError, refused } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { contract_templates } from '../tables.ts';
-import { latestVersion } from './versions.ts';
+import { auditVersion, latestVersion } from './versions.ts';
 
 /** Two concurrent saves write the same version number, and the second one is refused as a conflict. */
 export const saveTemplate: Handler<'POST /v1/contract-templates'> = async (ctx, { body }) => {
@@ -21,11 +20,7 @@ export const saveTemplate: Handler<'POST /v1/contract-templates'> = async (ctx, 
       .onConflictDoNothing()
       .returning({ version: contract_templates.version });
     if (added.length === 0) throw new AppError('stale');
-    await audit(tx, ctx, {
-      context: 'contract_templates',
-      entity: 'contract_templates',
-      entity_id: String(version),
-      entity_name: String(version),
+    await auditVersion(tx, ctx, version, {
       before: null,
       after: { template_note: note },
     });

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { requireActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
 import { int, rowsOf } from '../../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { contract_template_uses, contract_templates } from '../tables.ts';
-import { versionInForce } from './versions.ts';
+import { auditVersion, versionInForce } from './versions.ts';
 
 /** Contracts with at least one signature keep the text that was signed (CON-11). */
 export const useTemplate: Handler<'POST /v1/contract-templates/:version/use'> = async (
@@ -29,11 +28,7 @@ export const useTemplate: Handler<'POST /v1/contract-templates/:version/use'> = 
       .onConflictDoNothing()
       .returning({ seq: contract_template_uses.seq });
     if (added.length === 0) throw new AppError('stale');
-    await audit(tx, ctx, {
-      context: 'contract_templates',
-      entity: 'contract_templates',
-      entity_id: String(version),
-      entity_name: String(version),
+    await auditVersion(tx, ctx, version, {
       before: { template_in_force: before.version },
       after: { template_in_force: version },
     });

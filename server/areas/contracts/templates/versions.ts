@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db/database.ts';
+import { type AuditCtx, audit, type Entry } from '../../../platform/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
+import { advisoryLock } from '../../../platform/locks.ts';
 import { contract_template_uses, contract_templates } from '../tables.ts';
 
 /** Contracts of earlier versions name the day of the fixed text, which became the first version. */
@@ -14,6 +16,9 @@ export async function contentOf(db: Reader, template_version: string): Promise<s
     .where(eq(contract_templates.version, numberOf(template_version)));
   return ensureFound(row, 'internal').content;
 }
+
+/** Shared by those who make contracts: the text that they have read may not be the one in force when they commit. */
+export const textLock = advisoryLock(4_200_009);
 
 /** The version that new contracts are made with, and the number of times that a version was put in force. */
 export async function versionInForce(
@@ -35,6 +40,20 @@ export async function latestVersion(db: Reader): Promise<number> {
     .limit(1);
   return ensureFound(last, 'internal').version;
 }
+
+export const auditVersion = (
+  tx: Tx,
+  ctx: AuditCtx,
+  version: number,
+  change: Pick<Entry, 'before' | 'after'>,
+): Promise<void> =>
+  audit(tx, ctx, {
+    context: 'contract_templates',
+    entity: 'contract_templates',
+    entity_id: String(version),
+    entity_name: String(version),
+    ...change,
+  });
 
 /** Whether a person has put a text in force, be it the one that the school began with. */
 export const hasChosenTemplate = async (db: Reader): Promise<boolean> =>

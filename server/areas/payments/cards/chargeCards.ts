@@ -49,11 +49,11 @@ const dueFrom = (services: Services) => sql`charges h
   join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
   where h.kind = 'plan' and h.status in ('open', 'failed', 'expired')
     and h.due_date <= ${localDate(services.clock.now())}::date
-    and not ${isWaived}
+    and not ${isWaived({ charge: 'h', student: 's' })}
     and not exists (select 1 from payment_orders o where o.charge_id = h.charge_id and o.card_id = k.card_id
       and (o.closed_at is not null or o.paid_at is not null))
     and not exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
-      and ${unpaid(sql`h.status`)} and not ${isWaived})`;
+      and ${unpaid(sql`h.status`)} and not ${isWaived({ charge: 'h', student: 's' })})`;
 
 /** Runs every morning. */
 export async function chargeCards(services: Services): Promise<void> {

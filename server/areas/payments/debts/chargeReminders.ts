@@ -44,7 +44,7 @@ const readDue = (services: Services, today: string): Promise<Due[]> => {
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
     where ${unpaid(sql`h.status`)} and h.due_date between ${from}::date and ${to}::date
-      and u.user_status and u.erased_at is null and not ${isWaived}
+      and u.user_status and u.erased_at is null and not ${isWaived({ charge: 'h', student: 's' })}
     order by h.due_date, h.charge_id`;
 };
 

@@ -49,7 +49,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
         select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id
           and c.status in ('signed', 'superseded')
         where h.student_id = s.student_id and ${unpaid(sql`h.status`)} and h.due_date < ${today}
-          and not ${isWaived} order by h.due_date) as due
+          and not ${isWaived({ charge: 'h', student: 's' })} order by h.due_date) as due
     from students s join users u on u.user_id = s.user_id left join fevs f on f.fev_id = s.fev_id
     where ${which}`;
   return rows.map((row) => {

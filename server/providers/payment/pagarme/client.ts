@@ -26,6 +26,8 @@ async function refusedFields(response: Response): Promise<string> {
 /** Calls that can be repeated without a second effect are tried twice, except after a timeout: a person waits for the answer. */
 export class PagarmeClient {
   readonly #options: ClientOptions;
+  /** Requests, with those that were repeated. */
+  readonly traffic = { sent: 0 };
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -45,6 +47,7 @@ export class PagarmeClient {
   async #once(method: string, url: string, { body, key }: Sent): Promise<unknown> {
     const { secretKey, fetch, timeoutMs = TIMEOUT_MS } = this.#options;
     const what = `${method} ${new URL(url).pathname}`;
+    this.traffic.sent += 1;
     const response = await fetch(url, {
       method,
       headers: {

@@ -109,6 +109,7 @@ export function pagarmePayment(options: PagarmeOptions): PaymentProvider {
 
   return {
     name: 'pagarme',
+    traffic: client.traffic,
     cards: publicKey
       ? pagarmeVault({
           client,

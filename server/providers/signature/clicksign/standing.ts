@@ -2,7 +2,7 @@ import type { Signer } from '../../../../domain/age.ts';
 import type { EnvelopeRef, EnvelopeState } from '../port.ts';
 import type { ClicksignSigner, Happening } from './wire.ts';
 
-type Named = {
+type SignerOfEvent = {
   key?: string | null | undefined;
   id?: string | null | undefined;
   email?: string | null | undefined;
@@ -10,15 +10,15 @@ type Named = {
 
 /** Events name a signer by key, older ones by address alone, which counts only where it is one person's. */
 function partyOf(
-  named: Named | null | undefined,
+  given: SignerOfEvent | null | undefined,
   known: EnvelopeRef['signers'],
   signers: readonly ClicksignSigner[],
 ): Signer | null {
-  if (!named) return null;
+  if (!given) return null;
   const parties = Object.entries(known) as [Signer, string][];
-  const byKey = parties.find(([, id]) => id === named.key || id === named.id);
+  const byKey = parties.find(([, id]) => id === given.key || id === given.id);
   if (byKey) return byKey[0];
-  const email = named.email?.toLowerCase();
+  const email = given.email?.toLowerCase();
   const same = signers.filter(({ attributes }) => email && attributes.email?.toLowerCase() === email);
   const [only] = same.length === 1 ? same : [];
   return parties.find(([, id]) => id === only?.id)?.[0] ?? null;

@@ -12,15 +12,15 @@ const related = z.looseObject({ data: z.looseObject({ id: z.string() }).nullish(
 export const requirement = resource(z.looseObject({ action: z.string() })).and(
   z.looseObject({ relationships: z.looseObject({ signer: related }).nullish() }),
 );
-const named = z.looseObject({ key: text, id: text, email: text, name: text });
+const signerOfEvent = z.looseObject({ key: text, id: text, email: text, name: text });
 export const happening = resource(
   z.looseObject({
     name: z.string(),
     created: text,
     data: z
       .looseObject({
-        signer: named.nullish(),
-        signers: z.array(named).nullish(),
+        signer: signerOfEvent.nullish(),
+        signers: z.array(signerOfEvent).nullish(),
         reason: text,
         comment: text,
       })

@@ -1,0 +1,33 @@
+CREATE TABLE "chargebacks" (
+	"chargeback_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"student_id" uuid NOT NULL,
+	"contract_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"charge_id" uuid,
+	"amount" integer NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL,
+	"returned_at" timestamp (3) with time zone,
+	"owed_again" uuid[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "chargebacks_amount" CHECK (amount > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD COLUMN "read_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD COLUMN "settled_before" integer;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_student_id_students_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("student_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_contract_id_contracts_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("contract_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_order_id_payment_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chargebacks" ADD CONSTRAINT "chargebacks_charge_id_charges_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("charge_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chargebacks_order" ON "chargebacks" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chargebacks_one" ON "chargebacks" USING btree ("order_id") WHERE returned_at is null;--> statement-breakpoint
+CREATE INDEX "chargebacks_charge" ON "chargebacks" USING btree ("charge_id") WHERE charge_id is not null;--> statement-breakpoint
+CREATE INDEX "chargebacks_student" ON "chargebacks" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "chargebacks_contract" ON "chargebacks" USING btree ("contract_id");--> statement-breakpoint
+CREATE INDEX "chargebacks_taken" ON "chargebacks" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "chargebacks_returned" ON "chargebacks" USING btree ("returned_at") WHERE returned_at is not null;--> statement-breakpoint
+-- What the bank holds already; what it has returned before is not known by its days.
+INSERT INTO "chargebacks" ("student_id", "contract_id", "order_id", "charge_id", "amount", "taken_at")
+SELECT o."student_id", o."contract_id", o."order_id", CASE WHEN o."credited" IS NULL THEN h."charge_id" END,
+  coalesce(o."credited" + o."excess", h."amount") - o."refunded", o."disputed_at"
+FROM "payment_orders" o LEFT JOIN "charges" h ON h."charge_id" = o."charge_id"
+WHERE o."disputed_at" IS NOT NULL AND (o."credited" IS NOT NULL OR h."status" = 'disputed')
+  AND coalesce(o."credited" + o."excess", h."amount") > o."refunded";

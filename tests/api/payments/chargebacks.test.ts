@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Book } from '../../../domain/accounting.ts';
+import type { Enrolment } from '../../support/enrolment.ts';
+import { TermsSchool } from '../../support/termsSchool.ts';
+
+let terms: TermsSchool;
+/** Orders whose money the bank holds, as the provider says whenever it is asked. */
+const taken = new Set<string>();
+beforeAll(async () => {
+  terms = await TermsSchool.start();
+  const { payment } = terms.school.services.providers;
+  const readBack = payment.readBack.bind(payment);
+  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
+    const proof = await readBack(order);
+    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
+  });
+});
+afterAll(() => terms.stop());
+
+/** Each of 12 instalments of 375 900 cents. */
+const instalment = 31_325;
+const fee = 15_000;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const statementOf = ({ user_id }: Enrolment) =>
+  terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
+const openOf = async (enrolment: Enrolment) =>
+  (await statementOf(enrolment)).charges.filter(({ status, kind }) => status === 'open' && kind === 'plan');
+const bankTakes = (order: string) => {
+  taken.add(order);
+  return terms.readAgain(order, {});
+};
+const bankReturns = (order: string) => {
+  taken.delete(order);
+  return terms.readAgain(order, {});
+};
+
+/** Cents of a book in a month of 2026, which its files confirm. */
+async function bookOf(book: Book, month: string): Promise<number> {
+  const period = { from: `2026-${month}-01`, to: `2026-${month}-28` };
+  const { books } = await terms.admin.call('GET /v1/accounting', { query: period });
+  const shown = books.find((each) => each.book === book);
+  const rows = await fileOf(book, month);
+  expect(rows).toHaveLength(shown?.count ?? 0);
+  expect(sum(rows.map((row) => centsOf(row['Valor (R$)'])))).toBe(shown?.amount);
+  return shown?.amount ?? 0;
+}
+
+const centsOf = (cell = '') => Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100);
+
+async function fileOf(book: Book, month: string): Promise<Record<string, string>[]> {
+  const path = `/v1/accounting/${book}/export?format=csv&from=2026-${month}-01&to=2026-${month}-28`;
+  const file = await (await terms.admin.raw('GET', path)).text();
+  const [head = '', ...lines] = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  const names = head.split(';');
+  return lines.map((line) => Object.fromEntries(line.split(';').map((cell, at) => [names[at], cell])));
+}
+
+/** The next instalment, paid by an order. */
+async function payNext(enrolment: Enrolment) {
+  const charge = (await openOf(enrolment)).at(-1);
+  if (!charge) throw new Error('nothing is open');
+  const order = await terms.orderOf(enrolment, charge.charge_id);
+  await terms.payOrder(order);
+  return { ...charge, order };
+}
+
+describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', () => {
+  it('is money out on its day and in on the day of its return, and no earlier month moves', async () => {
+    const enrolment = await terms.concluded(1);
+    const first = await bookOf('payments', '03');
+    const { order, charge_id, amount } = await payNext(enrolment);
+    const march = first + amount;
+    expect(await bookOf('payments', '03')).toBe(march);
+
+    await terms.go('2026-04-10', enrolment);
+    await bankTakes(order);
+    await bankTakes(order);
+    expect(await bookOf('chargebacks', '04')).toBe(amount);
+    expect(await fileOf('chargebacks', '04')).toMatchObject([
+      { Data: '10/04/2026 12:00', Movimento: 'Retirado pelo banco', 'Pago em': '10/03/2026 10:00' },
+    ]);
+
+    // The return also finds the charge if another page has been opened for it.
+    await terms.orderOf(enrolment, charge_id);
+    await terms.go('2026-05-10', enrolment);
+    await bankReturns(order);
+    expect(await bookOf('chargebacks', '05')).toBe(-amount);
+    expect((await fileOf('chargebacks', '05'))[0]).toMatchObject({ Movimento: 'Devolvido pelo banco' });
+    expect((await terms.rows('select status from charges where charge_id = $1', [charge_id]))[0].status).toBe(
+      'paid',
+    );
+
+    await terms.go('2026-06-10', enrolment);
+    await bankTakes(order);
+    await terms.payOrder(await terms.orderOf(enrolment, charge_id));
+    const { balance } = await statementOf(enrolment);
+    await terms.go('2026-07-10', enrolment);
+    // The charge is paid by another order, so what the bank returns reduces the next instalments.
+    await bankReturns(order);
+    expect((await statementOf(enrolment)).balance).toBe(balance - amount);
+
+    expect(await bookOf('payments', '03')).toBe(march);
+    expect((await fileOf('payments', '03')).map((row) => row.Cobrança)).not.toContain('Pagamento creditado');
+    expect(await bookOf('chargebacks', '04')).toBe(amount);
+    expect(await bookOf('chargebacks', '05')).toBe(-amount);
+    expect(await bookOf('chargebacks', '06')).toBe(amount);
+    expect(await bookOf('payments', '06')).toBe(amount);
+    expect(await bookOf('chargebacks', '07')).toBe(-amount);
+    expect(await bookOf('payments', '07')).toBe(0);
+  });
+
+  it('stays a payment of its day when a person confirms another one', async () => {
+    await terms.go('2026-08-10');
+    const before = await bookOf('payments', '08');
+    const enrolment = await terms.concluded(1);
+    const { order, charge_id, amount } = await payNext(enrolment);
+    const paid = await bookOf('payments', '08');
+    expect(paid).toBe(before + fee + instalment + amount);
+    await terms.go('2026-09-10', enrolment);
+    await bankTakes(order);
+    await terms.confirm(charge_id);
+    expect(await bookOf('payments', '08')).toBe(paid);
+    expect(await bookOf('payments', '09')).toBe(amount);
+    expect(await bookOf('chargebacks', '09')).toBe(amount);
+    const { balance } = await statementOf(enrolment);
+    await bankReturns(order);
+    expect((await statementOf(enrolment)).balance).toBe(balance - amount);
+    expect(await bookOf('chargebacks', '09')).toBe(0);
+    expect(await bookOf('payments', '08')).toBe(paid);
+  });
+});
+
+describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
+  it('is owed again as an instalment of its contract, until the bank returns it', async () => {
+    const enrolment = await terms.concluded(2);
+    const before = (await statementOf(enrolment)).balance;
+    const [next] = (await openOf(enrolment)).toReversed();
+    const order = await terms.payTwice(enrolment, next?.charge_id ?? '');
+    expect((await statementOf(enrolment)).balance).toBe(before - 2 * instalment);
+    await bankTakes(order);
+    const owed = await statementOf(enrolment);
+    expect(owed.balance).toBe(before - instalment);
+    expect(owed.charges.find(({ installment }) => installment === 13)).toMatchObject({
+      installments: 13,
+      amount: instalment,
+      status: 'open',
+      due_date: '2026-09-10',
+    });
+    await bankReturns(order);
+    const settled = await statementOf(enrolment);
+    expect(settled.balance).toBe(before - 2 * instalment);
+    expect(settled.charges.find(({ installment }) => installment === 13)).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  it('is owed again by the term that it had reduced', async () => {
+    const enrolment = await terms.concluded(11);
+    const [last] = await openOf(enrolment);
+    const renewal = await terms.renew(enrolment);
+    const price = await terms.openOf(renewal);
+    const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
+    expect(await terms.openOf(renewal)).toBe(price - instalment);
+    await bankTakes(order);
+    expect(await terms.openOf(renewal)).toBe(price);
+    await bankReturns(order);
+    expect(await terms.openOf(renewal)).toBe(price - instalment);
+  });
+
+  it('and that was kept as excess is not owed', async () => {
+    const enrolment = await terms.concluded(11);
+    const [last] = await openOf(enrolment);
+    const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
+    expect((await statementOf(enrolment)).balance).toBe(0);
+    await bankTakes(order);
+    expect((await statementOf(enrolment)).balance).toBe(0);
+    await bankReturns(order);
+    expect((await statementOf(enrolment)).balance).toBe(0);
+  });
+});
+
+const step = fc.record({
+  what: fc.constantFrom('pay', 'extra', 'take', 'take', 'return', 'return', 'by hand'),
+  at: fc.nat({ max: 20 }),
+} as const);
+
+describe('generated histories of payments, chargebacks and returns', () => {
+  it('keep charges − payments − refunds = balance, the price of the contract and the books', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        const enrolment = await terms.concluded(1);
+        const orders: string[] = [];
+        for (const { what, at } of steps) {
+          const pick = (isTaken: boolean) => {
+            const some = orders.filter((order) => taken.has(order) === isTaken);
+            return some[at % Math.max(1, some.length)];
+          };
+          const { charges } = await statementOf(enrolment);
+          const due = charges.filter(({ status }) => status === 'open' || status === 'disputed');
+          const charge_id = due[at % Math.max(1, due.length)]?.charge_id;
+          if (what === 'pay' && charge_id) {
+            const order = await terms.orderOf(enrolment, charge_id);
+            await terms.payOrder(order);
+            orders.push(order);
+          }
+          if (what === 'extra' && charge_id) orders.push(await terms.payTwice(enrolment, charge_id));
+          if (what === 'by hand' && charge_id) await terms.confirm(charge_id);
+          const [held, lost] = [pick(false), pick(true)];
+          if (what === 'take' && held) await bankTakes(held);
+          if (what === 'return' && lost) await bankReturns(lost);
+          await expectConservation(enrolment);
+        }
+      }),
+      { numRuns: Number(process.env.CHARGEBACK_RUNS ?? 12), seed: Number(process.env.CHARGEBACK_SEED ?? 24) },
+    );
+  });
+});
+
+/** Nothing is lost or owed twice, whatever the bank takes and returns. */
+async function expectConservation(enrolment: Enrolment): Promise<void> {
+  const { charged, paid, refunded, balance } = await statementOf(enrolment);
+  expect(charged - paid - refunded).toBe(balance);
+  const [money] = await terms.rows(
+    `select coalesce(sum(o.credited) filter (where o.disputed_at is null), 0)::int as credited,
+       coalesce(sum(o.excess) filter (where o.disputed_at is null), 0)::int as excess
+     from payment_orders o where o.student_id = $1`,
+    [enrolment.student_id],
+  );
+  expect(balance + paid + money.credited).toBe(12 * instalment + fee);
+  const [{ inflow, taken }] = await terms.rows(
+    `select (select coalesce(sum(amount), 0)::int from charges where student_id = $1 and paid_at is not null)
+         + (select coalesce(sum(coalesce(settled_before, credited + excess)), 0)::int from payment_orders where student_id = $1) as inflow,
+       (select coalesce(sum(amount), 0)::int from chargebacks where student_id = $1 and returned_at is null) as taken`,
+    [enrolment.student_id],
+  );
+  expect(inflow - taken).toBe(paid + money.credited + money.excess);
+}
