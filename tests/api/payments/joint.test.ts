@@ -1,4 +1,8 @@
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { requestRefund } from '../../../server/areas/payments/refunds/refunds.ts';
+import { payment_orders } from '../../../server/areas/payments/tables.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { settleOrder } from '../../../server/providers/payment/sandbox/sandbox.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
@@ -235,6 +239,52 @@ it('gives back a part of either charge of a joint payment, and never more than w
   expect((await chargesOf(enrolment))[0]).toMatchObject({ status: 'refunded', refunded: FEE });
   expect((await chargesOf(enrolment))[1]).toMatchObject({ status: 'paid', refunded: 7_000 });
   expect((await sandboxOf(data.link))[0].refunded).toBe(FEE + 7_000);
+});
+
+it('meets refunds in the order in which they were stored, whichever was begun first', async () => {
+  const enrolment = await terms.signed();
+  const { data } = await joint(enrolment);
+  await payOn(data.link);
+  const { services } = terms.school;
+  const [ofFee, ofPlan] = await services.db
+    .select()
+    .from(payment_orders)
+    .where(eq(payment_orders.student_id, enrolment.student_id))
+    .orderBy(desc(payment_orders.provider_id));
+  if (!ofFee?.charge_id || !ofPlan?.charge_id) throw new Error('a joint payment has two orders');
+  const gate = Promise.withResolvers<void>();
+  const late = services.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await gate.promise;
+    const { student_id, contract_id, charge_id } = ofPlan;
+    const of = { student_id, contract_id, charge_id, order: ofPlan };
+    await requestRefund(tx, systemCtx(services, 'test'), {
+      ...of,
+      amount: 7_000,
+      reason: 'Combinado',
+      requested_by: null,
+    });
+  });
+  const { payment } = services.providers;
+  const giveBack = payment.refund;
+  // The provider is about to be asked for the first refund when the second is stored.
+  payment.refund = async (...given) => {
+    payment.refund = giveBack;
+    gate.resolve();
+    await late;
+    await giveBack?.(...given);
+  };
+  await terms.admin.call('POST /v1/charges/:id/refund', {
+    params: { id: ofFee.charge_id },
+    body: { amount: 5_000, reason: 'Combinado com a família' },
+  });
+  await vi.waitFor(
+    async () =>
+      expect((await chargesOf(enrolment)).slice(0, 2).map(({ refunded }) => refunded)).toEqual([
+        5_000, 7_000,
+      ]),
+    { timeout: 30_000, interval: 50 },
+  );
 });
 
 it('gives back all of a joint payment when the student withdraws', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { givenBack, isSentByHand, meetTotal } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -86,6 +86,8 @@ export async function requestRefund(
       total: by_hand ? null : before + amount,
       reason,
       requested_by,
+      // Not the transaction's beginning: refunds of one payment are met in the order in which they took the student's lock (PAY-23).
+      created_at: sql`clock_timestamp()`,
     })
     .returning();
   const refund = ensureFound(row, 'internal');
