@@ -68,6 +68,7 @@ export const calls = area({
         .object({
           charge_id: id,
           kind: z.enum(['registration', 'plan']),
+          installment: z.number().int(),
           amount: z.number().int(),
           due_date: z.string(),
           status: z.string(),

@@ -388,6 +388,7 @@ declare module 'virtual:texts' {
       agreement_instalment: { day: Value; number: Value; of: Value };
       replaced: { day: Value };
       confirm_jointly: { amount: Value };
+      pix_picture: null;
     };
     classes: {
       my_title: null;
@@ -4664,8 +4665,6 @@ declare module 'virtual:texts' {
       expired: null;
       expired_text: null;
       guardian_signed_by_email: { name: Value; email: Value };
-      pix: null;
-      pix_text: null;
       start_title: null;
       start_text: null;
       start_next: null;

@@ -35,6 +35,7 @@ const signer = {
 const charge = {
   charge_id: text,
   kind: oneOf(['registration', 'plan'] as const),
+  installment: int,
   amount: int,
   due_date: day,
   status: text,
@@ -90,7 +91,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
       coalesce((select json_agg(json_build_object('party', g.party, 'name', g.name, 'email', g.email,
           'signed_at', g.signed_at) order by g.party desc)
         from contract_signers g where g.contract_id = c.contract_id), '[]') as signers,
-      (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
+      (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'installment', h.installment, 'amount', h.amount, 'due_date', h.due_date,
           'status', h.status, 'failure', h.failure)
         from charges h where h.student_id = s.student_id and h.status <> 'cancelled'
           and (h.contract_id = c.contract_id or ${isEarlierFee({ charge: 'h', student: 's' })})

@@ -1,7 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { security } from 'virtual:texts/security';
-import { type FormEvent, useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { type FormEvent, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { QrPicture } from '../../ui/QrPicture.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
@@ -143,26 +143,5 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
         {t('back')}
       </Button>
     </form>
-  );
-}
-
-/** Black on white in both themes, as cameras expect. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data } = encode(text, { ecc: 'M', border: 3 });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: data.length, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

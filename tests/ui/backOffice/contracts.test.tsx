@@ -96,7 +96,7 @@ describe('the list of contracts', () => {
     const { user } = openAt('/contract-management', office);
     const signed = await rowOf('Ana Souza');
     expect(signed.getByText('Assinado')).toBeDefined();
-    expect(signed.getByText('Vence em 30 dias')).toBeDefined();
+    expect(signed.getByText('Vence em até 30 dias')).toBeDefined();
     await user.click(signed.getByRole('button', { name: 'Abrir contrato' }));
     expect(open).toHaveBeenCalledExactlyOnceWith(row.contract_url, '_blank', 'noopener');
     const pending = await rowOf('Bento Lima');
@@ -131,7 +131,7 @@ describe('the list of contracts', () => {
     }
     for (const [kind, choice] of [
       ['Curso', 'Inglês'],
-      ['Vencimento', 'Vence em 30 dias'],
+      ['Vencimento', 'Vence em até 30 dias'],
       ['Status', 'Substituído'],
       ['Exibir', 'Todos os contratos'],
     ] as const) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelPlaces } from '../../../src/features/evolution/labelPlaces.ts';
+import { isPixCode } from '../../../src/features/payment/PixCode.tsx';
 import { confettiPieces, isOver } from '../../../src/portals/student/welcome/Confetti.tsx';
-import { isPixCode } from '../../../src/portals/student/welcome/PaymentStep.tsx';
 import { pollDelay } from '../../../src/portals/student/welcome/useOnboarding.ts';
 
 describe('polling the onboarding status', () => {

@@ -33,6 +33,7 @@ const contract = {
 const charge = {
   charge_id: 'charge-1',
   kind: 'registration',
+  installment: 1,
   amount: 15000,
   due_date: '2026-11-26',
   status: 'open',
@@ -239,6 +240,8 @@ describe('onboarding', () => {
     await user.click(await screen.findByRole('button', { name: 'Ir para o pagamento' }));
     expect(await screen.findByText(pix)).toBeDefined();
     expect(screen.getByText(/A escola confirma o pagamento/)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'QR Code do Pix' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
 import { type Call, useCall, useSteps } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
+import { isPixCode, PixCode } from '../../../features/payment/PixCode.tsx';
 import { AgreementList } from '../../../features/statement/AgreementList.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
 import styles from '../../../features/statement/Statement.module.css';
@@ -15,11 +16,9 @@ import { type Statement, StatementView } from '../../../features/statement/State
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { showError } from '../../../ui/showError.ts';
-import { isPixCode } from '../welcome/PaymentStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 
 /** 'Extrato': what a student was charged and has paid, and the payment of what is due next. */
@@ -96,12 +95,5 @@ function NextPayment({ statement, user_id }: { statement: Statement; user_id: st
         {t('pay', { what: whatOf(next) })}
       </Button>
     );
-  return (
-    <section className={styles.pix}>
-      <h3>{t('pix_code')}</h3>
-      <code>{code}</code>
-      <CopyButton text={code} />
-      <p className="muted">{t('pix_text')}</p>
-    </section>
-  );
+  return <PixCode code={code} />;
 }

@@ -1,3 +1,4 @@
+import { charge as chargeTexts } from 'virtual:texts/charge';
 import { common } from 'virtual:texts/common';
 import { welcome } from 'virtual:texts/welcome';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -6,10 +7,10 @@ import { formatBRL } from '../../../../domain/money.ts';
 import { isPaymentFailed, stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../../dataProvider/calls.ts';
+import { isPixCode, PixCode } from '../../../features/payment/PixCode.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { showError } from '../../../ui/showError.ts';
@@ -24,6 +25,7 @@ interface Props {
 
 export function PaymentStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
+  const ofCharge = useT(chargeTexts);
   const { formatDate } = useDates();
   const shared = useT(common);
   const { user_id } = useSignedIn().view.user;
@@ -35,6 +37,13 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
   const installments = onboarding.contract?.installments ?? 1;
   const [wantsBoth, setWantsBoth] = useState(false);
   const isJoint = wantsBoth && joint_amount !== null;
+
+  const whatOf = (installment: number) => {
+    if (enrolment) return t('enrolment_fee');
+    return installments > 1
+      ? ofCharge('instalment', { number: installment, of: installments })
+      : t('plan_charge');
+  };
 
   const readLink = (call: Call) => {
     const input = { params: { user_id } };
@@ -65,16 +74,11 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       text={t(enrolment ? 'enrolment_text' : 'plan_text')}
       foot={
         <>
-          <Button
-            variant="filled"
-            size="large"
-            full
-            busy={leaving}
-            disabled={code !== null}
-            onClick={() => pay.mutate()}
-          >
-            {t(refused ? 'pay_again' : 'pay')}
-          </Button>
+          {code === null && (
+            <Button variant="filled" size="large" full busy={leaving} onClick={() => pay.mutate()}>
+              {t(refused ? 'pay_again' : 'pay')}
+            </Button>
+          )}
           <p>{t('payment_next')}</p>
         </>
       }
@@ -90,9 +94,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       )}
       {charge && (
         <section className={styles.amount}>
-          <p>
-            {isJoint ? t('joint_charge', { installments }) : t(enrolment ? 'enrolment_fee' : 'plan_charge')}
-          </p>
+          <p>{isJoint ? t('joint_charge', { installments }) : whatOf(charge.installment)}</p>
           <strong>{formatBRL(isJoint ? joint_amount : charge.amount)}</strong>
           <p>{t('due', { day: formatDate(charge.due_date) })}</p>
         </section>
@@ -114,7 +116,11 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       {(isJoint || !enrolment) && code === null && (
         <Installments onboarding={onboarding} onChanged={onChanged} />
       )}
-      {code && <PixCode code={code} />}
+      {code && (
+        <div className={styles.pix}>
+          <PixCode code={code} />
+        </div>
+      )}
     </WelcomeFrame>
   );
 }
@@ -152,21 +158,3 @@ function Installments({ onboarding: { contract, offers }, onChanged }: Installme
     />
   );
 }
-
-/** The school confirms the payment by hand (PAY-10). */
-function PixCode({ code }: { code: string }) {
-  const t = useT(welcome);
-  return (
-    <section className={styles.pix}>
-      <h3>{t('pix')}</h3>
-      <div className={styles.pixCode}>
-        <code>{code}</code>
-        <CopyButton text={code} />
-      </div>
-      <p className={styles.text}>{t('pix_text')}</p>
-    </section>
-  );
-}
-
-/** Distinguishes a Pix code (BR Code) from the address of a page (PAY-10). */
-export const isPixCode = (link: string): boolean => link.startsWith('000201');

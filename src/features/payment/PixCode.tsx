@@ -1,0 +1,26 @@
+import { charges } from 'virtual:texts/charges';
+import { useT } from '../../i18n/useT.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { QrPicture } from '../../ui/QrPicture.tsx';
+import styles from './PixCode.module.css';
+
+/** Distinguishes a Pix code (BR Code) from the address of a page (PAY-10). */
+export const isPixCode = (link: string): boolean => link.startsWith('000201');
+
+/** To scan with a phone beside the screen, or to copy on the phone itself; the school confirms the payment by hand (PAY-10). */
+export function PixCode({ code }: { code: string }) {
+  const t = useT(charges);
+  return (
+    <section className={styles.pix}>
+      <div className={styles.words}>
+        <h3>{t('pix_code')}</h3>
+        <p className="muted">{t('pix_text')}</p>
+        <div className={styles.code}>
+          <code>{code}</code>
+          <CopyButton text={code} />
+        </div>
+      </div>
+      <QrPicture text={code} label={t('pix_picture')} />
+    </section>
+  );
+}
