@@ -5,6 +5,7 @@ import { shiftPageClock } from './support/clock.ts';
 import { followMenu } from './support/layout.ts';
 import { accept, direct } from './support/matching.ts';
 import { ProductionSchool } from './support/productionSchool.ts';
+import { unreachable } from './support/reach.ts';
 import { openNew, Wizard } from './support/registration.ts';
 import { test as base, expect, Person } from './support/school.ts';
 import {
@@ -331,7 +332,8 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   // One Pix pays fee and first instalment, and one confirmation settles both.
   await beatriz.page.getByRole('checkbox', { name: /^Pagar também a primeira parcela/ }).check();
   await beatriz.page.getByRole('button', { name: 'Ir para o pagamento' }).click();
-  await expect(beatriz.page.getByText('Pix copia e cola')).toBeVisible();
+  await expect(beatriz.page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+  expect(await unreachable(beatriz.page)).toEqual([]);
   await confirmPayment(dona, adult, 'Taxa de matrícula');
   await expect(beatriz.page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
 
