@@ -76,7 +76,7 @@ export const calls = area({
         })
         .nullable(),
       /** Cents of fee and first charge of the plan, while one payment can pay both (PAY-23). */
-      joint_amount: z.number().int().nullable(),
+      joint_total: z.number().int().nullable(),
     }),
   },
 });

@@ -176,7 +176,7 @@ export const calls = area({
         name: z.string(),
         photo_url: z.string().nullable(),
         /** Cents of one payment that it was sent to the provider with together with another charge (PAY-23). */
-        joint_amount: cents.nullable(),
+        joint_total: cents.nullable(),
         ...charge.shape,
       }),
     ),

@@ -70,7 +70,7 @@ test('a seller registers a minor, whose mother lives at the same address', async
 
   const learner = await open();
   await confirmRegistration(learner, student, '/welcome');
-  await expect(learner.page.getByRole('heading', { name: 'Assine o contrato' })).toBeVisible();
+  await expect(learner.page.getByRole('heading', { name: /^Falta a assinatura de/ })).toBeVisible();
 });
 
 test('an administrator registers a teacher with weekly hours', async ({ person: open }) => {

@@ -1,7 +1,7 @@
 export { forgetCards } from './cards/removeCard.ts';
 export { installmentOf, installmentsOf } from './chargeNumber.ts';
 export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
-export { jointAmount } from './dueCharges.ts';
+export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { paidOf, readPaidContracts } from './paidTerms.ts';

@@ -70,7 +70,7 @@ const shape = {
   user_id: text,
   name: text,
   photo_key: orNull(text),
-  joint_amount: orNull(int),
+  joint_total: orNull(int),
   ...facts,
 };
 
@@ -92,7 +92,7 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   const today = localDate(ctx.clock.now());
   const parts = {
     shape,
-    select: sql`${columnsFor(ctx)}, h.charge_id as id, u.user_id, u.name, u.photo_key, ${sentJointly} as joint_amount`,
+    select: sql`${columnsFor(ctx)}, h.charge_id as id, u.user_id, u.name, u.photo_key, ${sentJointly} as joint_total`,
     from: query.orderBy === 'name' ? people : charged,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),

@@ -95,7 +95,7 @@ export async function jointDue(ctx: Ctx, user_id: string): Promise<[DueCharge, D
 }
 
 /** Cents of what one payment can pay together; null unless fee and plan are both due. */
-export async function jointAmount(db: Reader, student_id: string): Promise<number | null> {
+export async function jointTotal(db: Reader, student_id: string): Promise<number | null> {
   const rows = await rowsOf(db, { amount: int })`
     select h.amount from students s cross join lateral (select h.amount from ${jointCharges}) h where s.student_id = ${student_id}`;
   return rows.length === 2 ? rows.reduce((total, { amount }) => total + amount, 0) : null;

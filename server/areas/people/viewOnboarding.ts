@@ -23,7 +23,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
-import { isEarlierFee, jointAmount } from '../payments/api.ts';
+import { isEarlierFee, jointTotal } from '../payments/api.ts';
 
 const signer = {
   party: oneOf(['student', 'guardian'] as const),
@@ -103,7 +103,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     where s.user_id = ${user_id}`;
   const row = ensureFound(rows[0]);
   const step = stepOf(row.onboarding_status);
-  const joint_amount = step === 1 ? await jointAmount(ctx.db, row.student_id) : null;
+  const joint_total = step === 1 ? await jointTotal(ctx.db, row.student_id) : null;
   return {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,
@@ -113,9 +113,9 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     starts_on: row.starts_on ?? row.terms?.starts_on ?? null,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: contractOf(row),
-    offers: joint_amount !== null || step === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],
+    offers: joint_total !== null || step === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],
     charge: row.charge,
-    joint_amount,
+    joint_total,
   };
 }
 
@@ -138,6 +138,6 @@ export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = asy
     contract: null,
     offers: [],
     charge: null,
-    joint_amount: null,
+    joint_total: null,
   };
 };

@@ -12,8 +12,8 @@ import type { ChargeRow } from './ChargeList.tsx';
 export default function ConfirmChargeDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
   const t = useT(charges);
   const { whatOf } = useChargeWords();
-  const { joint_amount } = charge;
-  const [isJoint, setIsJoint] = useState(joint_amount !== null);
+  const { joint_total } = charge;
+  const [isJoint, setIsJoint] = useState(joint_total !== null);
   const confirm = useDialogChange('POST /v1/charges/:id/confirm', {
     input: (note: string) => ({
       params: { id: charge.charge_id },
@@ -28,9 +28,9 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
       label={t('note')}
       hint={t('note_hint')}
       choice={
-        joint_amount !== null && (
+        joint_total !== null && (
           <Checkbox
-            label={t('confirm_jointly', { amount: formatBRL(joint_amount) })}
+            label={t('confirm_jointly', { amount: formatBRL(joint_total) })}
             checked={isJoint}
             onChange={(event) => setIsJoint(event.target.checked)}
           />
@@ -43,7 +43,7 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
       {t('confirm_text', {
         name: charge.name,
         what: isJoint ? t('joint') : whatOf(charge),
-        amount: formatBRL(isJoint && joint_amount !== null ? joint_amount : charge.amount),
+        amount: formatBRL(isJoint && joint_total !== null ? joint_total : charge.amount),
       })}
     </NoteDialog>
   );

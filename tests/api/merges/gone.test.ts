@@ -173,6 +173,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
     ...[
       'agreements',
       'calendar_history',
+      'chargebacks',
       'charges',
       'class_students',
       'classes',

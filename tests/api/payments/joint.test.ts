@@ -62,14 +62,14 @@ const sandboxOf = (link: string) =>
 
 it('pays the fee and the first charge of the plan by one order, and opens the next step of the enrolment', async () => {
   const enrolment = await terms.signed();
-  const { joint_amount, charge } = await enrolment.find();
+  const { joint_total, charge } = await enrolment.find();
   const [first, second] = await chargesOf(enrolment);
   expect(charge?.amount).toBe(FEE);
-  expect(joint_amount).toBe(first.amount + second.amount);
+  expect(joint_total).toBe(first.amount + second.amount);
   const { status, data } = await joint(enrolment);
   expect(status).toBe(200);
-  expect(data.amount).toBe(joint_amount);
-  expect((await sandboxOf(data.link))[0]).toMatchObject({ amount: joint_amount, status: 'open' });
+  expect(data.amount).toBe(joint_total);
+  expect((await sandboxOf(data.link))[0]).toMatchObject({ amount: joint_total, status: 'open' });
   // The same page as long as it can be paid.
   expect((await joint(enrolment)).data.link).toBe(data.link);
   await payOn(data.link);
@@ -83,7 +83,7 @@ it('pays the fee and the first charge of the plan by one order, and opens the ne
   expect(orders.every((order) => order.paid && order.credited === null)).toBe(true);
   expect(await noticesOf(enrolment)).toHaveLength(2);
   expect((await joint(enrolment)).error.code).toBe('not_waiting_payment');
-  expect((await enrolment.find()).joint_amount).toBeNull();
+  expect((await enrolment.find()).joint_total).toBeNull();
 });
 
 it('opens nothing together before the contract is signed, nor once the fee is paid', async () => {
@@ -91,7 +91,7 @@ it('opens nothing together before the contract is signed, nor once the fee is pa
   await enrolment.pay('pix');
   await enrolment.until('AGUARDANDO_PAGAMENTO');
   expect((await joint(enrolment)).error.code).toBe('not_waiting_payment');
-  expect((await enrolment.find()).joint_amount).toBeNull();
+  expect((await enrolment.find()).joint_total).toBeNull();
 });
 
 it('closes the joint page before the fee is paid alone, and the fee alone before both are paid', async () => {

@@ -122,8 +122,8 @@ it('shows one Pix code for fee and first instalment, and has both confirmed at o
   expect(both.link).toContain(`${(both.amount / 100).toFixed(2)}5802BR`);
   expect(both.link.slice(-30)).not.toBe(alone.link.slice(-30));
   expect((await another.student.call('GET /v1/pagarme/get-joint-link/:user_id', user)).link).toBe(both.link);
-  const sent = (await listed()).filter(({ joint_amount }) => joint_amount !== null);
-  expect(sent.map(({ kind, joint_amount }) => [kind, joint_amount]).sort()).toEqual([
+  const sent = (await listed()).filter(({ joint_total }) => joint_total !== null);
+  expect(sent.map(({ kind, joint_total }) => [kind, joint_total]).sort()).toEqual([
     ['plan', both.amount],
     ['registration', both.amount],
   ]);
@@ -132,7 +132,7 @@ it('shows one Pix code for fee and first instalment, and has both confirmed at o
   expect((await another.student.call('GET /v1/pagarme/get-registration-link/:user_id', user)).link).toBe(
     alone.link,
   );
-  expect((await listed()).every(({ joint_amount }) => joint_amount === null)).toBe(true);
+  expect((await listed()).every(({ joint_total }) => joint_total === null)).toBe(true);
   expect((await confirm(alone.charge_id)).status).toBe(417);
   expect((await another.student.call('GET /v1/pagarme/get-joint-link/:user_id', user)).link).toBe(both.link);
 

@@ -24,7 +24,7 @@ const charge = {
   is_refunded_by_provider: false,
   refund: null,
 };
-const person = { id: 'c1', user_id: 'u1', name: 'Ana Souza', photo_url: null, joint_amount: null };
+const person = { id: 'c1', user_id: 'u1', name: 'Ana Souza', photo_url: null, joint_total: null };
 const paid = { ...charge, charge_id: 'c2', kind: 'registration', installment: 1, installments: 1 };
 const rows = [
   { ...charge, ...person },
@@ -113,7 +113,7 @@ describe('the list of charges', () => {
   });
 
   it('confirms the whole of a joint payment, or the charge alone', async () => {
-    server.use(http.get(at('/v1/charges'), () => listed([{ ...charge, ...person, joint_amount: 60_050 }])));
+    server.use(http.get(at('/v1/charges'), () => listed([{ ...charge, ...person, joint_total: 60_050 }])));
     const { user } = openAt('/charges', office);
     const confirm = async (choose: (dialog: ReturnType<typeof within>) => unknown) => {
       await user.click(await screen.findByRole('button', { name: /^Confirmar pagamento/ }));

@@ -48,7 +48,7 @@ const base = {
   offers: [],
   contract,
   charge: null,
-  joint_amount: null,
+  joint_total: null,
 };
 const pix = '00020126580014br.gov.bcb.pix5204000053039865802BR6304ABCD';
 
@@ -200,7 +200,7 @@ describe('onboarding', () => {
   });
 
   it('offers the fee and the first instalment in one payment, and asks for the page that is chosen', async () => {
-    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge, joint_amount: 35_000 });
+    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge, joint_total: 35_000 });
     const asked: string[] = [];
     const code = (name: string, amount: number) => () => {
       asked.push(name);

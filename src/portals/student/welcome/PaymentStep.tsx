@@ -33,10 +33,10 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
   const enrolment = stepOf(onboarding_status) === 1;
   const refused = isPaymentFailed(onboarding_status);
   const expired = charge?.status === 'expired';
-  const { joint_amount } = onboarding;
+  const { joint_total } = onboarding;
   const installments = onboarding.contract?.installments ?? 1;
   const [wantsBoth, setWantsBoth] = useState(false);
-  const isJoint = wantsBoth && joint_amount !== null;
+  const isJoint = wantsBoth && joint_total !== null;
 
   const whatOf = (installment: number) => {
     if (enrolment) return t('enrolment_fee');
@@ -95,14 +95,14 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       {charge && (
         <section className={styles.amount}>
           <p>{isJoint ? t('joint_charge', { installments }) : whatOf(charge.installment)}</p>
-          <strong>{formatBRL(isJoint ? joint_amount : charge.amount)}</strong>
+          <strong>{formatBRL(isJoint ? joint_total : charge.amount)}</strong>
           <p>{t('due', { day: formatDate(charge.due_date) })}</p>
         </section>
       )}
-      {charge && joint_amount !== null && (
+      {charge && joint_total !== null && (
         <div className={styles.joint}>
           <Checkbox
-            label={t('joint', { installments, amount: formatBRL(joint_amount - charge.amount) })}
+            label={t('joint', { installments, amount: formatBRL(joint_total - charge.amount) })}
             checked={wantsBoth}
             disabled={leaving}
             onChange={(event) => {
