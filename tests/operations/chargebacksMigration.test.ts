@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sources } from '../../server/areas/accounting/books.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { migrate, migrateTo } from '../../server/platform/db/migrate.ts';
 import { migrationsBetween, ownLevel } from '../../server/platform/db/migrations.ts';
@@ -19,7 +22,12 @@ beforeEach(async () => {
   const database = `chargebacks_${databases++}`;
   await ensureDatabase(postgres.connection, database);
   // Rows are written without the people and contracts that they name.
-  pool = new pg.Pool({ ...postgres.connection, database, max: 4, options: '-c session_replication_role=replica' });
+  pool = new pg.Pool({
+    ...postgres.connection,
+    database,
+    max: 4,
+    options: '-c session_replication_role=replica',
+  });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const before = migrationsBetween(0, ownLevel()).find(({ tag }) => tag === '0079_charges_by_state');
   await migrateTo(pool, before?.when ?? 0);
@@ -50,7 +58,11 @@ async function charge(status: string, columns: Record<string, unknown> = {}): Pr
   return charge_id;
 }
 
-async function order(provider_id: string, charge_id: string, columns: Record<string, unknown> = {}): Promise<string> {
+async function order(
+  provider_id: string,
+  charge_id: string,
+  columns: Record<string, unknown> = {},
+): Promise<string> {
   const order_id = randomUUID();
   await insert('payment_orders', {
     order_id,
@@ -83,15 +95,19 @@ const taken = async () =>
     )
   ).rows;
 
+/** Cents in a book, by month (ACC-1). */
+async function monthsOf(book: 'payments' | 'chargebacks'): Promise<Record<string, number>> {
+  const { rows } = await drizzle(pool).execute<{ month: string; cents: string }>(
+    sql`select to_char(b.at, 'YYYY-MM') as month, sum(b.amount) as cents from ${sources[book].rows} b
+      where b.at is not null and b.amount is not null group by 1 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ month, cents }) => [month, Number(cents)]));
+}
+
 /** What the books say that the school holds (ACC-1). */
 async function held(): Promise<number> {
-  const { rows } = await pool.query(
-    `select (select coalesce(sum(amount), 0) from charges where paid_at is not null)
-       + (select coalesce(sum(coalesce(settled_before, credited + excess)), 0) from payment_orders)
-       - (select coalesce(sum(amount), 0) from refunds where done_at is not null)
-       - (select coalesce(sum(amount), 0) from chargebacks where returned_at is null) as held`,
-  );
-  return Number(rows[0].held);
+  const sum = (months: Record<string, number>) => Object.values(months).reduce((all, each) => all + each, 0);
+  return sum(await monthsOf('payments')) - sum(await monthsOf('chargebacks'));
 }
 
 describe('the upgrade from 4.16.0 books what the bank holds already', () => {
@@ -133,13 +149,36 @@ describe('the upgrade from 4.16.0 books what the bank holds already', () => {
     expect(await held()).toBe(0);
   });
 
-  it('of a charge that another payment has settled since, so that a return is credited', async () => {
+  it('of a charge that another payment has settled since, so that a return counts on its day', async () => {
     const charge_id = await charge('paid', { provider_id: 'or_2', paid_at: '2026-05-01T12:00:00Z' });
-    const order_id = await order('or_1', charge_id);
+    const order_id = await order('or_1', charge_id, { refunded: 5_000 });
     await order('or_2', charge_id, { paid_at: '2026-05-01T12:00:00Z', disputed_at: null });
     await migrate(pool);
+    expect(await taken()).toEqual([
+      { order_id, charge_id: null, amount: 25_000, day: null, returned_at: null },
+    ]);
+    // Its payment has left the books, in which the months before the upgrade stay as they were.
+    expect(await monthsOf('payments')).toEqual({ '2026-05': AMOUNT });
+    expect(await monthsOf('chargebacks')).toEqual({});
+    await pool.query("update chargebacks set returned_at = '2026-12-01T12:00:00Z'");
+    await pool.query("update payment_orders set credited = 0, excess = 25000 where provider_id = 'or_1'");
+    expect(await monthsOf('payments')).toEqual({ '2026-05': AMOUNT });
+    expect(await monthsOf('chargebacks')).toEqual({ '2026-12': -25_000 });
+  });
+
+  it('of a disputed charge for which a page was opened since', async () => {
+    const charge_id = await charge('disputed', { provider_id: 'or_2' });
+    const order_id = await order('or_1', charge_id);
+    await order('or_2', charge_id, { paid_at: null, disputed_at: null });
+    await migrate(pool);
+    expect(await taken()).toMatchObject([{ order_id, charge_id, amount: AMOUNT, day: '2026-04-01' }]);
+  });
+
+  it('of a charge that a person has confirmed since as sent otherwise', async () => {
+    const charge_id = await charge('paid', { provider_id: 'or_1', paid_at: '2026-05-01T12:00:00Z' });
+    const order_id = await order('or_1', charge_id);
+    await migrate(pool);
+    expect(await taken()).toMatchObject([{ order_id, charge_id: null, day: null }]);
     expect(await held()).toBe(AMOUNT);
-    // Without a row, the server returns nothing to the student when the bank returns it.
-    expect(await taken()).toMatchObject([{ order_id }]);
   });
 });
