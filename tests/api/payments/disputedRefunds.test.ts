@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Enrolment } from '../../support/enrolment.ts';
+import { eventually } from '../../support/eventually.ts';
+import { TermsSchool } from '../../support/termsSchool.ts';
+
+let terms: TermsSchool;
+/** Orders whose money the bank holds, as the provider says whenever it is asked. */
+const taken = new Set<string>();
+beforeAll(async () => {
+  terms = await TermsSchool.start();
+  const { payment } = terms.school.services.providers;
+  const readBack = payment.readBack.bind(payment);
+  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
+    const proof = await readBack(order);
+    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
+  });
+});
+afterAll(() => terms.stop());
+
+const bankTakes = (order: string) => {
+  taken.add(order);
+  return terms.readAgain(order, {});
+};
+const bankReturns = (order: string) => {
+  taken.delete(order);
+  return terms.readAgain(order, {});
+};
+const statementOf = ({ user_id }: Enrolment) =>
+  terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
+
+/** The next instalment, paid by an order. */
+async function payNext(enrolment: Enrolment) {
+  const { charges } = await statementOf(enrolment);
+  const charge = charges.filter(({ status, kind }) => status === 'open' && kind === 'plan').at(-1);
+  if (!charge) throw new Error('nothing is open');
+  const order = await terms.orderOf(enrolment, charge.charge_id);
+  await terms.payOrder(order);
+  return { ...charge, order };
+}
+
+/** An instalment that was paid by an order, of which a part was given back. */
+async function partlyRefunded(given: number) {
+  const enrolment = await terms.concluded(1);
+  const paid = await payNext(enrolment);
+  await terms.admin.call('POST /v1/charges/:id/refund', {
+    params: { id: paid.charge_id },
+    body: { amount: given, reason: 'Desconto combinado' },
+  });
+  await eventually(async () =>
+    expect((await terms.refundsOf(enrolment)).map(({ status }) => status)).toEqual(['done']),
+  );
+  return { ...paid, enrolment };
+}
+
+/** Cents of the student that the school holds by its books (ACC-1). */
+async function heldBySchool({ student_id }: Enrolment): Promise<number> {
+  const [{ held }] = await terms.rows(
+    `select (select coalesce(sum(amount), 0) from charges where student_id = $1 and paid_at is not null)
+       + (select coalesce(sum(coalesce(settled_before, credited + excess)), 0) from payment_orders where student_id = $1)
+       - (select coalesce(sum(amount), 0) from refunds where student_id = $1 and done_at is not null)
+       - (select coalesce(sum(amount), 0) from chargebacks where student_id = $1 and returned_at is null) as held`,
+    [student_id],
+  );
+  return Number(held);
+}
+
+it('owes again of a partly refunded payment what the payer had paid on balance', async () => {
+  const { enrolment, order, amount } = await partlyRefunded(10_000);
+  const before = await statementOf(enrolment);
+  await bankTakes(order);
+  const { balance } = await statementOf(enrolment);
+  expect(balance - before.balance).toBe(amount - 10_000);
+});
