@@ -71,3 +71,13 @@ it('owes again of a partly refunded payment what the payer had paid on balance',
   const { balance } = await statementOf(enrolment);
   expect(balance - before.balance).toBe(amount - 10_000);
 });
+
+it('can give back all of a payment that follows a partly refunded and disputed one', async () => {
+  const { enrolment, order, charge_id } = await partlyRefunded(10_000);
+  await bankTakes(order);
+  await terms.payOrder(await terms.orderOf(enrolment, charge_id));
+  const { paid, charges } = await statementOf(enrolment);
+  const held = await heldBySchool(enrolment);
+  expect(paid).toBe(held);
+  expect(charges.reduce((sum, { refundable }) => sum + refundable, 0)).toBe(held);
+});
