@@ -81,3 +81,12 @@ it('can give back all of a payment that follows a partly refunded and disputed o
   expect(paid).toBe(held);
   expect(charges.reduce((sum, { refundable }) => sum + refundable, 0)).toBe(held);
 });
+
+it('credits of a partly refunded payment no more than the bank returns', async () => {
+  const { enrolment, order, amount } = await partlyRefunded(10_000);
+  await bankTakes(order);
+  const contract_id = await terms.replace(enrolment, { plan_type: 'Particular' });
+  const open = await terms.openOf(contract_id);
+  await bankReturns(order);
+  expect(open - (await terms.openOf(contract_id))).toBe(amount - 10_000);
+});
