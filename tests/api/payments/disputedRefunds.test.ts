@@ -90,3 +90,22 @@ it('credits of a partly refunded payment no more than the bank returns', async (
   await bankReturns(order);
   expect(open - (await terms.openOf(contract_id))).toBe(amount - 10_000);
 });
+
+/** An instalment whose payment the bank holds, with another page opened for it. */
+async function disputedWithPage() {
+  const enrolment = await terms.concluded(1);
+  const paid = await payNext(enrolment);
+  await bankTakes(paid.order);
+  return { ...paid, enrolment, late: await terms.orderOf(enrolment, paid.charge_id) };
+}
+
+it('counts a late payment and the returned one when the contract was replaced between', async () => {
+  const { enrolment, order, late, amount } = await disputedWithPage();
+  const contract_id = await terms.replace(enrolment, { plan_type: 'Particular' });
+  const open = await terms.openOf(contract_id);
+  const held = await heldBySchool(enrolment);
+  await terms.payOrder(late);
+  expect(await heldBySchool(enrolment)).toBe(held + amount);
+  await bankReturns(order);
+  expect(open - (await terms.openOf(contract_id))).toBe(2 * amount);
+});
