@@ -109,3 +109,13 @@ it('counts a late payment and the returned one when the contract was replaced be
   await bankReturns(order);
   expect(open - (await terms.openOf(contract_id))).toBe(2 * amount);
 });
+
+it('gives back a late payment and the returned one after a withdrawal', async () => {
+  const { enrolment, order, late, amount } = await disputedWithPage();
+  const held = await heldBySchool(enrolment);
+  await terms.withdraw(enrolment);
+  await terms.payOrder(late);
+  await bankReturns(order);
+  const asked = await terms.refundsOf(enrolment);
+  expect(asked.reduce((sum, refund) => sum + refund.amount, 0)).toBe(held + 2 * amount);
+});
