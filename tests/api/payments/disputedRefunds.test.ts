@@ -119,3 +119,17 @@ it('gives back a late payment and the returned one after a withdrawal', async ()
   const asked = await terms.refundsOf(enrolment);
   expect(asked.reduce((sum, refund) => sum + refund.amount, 0)).toBe(held + 2 * amount);
 });
+
+it('books what the provider gives back in the moment in which the bank returns it', async () => {
+  const enrolment = await terms.concluded(1);
+  const { order, charge_id, amount } = await payNext(enrolment);
+  await bankTakes(order);
+  await terms.confirm(charge_id);
+  const { balance } = await statementOf(enrolment);
+  const held = await heldBySchool(enrolment);
+  taken.delete(order);
+  // Between two reads the dispute was won, and the provider gave the money back to the payer.
+  await terms.readAgain(order, { status: 'refunded', refunded: amount });
+  expect(await heldBySchool(enrolment)).toBe(held);
+  expect((await statementOf(enrolment)).balance).toBe(balance);
+});
