@@ -133,3 +133,14 @@ it('books what the provider gives back in the moment in which the bank returns i
   expect(await heldBySchool(enrolment)).toBe(held);
   expect((await statementOf(enrolment)).balance).toBe(balance);
 });
+
+it('books no more out than was paid when a refund ends after the bank has taken the payment back', async () => {
+  const enrolment = await terms.concluded(1);
+  const held = await heldBySchool(enrolment);
+  const { order, amount } = await payNext(enrolment);
+  await bankTakes(order);
+  expect(await heldBySchool(enrolment)).toBe(held);
+  // The refund was on its way when the bank took the payment back.
+  await terms.readAgain(order, { refunded: amount });
+  expect(await heldBySchool(enrolment)).toBe(held);
+});
