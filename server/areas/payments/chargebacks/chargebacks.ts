@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { elsewhereOf, heldShares } from '../../../../domain/paidTerm.ts';
 import { givenBack } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
@@ -10,7 +10,9 @@ import { creditPlan } from '../creditLatePayment.ts';
 import { recomputeDebt } from '../debts/recomputeDebt.ts';
 import { isWithdrawn } from '../isWithdrawn.ts';
 import { readTerms, type TermOfContract } from '../paidTerms.ts';
+import { countRefunded } from '../refunds/refunded.ts';
 import { refundsOf } from '../refunds/refunds.ts';
+import { refunds } from '../refunds/tables.ts';
 import { settleCharge } from '../settle.ts';
 import { charges, payment_orders, type TermShare } from '../tables.ts';
 import { chargebacks } from './tables.ts';
@@ -19,7 +21,7 @@ type Charge = typeof charges.$inferSelect;
 type Order = typeof payment_orders.$inferSelect;
 type Chargeback = typeof chargebacks.$inferSelect;
 
-/** An order with the charge that it has settled; null for an order that was credited, or whose charge another payment has settled since. */
+/** An order with the charge that it stands for; null for an order that was credited, or whose money the bank holds. */
 interface Payment {
   readonly order: Order;
   readonly charge: Charge | null;
@@ -34,30 +36,75 @@ export async function heldByBank(tx: Tx, order_id: string): Promise<Chargeback |
   return row;
 }
 
+const changeOrder = (tx: Tx, { order_id }: Order, set: Partial<Order>) =>
+  tx.update(payment_orders).set(set).where(eq(payment_orders.order_id, order_id));
+
+/** Writes the amount of a charge, and what else changes with it. */
+async function changeAmount(
+  tx: Tx,
+  ctx: Ctx,
+  charge: Charge,
+  changed: Partial<Charge> & { amount: number },
+): Promise<Charge> {
+  const { charge_id, student_id } = charge;
+  const [row] = await tx.update(charges).set(changed).where(eq(charges.charge_id, charge_id)).returning();
+  const now = ensureFound(row, 'internal');
+  const shown = ({ amount, refunded, status }: Charge) => ({ amount, refunded, status });
+  await audit(tx, ctx, {
+    context: 'payments',
+    entity: 'charges',
+    entity_id: charge_id,
+    student_id,
+    before: shown(charge),
+    after: shown(now),
+  });
+  return now;
+}
+
 /**
- * A disputed charge is about to be settled by another payment: its earlier one stays in the books as it was (ACC-1), and is credited if the
- * bank returns it.
+ * Parts a payment from the charge that it had paid. The order keeps its place in the books and what was given back of it, and the charge is
+ * owed as far as the bank has taken the money, so that whatever pays it next has nothing to do with the earlier payment.
  */
-export async function keepEarlierPayment(tx: Tx, charge: Charge): Promise<void> {
-  const taken = tx
-    .select({ order_id: chargebacks.order_id })
-    .from(chargebacks)
-    .where(and(eq(chargebacks.charge_id, charge.charge_id), isNull(chargebacks.returned_at)));
+async function detachPayment(
+  tx: Tx,
+  ctx: Ctx,
+  { order, charge, owed }: { order: Order; charge: Charge; owed: number },
+): Promise<Charge> {
+  await changeOrder(tx, order, { settled_before: charge.amount, fiscal: charge.fiscal });
   await tx
-    .update(payment_orders)
-    .set({ settled_before: charge.amount, fiscal: charge.fiscal })
-    .where(and(inArray(payment_orders.order_id, taken), isNull(payment_orders.settled_before)));
+    .update(refunds)
+    .set({ charge_id: null, order_id: order.order_id })
+    .where(eq(refunds.charge_id, charge.charge_id));
+  return changeAmount(tx, ctx, charge, { amount: owed, refunded: 0, paid_at: null });
+}
+
+/** Makes a payment that was parted from its charge the payment of that charge again, with what was given back of it. */
+export async function attachPayment(tx: Tx, ctx: Ctx, order: Order, charge: Charge): Promise<void> {
+  const { order_id, provider, provider_id, paid_at, fiscal } = order;
+  const { charge_id } = charge;
+  await changeOrder(tx, order, { settled_before: null, fiscal: null });
+  await tx
+    .update(refunds)
+    // A refund of a charge names no order where a person has sent it.
+    .set({
+      charge_id,
+      order_id: sql`case when ${refunds.total} is null and ${refunds.reason} is not null then null else ${refunds.order_id} end`,
+    })
+    .where(and(eq(refunds.order_id, order_id), isNull(refunds.charge_id)));
+  const amount = order.settled_before ?? charge.amount;
+  await changeAmount(tx, ctx, charge, { amount, provider, provider_id, paid_at, fiscal });
+  await countRefunded(tx, ctx, charge_id, provider);
 }
 
 /** Cents that a credited payment has brought. */
-const broughtBy = ({ credited, excess }: Order): number => (credited ?? 0) + (excess ?? 0);
+const centsOfCredit = ({ credited, excess }: Order): number => (credited ?? 0) + (excess ?? 0);
 
 /** Cents of a credited payment that the school had not given back. */
-async function leftOf(tx: Tx, order: Order): Promise<number> {
+async function creditLeft(tx: Tx, order: Order): Promise<number> {
   const ofCredit = (await refundsOf(tx, { order_id: order.order_id })).filter(
     ({ charge_id }) => charge_id === null,
   );
-  return Math.max(0, broughtBy(order) - givenBack(ofCredit));
+  return Math.max(0, centsOfCredit(order) - givenBack(ofCredit));
 }
 
 /** What a credited payment had reduced, as far as it was not given back, by the contract of those charges. */
@@ -70,8 +117,8 @@ function reducedBy(order: Order, left: number): TermShare[] {
   return [{ contract_id: order.contract_id, amount: own }, ...others];
 }
 
-/** Adds an instalment that is due today, and takes its amount off the credit of the contract. */
-async function owe(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): Promise<string[]> {
+/** Adds an instalment that is due today, and takes its amount off the credit of the contract. Returns the ids of what it added. */
+async function addInstalment(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): Promise<string[]> {
   const { contract_id, student_id, credit } = contract;
   // A contract with a lower price has taken over less than was paid.
   const amount = Math.min(share, credit);
@@ -106,30 +153,33 @@ async function owe(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): P
 
 /**
  * What a credited payment had reduced is owed again, by the contracts that stand in the terms concerned. While the bank holds the payment, all
- * of it counts as excess, so that its sum stays as the books have it.
+ * of it counts as excess, so that its sum stays as the books have it. Returns the ids of the charges that ask for it.
  */
 async function oweAgain(tx: Tx, ctx: Ctx, order: Order): Promise<string[]> {
   const { order_id, student_id } = order;
-  const shares = reducedBy(order, await leftOf(tx, order));
+  const shares = reducedBy(order, await creditLeft(tx, order));
   const owed: string[] = [];
   for (const { contract_id, amount } of shares) {
     // Read for each share, because the one before it may have changed the credit of the same contract.
     const terms = await readTerms(tx, student_id, localDate(ctx.clock.now()));
     const [standing] = terms.find((term) => term.some((each) => each.contract_id === contract_id)) ?? [];
-    if (standing) owed.push(...(await owe(tx, ctx, standing, amount)));
+    if (standing) owed.push(...(await addInstalment(tx, ctx, standing, amount)));
   }
   await tx
     .update(payment_orders)
-    .set({ credited: 0, excess: broughtBy(order), other_terms: [] })
+    .set({ credited: 0, excess: centsOfCredit(order), other_terms: [] })
     .where(eq(payment_orders.order_id, order_id));
   return owed;
 }
 
-/** The bank has taken a payment back: what it had paid is owed again (PAY-14). The caller has locked the student, the order and the charge. */
+/**
+ * The bank has taken a payment back: what it had paid is owed again, as far as the bank has taken it (PAY-14). The caller has locked the
+ * student, the order and the charge.
+ */
 export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Promise<void> {
   const { order_id, student_id, contract_id, provider } = order;
   // What a person has sent beside the provider does not lessen what the bank takes.
-  const amount = (charge?.amount ?? order.settled_before ?? broughtBy(order)) - order.refunded;
+  const amount = (charge?.amount ?? centsOfCredit(order)) - order.refunded;
   const owed_again = order.credited === null ? [] : await oweAgain(tx, ctx, order);
   if (amount > 0 && (charge !== null || order.credited !== null))
     await tx.insert(chargebacks).values({
@@ -141,42 +191,66 @@ export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Pr
       taken_at: ctx.clock.now(),
       owed_again,
     });
-  if (charge) await settleCharge(tx, ctx, charge, { status: 'disputed', at: charge.paid_at, by: provider });
-  else await recomputeDebt(tx, ctx, student_id);
+  if (charge?.status === 'paid' && amount > 0) {
+    const owed = await detachPayment(tx, ctx, { order, charge, owed: amount });
+    await settleCharge(tx, ctx, owed, { status: 'disputed', at: null, by: provider });
+  } else await recomputeDebt(tx, ctx, student_id);
+}
+
+/**
+ * A refund has ended of a payment that the bank holds: it was a part of what the bank has taken, which is returned as far, on this day, and
+ * is owed no more (PAY-3). Returns what the bank still holds.
+ */
+export async function lessenHeld(
+  tx: Tx,
+  ctx: Ctx,
+  { order, charge }: Payment,
+  { held, refunded }: { held: Chargeback; refunded: number },
+): Promise<Chargeback | undefined> {
+  const { chargeback_id, ...values } = held;
+  const left = Math.max(0, held.amount - refunded);
+  const returned_at = ctx.clock.now();
+  const [still] = await tx
+    .update(chargebacks)
+    .set(left > 0 ? { amount: left } : { returned_at })
+    .where(eq(chargebacks.chargeback_id, chargeback_id))
+    .returning();
+  if (left > 0)
+    await tx.insert(chargebacks).values({ ...values, amount: refunded, returned_at, owed_again: [] });
+  if (order.settled_before !== null && charge?.status === 'disputed') {
+    const owed = charge.amount - refunded;
+    if (left === 0 && charge.amount === held.amount) await attachPayment(tx, ctx, order, charge);
+    // A page that was opened for the earlier amount does not pay this one.
+    else if (owed > 0) await changeAmount(tx, ctx, charge, { amount: owed, provider_id: null, link: null });
+    else await changeAmount(tx, ctx, charge, { amount: charge.amount, status: 'cancelled' });
+  }
+  return left > 0 ? still : undefined;
 }
 
 /** What a credited payment had reduced before the dispute is paid again, first what it was asked for again. */
 async function creditAgain(tx: Tx, ctx: Ctx, order: Order, owed_again: readonly string[]): Promise<void> {
   if (await isWithdrawn(tx, order.contract_id)) return;
-  const { credited, other_terms } = await creditPlan(tx, ctx, order, await leftOf(tx, order), owed_again);
+  const { credited, other_terms } = await creditPlan(tx, ctx, order, await creditLeft(tx, order), owed_again);
   await tx
     .update(payment_orders)
-    .set({ credited, excess: broughtBy(order) - credited, other_terms })
+    .set({ credited, excess: centsOfCredit(order) - credited, other_terms })
     .where(eq(payment_orders.order_id, order.order_id));
   await recomputeDebt(tx, ctx, order.student_id);
 }
 
-/** The school has won a dispute. Returns the cents that are to be credited, because another payment has settled the charge meanwhile. */
+/** The school has won a dispute. Returns the cents that pay the charge again, or are credited where another payment has (PAY-14). */
 export async function takeReturn(
   tx: Tx,
   ctx: Ctx,
-  { order, charge }: Payment,
+  order: Order,
   held: Chargeback | undefined,
 ): Promise<number> {
-  const { provider, provider_id } = order;
   if (held)
     await tx
       .update(chargebacks)
       .set({ returned_at: ctx.clock.now() })
       .where(eq(chargebacks.chargeback_id, held.chargeback_id));
-  if (charge) {
-    // Another page may have been opened for the charge since; this order has paid it.
-    await tx.update(charges).set({ provider, provider_id }).where(eq(charges.charge_id, charge.charge_id));
-    const paid = { status: 'paid', at: charge.paid_at, by: provider } as const;
-    await settleCharge(tx, ctx, { ...charge, provider, provider_id }, paid);
-    return 0;
-  }
-  if (order.credited === null) return held?.amount ?? 0;
+  if (order.credited === null) return order.settled_before === null ? 0 : (held?.amount ?? 0);
   // Credit that a dispute left in place is not given twice.
   if (order.credited === 0) await creditAgain(tx, ctx, order, held?.owed_again ?? []);
   return 0;
