@@ -4,8 +4,8 @@ import { and, isWithin } from '../../platform/list.ts';
 import { installmentOf } from '../payments/api.ts';
 
 /**
- * The rows `b` of each book: id, charge_id, contract_id, student_id, kind, installment, the number of instalments of its agreement, amount in cents, `at` by which the book
- * is kept, due_date, paid_at, refunded_at and fiscal. The totals and the files read the same rows (ACC-1).
+ * The rows `b` of each book: id, charge_id, contract_id, student_id, kind, installment, the number of instalments of its agreement, amount
+ * in cents, `at` by which the book is kept, due_date, paid_at, refunded_at and fiscal. The totals and the files read the same rows (ACC-1).
  */
 interface Source {
   readonly rows: SQL;
@@ -24,6 +24,9 @@ const before = (what: SQL, alias: string) =>
   sql`case when o.settled_before is not null
     then (select ${what} from charges h where h.charge_id = o.charge_id) end as ${sql.identifier(alias)}`;
 
+/** A payment that had left the books before they knew of chargebacks stays out of them: what the bank returns counts instead (PAY-14). */
+const hasLeft = sql`o.order_id in (select l.order_id from chargebacks l where l.taken_at is null)`;
+
 /**
  * Orders, of which those that no charge stands for have an amount: what they brought is credited, and the excess is owed to the payer
  * (PAY-7). One that settled a charge until the bank took it back stays a payment of that charge, whatever becomes of it (PAY-14).
@@ -32,29 +35,36 @@ const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.stude
   case when o.settled_before is null then 'credit' else (select h.kind from charges h where h.charge_id = o.charge_id) end as kind,
   case when o.settled_before is null then 1
     else (select ${installmentOf} from charges h where h.charge_id = o.charge_id) end as installment,
-  coalesce(o.settled_before, o.credited + o.excess) as amount, o.paid_at as at, ${before(sql`h.due_date`, 'due_date')}, 'paid' as status,
-  o.paid_at, null::timestamptz as refunded_at, o.fiscal, ${before(agreedOf, 'agreed')} from payment_orders o`;
+  case when not ${hasLeft} then coalesce(o.settled_before, o.credited + o.excess) end as amount, o.paid_at as at,
+  ${before(sql`h.due_date`, 'due_date')}, 'paid' as status, o.paid_at, null::timestamptz as refunded_at, o.fiscal, ${before(agreedOf, 'agreed')} from payment_orders o`;
 
 /** Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21). */
 const givenBack = sql`select r.refund_id as id, r.charge_id, r.contract_id, r.student_id, coalesce(h.kind, 'credit') as kind,
-  coalesce(h.agreement_number, h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date, coalesce(h.status, 'paid') as status,
-  coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
+  coalesce(h.agreement_number, h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date,
+  coalesce(h.status, 'paid') as status, coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
   ${agreedOf} as agreed
   from refunds r left join charges h on h.charge_id = r.charge_id left join payment_orders o on o.order_id = r.order_id
   where r.done_at is not null`;
 
-/** What the bank took back, and what it returned, which counts against it, each on its day (PAY-14). */
-const movedByBank = (
-  id: SQL,
-  amount: SQL,
-  at: SQL,
-) => sql`select ${id} as id, b.charge_id, b.contract_id, b.student_id,
+/** An entry for each chargeback. */
+const chargebackEntries = ({ id, amount, at }: Record<'id' | 'amount' | 'at', SQL>) =>
+  sql`select ${id} as id, b.charge_id, b.contract_id, b.student_id,
   coalesce(h.kind, 'credit') as kind, coalesce(h.agreement_number, h.installment, 1) as installment, ${amount} as amount, ${at} as at,
   h.due_date, coalesce(h.status, 'paid') as status, o.paid_at, ${at} as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
   ${agreedOf} as agreed
   from chargebacks b join payment_orders o on o.order_id = b.order_id left join charges h on h.charge_id = b.charge_id`;
-const chargebacks = sql`${movedByBank(sql`b.chargeback_id::text`, sql`b.amount`, sql`b.taken_at`)} union all
-  ${movedByBank(sql`b.chargeback_id::text || ' returned'`, sql`-b.amount`, sql`b.returned_at`)} where b.returned_at is not null`;
+const taken = chargebackEntries({
+  id: sql`b.chargeback_id::text`,
+  amount: sql`b.amount`,
+  at: sql`b.taken_at`,
+});
+const returned = chargebackEntries({
+  id: sql`b.chargeback_id::text || ' returned'`,
+  amount: sql`-b.amount`,
+  at: sql`b.returned_at`,
+});
+/** What the bank took back, and what it returned, which counts against it, each on its day (PAY-14). */
+const chargebacks = sql`${taken} where b.taken_at is not null union all ${returned} where b.returned_at is not null`;
 
 const byMoment = ({ from, to }: Period) => isWithin(sql`b.at`, from, to);
 

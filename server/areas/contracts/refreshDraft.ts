@@ -21,8 +21,8 @@ function canonical(terms: ContractTerms): string {
 }
 
 /**
- * What was mailed to an earlier address ends there: a code, and a guardian's link, of which the corrected address gets another one. Signatures
- * stay as they are.
+ * What was mailed to an earlier address ends there: a code, and a guardian's link, of which the corrected address gets another one.
+ * Signatures stay as they are.
  */
 async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: ContractTerms): Promise<void> {
   // An envelope that has been sent keeps the addresses that it was sent to.

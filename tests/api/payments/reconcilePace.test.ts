@@ -137,3 +137,16 @@ it('the nightly reading leaves orders alone whose page has been closed for days,
   await reconcileBatch(school.services);
   expect(new Set(asked())).toEqual(new Set(['open', 'paid']));
 });
+
+it('the nightly reading ends when every order was read once, though it takes longer than half a day (PAY-15)', async () => {
+  await addOrders(numbered(100), () => ({}));
+  // 40 orders in each of three batches, as 30,000 orders take 13 hours.
+  for (let batch = 0; batch < 3; batch++) {
+    await endJobs();
+    await reconcileBatch(school.services);
+    school.clock.advance({ hours: 6, minutes: 30 });
+  }
+  expect(new Set(asked()).size).toBe(100);
+  expect(asked()).toHaveLength(100);
+  expect(await jobs()).toEqual([]);
+});

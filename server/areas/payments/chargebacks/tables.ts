@@ -28,7 +28,8 @@ export const chargebacks = pgTable(
     charge_id: uuid('charge_id').references(() => charges.charge_id),
     /** Cents. */
     amount: integer('amount').notNull(),
-    taken_at: at('taken_at').notNull(),
+    /** Null for a payment that had left the books before they knew of chargebacks: what the bank returns of it counts on that day alone. */
+    taken_at: at('taken_at'),
     /** When the school won the dispute. */
     returned_at: at('returned_at'),
     /** The charges that ask again for what a credited payment had reduced. */

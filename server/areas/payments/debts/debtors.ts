@@ -33,8 +33,8 @@ import { visibleStudents } from '../../access/api.ts';
 import { isWaived, unpaid } from '../tables.ts';
 
 /**
- * The debts `d` by student, within the scope: one pass over the index of unpaid charges. A search and the scope are conditions of that pass,
- * too, so that it is never repeated for each of many people.
+ * The debts `d` by student, within the scope: one pass over the index of unpaid charges. A search and the scope are conditions of that
+ * pass, too, so that it is never repeated for each of many people.
  */
 function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
   const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
@@ -52,7 +52,10 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
 
 const withPeople = sql`join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
 
-/** Whether the debtor `d` has paid a charge, of a contract that the student has not withdrawn from; what became of the money does not count (PAY-9). */
+/**
+ * Whether the debtor `d` has paid a charge, of a contract that the student has not withdrawn from; what became of the money does not count
+ * (PAY-9).
+ */
 const hasPaid = sql`exists (select 1 from charges p join contracts c on c.contract_id = p.contract_id and c.status <> 'withdrawn'
   where p.student_id = d.student_id and ${isOneOf(sql`p.status`, ONCE_PAID_STATUSES)})`;
 

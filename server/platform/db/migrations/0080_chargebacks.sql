@@ -5,7 +5,7 @@ CREATE TABLE "chargebacks" (
 	"order_id" uuid NOT NULL,
 	"charge_id" uuid,
 	"amount" integer NOT NULL,
-	"taken_at" timestamp (3) with time zone NOT NULL,
+	"taken_at" timestamp (3) with time zone,
 	"returned_at" timestamp (3) with time zone,
 	"owed_again" uuid[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "chargebacks_amount" CHECK (amount > 0)
@@ -24,10 +24,20 @@ CREATE INDEX "chargebacks_student" ON "chargebacks" USING btree ("student_id");-
 CREATE INDEX "chargebacks_contract" ON "chargebacks" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "chargebacks_taken" ON "chargebacks" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "chargebacks_returned" ON "chargebacks" USING btree ("returned_at") WHERE returned_at is not null;--> statement-breakpoint
--- What the bank holds already; what it has returned before is not known by its days.
+-- What the bank holds already; what it has returned before is not known by its days. A payment that had settled a charge is in the books where
+-- no other one has given the charge its day since; the others have left the books, whose past stays as it is: what the bank takes of those has no
+-- day, and counts when it returns.
+WITH "booked" AS (
+  SELECT DISTINCT ON (h."charge_id") o."order_id", h."charge_id", h."amount"
+  FROM "payment_orders" o JOIN "charges" h ON h."charge_id" = o."charge_id"
+  WHERE o."disputed_at" IS NOT NULL AND o."credited" IS NULL AND h."status" <> 'paid'
+    AND h."paid_at" BETWEEN o."paid_at" - interval '1 minute' AND o."paid_at" + interval '1 minute'
+  ORDER BY h."charge_id", (o."provider" = h."provider" AND o."provider_id" = h."provider_id") DESC NULLS LAST, o."paid_at" DESC
+)
 INSERT INTO "chargebacks" ("student_id", "contract_id", "order_id", "charge_id", "amount", "taken_at")
-SELECT o."student_id", o."contract_id", o."order_id", CASE WHEN o."credited" IS NULL THEN h."charge_id" END,
-  coalesce(o."credited" + o."excess", h."amount") - o."refunded", o."disputed_at"
-FROM "payment_orders" o LEFT JOIN "charges" h ON h."charge_id" = o."charge_id"
-WHERE o."disputed_at" IS NOT NULL AND (o."credited" IS NOT NULL OR h."status" = 'disputed')
-  AND coalesce(o."credited" + o."excess", h."amount") > o."refunded";
+SELECT o."student_id", o."contract_id", o."order_id", b."charge_id",
+  coalesce(o."credited" + o."excess", b."amount", o."amount") - o."refunded",
+  CASE WHEN o."credited" IS NOT NULL OR b."order_id" IS NOT NULL THEN o."disputed_at" END
+FROM "payment_orders" o LEFT JOIN "booked" b ON b."order_id" = o."order_id"
+WHERE o."disputed_at" IS NOT NULL AND o."paid_at" IS NOT NULL
+  AND coalesce(o."credited" + o."excess", b."amount", o."amount") > o."refunded";
