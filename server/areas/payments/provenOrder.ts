@@ -175,7 +175,10 @@ async function followHeld(
   const left = held && refunded > 0 ? await lessenHeld(tx, ctx, payment, { held, refunded }) : held;
   if (isDisputed) return;
   const amount = await takeReturn(tx, ctx, order, left);
-  if (amount > 0) await receive(tx, ctx, order, { amount, at: order.paid_at });
+  if (amount === 0) return;
+  // A payment that is not in the books any more settles no charge, which would bring it back into them.
+  if (order.settled_before === null) await creditOrder(tx, ctx, order, amount);
+  else await receive(tx, ctx, order, { amount, at: order.paid_at });
 }
 
 /**

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Bank } from '../../support/bank.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
-const taken = new Set<string>();
+let bank: Bank;
 beforeAll(async () => {
   terms = await TermsSchool.start();
-  const { payment } = terms.school.services.providers;
-  const readBack = payment.readBack.bind(payment);
-  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
-    const proof = await readBack(order);
-    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
-  });
+  bank = new Bank(terms);
 });
 afterAll(() => terms.stop());
 
@@ -26,8 +22,7 @@ it('owes a disputed payment once when its contract has been replaced twice', asy
   await terms.payOrder(order);
   await terms.replace(enrolment, { plan_type: 'Particular' });
   const before = (await statementOf(enrolment)).balance;
-  taken.add(order);
-  await terms.readAgain(order, {});
+  await bank.takes(order);
   expect((await statementOf(enrolment)).balance).toBe(before + (charge?.amount ?? 0));
   const last = await terms.replace(enrolment, { plan_type: 'Em grupo' });
   const { value_plan } = (

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Bank } from '../../support/bank.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
-/** Orders whose money the bank holds, as the provider says whenever it is asked. */
-const taken = new Set<string>();
+let bank: Bank;
 beforeAll(async () => {
   terms = await TermsSchool.start();
-  const { payment } = terms.school.services.providers;
-  const readBack = payment.readBack.bind(payment);
-  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
-    const proof = await readBack(order);
-    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
-  });
+  bank = new Bank(terms);
 });
 afterAll(() => terms.stop());
 
-const bankTakes = (order: string) => {
-  taken.add(order);
-  return terms.readAgain(order, {});
-};
-const bankReturns = (order: string) => {
-  taken.delete(order);
-  return terms.readAgain(order, {});
-};
 const statementOf = ({ user_id }: Enrolment) =>
   terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
 
@@ -67,14 +54,14 @@ async function heldBySchool({ student_id }: Enrolment): Promise<number> {
 it('owes again of a partly refunded payment what the payer had paid on balance', async () => {
   const { enrolment, order, amount } = await partlyRefunded(10_000);
   const before = await statementOf(enrolment);
-  await bankTakes(order);
+  await bank.takes(order);
   const { balance } = await statementOf(enrolment);
   expect(balance - before.balance).toBe(amount - 10_000);
 });
 
 it('can give back all of a payment that follows a partly refunded and disputed one', async () => {
   const { enrolment, order, charge_id } = await partlyRefunded(10_000);
-  await bankTakes(order);
+  await bank.takes(order);
   await terms.payOrder(await terms.orderOf(enrolment, charge_id));
   const { paid, charges } = await statementOf(enrolment);
   const held = await heldBySchool(enrolment);
@@ -84,10 +71,10 @@ it('can give back all of a payment that follows a partly refunded and disputed o
 
 it('credits of a partly refunded payment no more than the bank returns', async () => {
   const { enrolment, order, amount } = await partlyRefunded(10_000);
-  await bankTakes(order);
+  await bank.takes(order);
   const contract_id = await terms.replace(enrolment, { plan_type: 'Particular' });
   const open = await terms.openOf(contract_id);
-  await bankReturns(order);
+  await bank.returns(order);
   expect(open - (await terms.openOf(contract_id))).toBe(amount - 10_000);
 });
 
@@ -95,7 +82,7 @@ it('credits of a partly refunded payment no more than the bank returns', async (
 async function disputedWithPage() {
   const enrolment = await terms.concluded(1);
   const paid = await payNext(enrolment);
-  await bankTakes(paid.order);
+  await bank.takes(paid.order);
   return { ...paid, enrolment, late: await terms.orderOf(enrolment, paid.charge_id) };
 }
 
@@ -106,7 +93,7 @@ it('counts a late payment and the returned one when the contract was replaced be
   const held = await heldBySchool(enrolment);
   await terms.payOrder(late);
   expect(await heldBySchool(enrolment)).toBe(held + amount);
-  await bankReturns(order);
+  await bank.returns(order);
   expect(open - (await terms.openOf(contract_id))).toBe(2 * amount);
 });
 
@@ -115,7 +102,7 @@ it('gives back a late payment and the returned one after a withdrawal', async ()
   const held = await heldBySchool(enrolment);
   await terms.withdraw(enrolment);
   await terms.payOrder(late);
-  await bankReturns(order);
+  await bank.returns(order);
   const asked = await terms.refundsOf(enrolment);
   expect(asked.reduce((sum, refund) => sum + refund.amount, 0)).toBe(held + 2 * amount);
 });
@@ -123,11 +110,11 @@ it('gives back a late payment and the returned one after a withdrawal', async ()
 it('books what the provider gives back in the moment in which the bank returns it', async () => {
   const enrolment = await terms.concluded(1);
   const { order, charge_id, amount } = await payNext(enrolment);
-  await bankTakes(order);
+  await bank.takes(order);
   await terms.confirm(charge_id);
   const { balance } = await statementOf(enrolment);
   const held = await heldBySchool(enrolment);
-  taken.delete(order);
+  bank.taken.delete(order);
   // Between two reads the dispute was won, and the provider gave the money back to the payer.
   await terms.readAgain(order, { status: 'refunded', refunded: amount });
   expect(await heldBySchool(enrolment)).toBe(held);
@@ -138,7 +125,7 @@ it('books no more out than was paid when a refund ends after the bank has taken 
   const enrolment = await terms.concluded(1);
   const held = await heldBySchool(enrolment);
   const { order, amount } = await payNext(enrolment);
-  await bankTakes(order);
+  await bank.takes(order);
   expect(await heldBySchool(enrolment)).toBe(held);
   // The refund was on its way when the bank took the payment back.
   await terms.readAgain(order, { refunded: amount });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Bank } from '../../support/bank.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
-const taken = new Set<string>();
+let bank: Bank;
 beforeAll(async () => {
   terms = await TermsSchool.start();
-  const { payment } = terms.school.services.providers;
-  const readBack = payment.readBack.bind(payment);
-  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
-    const proof = await readBack(order);
-    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
-  });
+  bank = new Bank(terms);
 });
 afterAll(() => terms.stop());
 
@@ -31,13 +27,10 @@ it('an instalment that is owed again is paid by the return first, before an earl
   const first = (await openPlan(enrolment)).at(-1);
   await terms.confirm(first?.charge_id ?? '');
   await terms.payOrder(extra);
-  taken.add(extra);
-  await terms.readAgain(extra, {});
+  await bank.takes(extra);
   // The bank takes the payment of the first term back, too: that instalment is owed again, and is the older one.
-  taken.add(paid);
-  await terms.readAgain(paid, {});
-  taken.delete(extra);
-  await terms.readAgain(extra, {});
+  await bank.takes(paid);
+  await bank.returns(extra);
   const [again] = await terms.rows(
     'select status, amount from charges where contract_id = $1 and installment = 13',
     [renewal],

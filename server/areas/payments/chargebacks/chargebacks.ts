@@ -250,7 +250,9 @@ export async function takeReturn(
       .update(chargebacks)
       .set({ returned_at: ctx.clock.now() })
       .where(eq(chargebacks.chargeback_id, held.chargeback_id));
-  if (order.credited === null) return order.settled_before === null ? 0 : (held?.amount ?? 0);
+  // A charge that was given back wholly is owed no more, whatever the bank takes or returns.
+  const isGivenBack = order.settled_before === null && held?.charge_id !== null;
+  if (order.credited === null) return isGivenBack ? 0 : (held?.amount ?? 0);
   // Credit that a dispute left in place is not given twice.
   if (order.credited === 0) await creditAgain(tx, ctx, order, held?.owed_again ?? []);
   return 0;
