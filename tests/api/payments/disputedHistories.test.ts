@@ -17,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => terms.stop());
 
 const fee = 15_000;
+const instalment = 31_325;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What happens to the payments of one student, with what the providers and the cash box know of it, counted apart from the school. */
 class History {
-  /** Cents that a person has received, less those that a person has sent back. */
-  private byHand = 0;
+  /** Cents that a person has received, less those that a person has sent back; the first ones when the student enrolled. */
+  private byHand = fee + instalment;
   /** Cents that were given back of the plan in force: they are owed no more (PAY-13). */
   private forgiven = 0;
   private hasReplaced = false;
