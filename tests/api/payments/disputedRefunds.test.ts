@@ -78,6 +78,25 @@ it('credits of a partly refunded payment no more than the bank returns', async (
   expect(open - (await terms.openOf(contract_id))).toBe(amount - 10_000);
 });
 
+it('owes no more of an extra payment that the provider gives back while the bank holds it', async () => {
+  const enrolment = await terms.concluded(1);
+  const { charges } = await statementOf(enrolment);
+  const next = charges.findLast(({ status }) => status === 'open');
+  const order = await terms.payTwice(enrolment, next?.charge_id ?? '');
+  const { balance } = await statementOf(enrolment);
+  const held = await heldBySchool(enrolment);
+  const amount = next?.amount ?? 0;
+  await bank.takes(order);
+  expect((await statementOf(enrolment)).balance).toBe(balance + amount);
+  await terms.readAgain(order, { refunded: 10_000 });
+  expect((await statementOf(enrolment)).balance).toBe(balance + amount - 10_000);
+  expect(await heldBySchool(enrolment)).toBe(held - amount);
+  // As where the refund is read first, and the dispute after it.
+  await terms.readAgain(order, { refunded: amount });
+  expect((await statementOf(enrolment)).balance).toBe(balance);
+  expect(await heldBySchool(enrolment)).toBe(held - amount);
+});
+
 /** An instalment whose payment the bank holds, with another page opened for it. */
 async function disputedWithPage() {
   const enrolment = await terms.concluded(1);
