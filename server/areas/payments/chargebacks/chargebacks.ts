@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { UNPAID_STATUSES } from '../../../../domain/onboarding.ts';
 import { elsewhereOf, heldShares } from '../../../../domain/paidTerm.ts';
 import { givenBack } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
@@ -136,6 +137,22 @@ export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Pr
   } else await recomputeDebt(tx, ctx, student_id);
 }
 
+/** Of what a credited payment had reduced at most `left` cents are owed again: the rest has been given back. */
+async function oweNoMore(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  owed_again: readonly string[],
+  left: number,
+): Promise<void> {
+  const asked = await tx
+    .select({ amount: charges.amount })
+    .from(charges)
+    .where(and(inArray(charges.charge_id, [...owed_again]), inArray(charges.status, [...UNPAID_STATUSES])));
+  const tooMuch = asked.reduce((total, { amount }) => total + amount, 0) - left;
+  if (tooMuch > 0) await creditPlan(tx, ctx, order, tooMuch, owed_again);
+}
+
 /**
  * A refund has ended of a payment that the bank holds: it was a part of what the bank has taken, which is returned as far, on this day, and
  * is owed no more (PAY-3). Returns what the bank still holds.
@@ -156,6 +173,7 @@ export async function lessenHeld(
     .returning();
   if (left > 0)
     await tx.insert(chargebacks).values({ ...values, amount: refunded, returned_at, owed_again: [] });
+  if (order.credited !== null) await oweNoMore(tx, ctx, order, held.owed_again, left);
   if (order.settled_before !== null && charge?.status === 'disputed') {
     const owed = charge.amount - refunded;
     if (left === 0 && charge.amount === held.amount) await attachPayment(tx, ctx, order, charge);
@@ -163,6 +181,7 @@ export async function lessenHeld(
     else if (owed > 0) await changeAmount(tx, ctx, charge, { amount: owed, provider_id: null, link: null });
     else await changeAmount(tx, ctx, charge, { amount: charge.amount, status: 'cancelled' });
   }
+  await recomputeDebt(tx, ctx, order.student_id);
   return left > 0 ? still : undefined;
 }
 
