@@ -389,6 +389,7 @@ declare module 'virtual:texts' {
       replaced: { day: Value };
       confirm_jointly: { amount: Value };
       pix_picture: null;
+      joint: null;
     };
     classes: {
       my_title: null;

@@ -40,7 +40,11 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
       onConfirm={confirm.mutate}
       onClose={onClose}
     >
-      {t('confirm_text', { name: charge.name, what: whatOf(charge), amount: formatBRL(charge.amount) })}
+      {t('confirm_text', {
+        name: charge.name,
+        what: isJoint ? t('joint') : whatOf(charge),
+        amount: formatBRL(isJoint && joint_amount !== null ? joint_amount : charge.amount),
+      })}
     </NoteDialog>
   );
 }

@@ -115,18 +115,16 @@ describe('the list of charges', () => {
   it('confirms the whole of a joint payment, or the charge alone', async () => {
     server.use(http.get(at('/v1/charges'), () => listed([{ ...charge, ...person, joint_amount: 60_050 }])));
     const { user } = openAt('/charges', office);
-    const confirm = async (choose: () => Promise<void>) => {
+    const confirm = async (choose: (dialog: ReturnType<typeof within>) => unknown) => {
       await user.click(await screen.findByRole('button', { name: /^Confirmar pagamento/ }));
       const dialog = await screen.findByRole('dialog');
-      await choose();
+      await choose(within(dialog));
       await user.type(within(dialog).getByRole('textbox'), 'Pix de hoje');
       await user.click(within(dialog).getByRole('button', { name: 'Confirmar pagamento' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await confirm(async () => undefined);
-    await confirm(() =>
-      user.click(screen.getByRole('checkbox', { name: /pagamento inteiro de R\$.600,50/ })),
-    );
+    await confirm(() => user.click(screen.getByRole('checkbox', { name: /Foram pagas juntas, R\$.600,50/ })));
     expect(sent).toEqual([{ note: 'Pix de hoje', jointly: true }, { note: 'Pix de hoje' }]);
   });
 
