@@ -68,7 +68,7 @@ export interface StubEnvelope {
   events: Happening[];
   notified: string[];
 }
-export type Fault = 'timeout after' | 'reset' | { status: number };
+export type Fault = 'timeout after' | 'reset' | { status: number; left?: number };
 
 const idIn = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 const relations = z.looseObject({
@@ -247,7 +247,7 @@ export async function startClicksignStub() {
     const fault = index < 0 ? faults.shift() : planned.splice(index, 1)[0]?.fault;
     if (fault === 'reset') return void request.socket.destroy();
     if (typeof fault === 'object')
-      return json(response, fault.status, { errors: [] }, { 'x-rate-limit-remaining': '0' });
+      return json(response, fault.status, { errors: [] }, { 'x-rate-limit-remaining': `${fault.left ?? 0}` });
     // Bearer is refused.
     if (isRevoked || request.headers.authorization !== token) return json(response, 401, { errors: [] });
     if (request.headers['content-type'] !== 'application/vnd.api+json') return json(response, 415, {});

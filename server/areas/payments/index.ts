@@ -12,7 +12,7 @@ import { exportDebtors, listDebtBands, listDebtors } from './debts/debtors.ts';
 import { clearEvents } from './events/clearEvents.ts';
 import { processProviderEvent } from './events/processEvent.ts';
 import { receivePaymentEvent } from './events/receiveEvent.ts';
-import { reconcile, reconcileBatch } from './events/reconcile.ts';
+import { nightlyAt, reconcile, reconcileBatch } from './events/reconcile.ts';
 import { chargeLink, jointLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -87,8 +87,7 @@ export const payments = {
     debt_due: { at: '0 9 * * *', fill: '1d' },
     // From 09:00 in São Paulo; later hours of the day make up for a server that was down, and find nothing to do else.
     charge_reminders: { at: '0 12-22 * * *' },
-    // Orders at 03:40, before the debts that follow from them.
-    reconcile: { at: '40 6 * * *', fill: '1d' },
+    reconcile: { at: `${nightlyAt.minute} ${nightlyAt.hour} * * *`, fill: '1d' },
     // Cards at 05:00, before the debts.
     charge_cards: { at: '0 8 * * *', fill: '1d' },
     refunds_due: { at: '10 7 * * *', fill: '1d' },

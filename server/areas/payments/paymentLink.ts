@@ -3,7 +3,7 @@ import { isUnpaid } from '../../../domain/onboarding.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
@@ -19,6 +19,9 @@ import { closeOrders, ordersOf } from './closeOrders.ts';
 import { type DueCharge, dueCharge, jointDue, nextDue } from './dueCharges.ts';
 import { isPartName, ofPayment, orderName, partName, refOf } from './jointOrder.ts';
 import { charges, payment_orders } from './tables.ts';
+
+/** So many clicks on different pages of one student at once are answered. */
+const mostAttempts = 3;
 
 type Charge = typeof charges.$inferSelect;
 
@@ -57,9 +60,9 @@ function joinedId(one: string, two: string): string {
 
 /**
  * Opens an order on first use. After a refusal, or when its link has expired, a new one, before which the old one is closed:
- * two that can be paid are never open (PAY-12). The charge stays 'failed' until it is paid.
+ * two that can be paid are never open (PAY-12). The charge stays 'failed' until it is paid. Null when another click was faster.
  */
-async function linkOf(ctx: Ctx, paid: Paid) {
+async function tryToOpen(ctx: Ctx, paid: Paid) {
   const [first] = paid;
   const amount = paid.reduce((total, charge) => total + charge.amount, 0);
   const charge = { charge_id: first.charge_id, amount, status: first.status };
@@ -83,8 +86,8 @@ async function linkOf(ctx: Ctx, paid: Paid) {
       payer: { name: first.name, email: first.email, language: first.language },
     });
     const link = await storeOrder(ctx, paid, { provider: payment.name, ...order });
-    if (link !== order.link) await closeUnused(ctx, order);
-    return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
+    if (link !== order.link) await closeUnused(ctx, first.student_id, order);
+    return link === null ? null : { ...charge, link };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     ctx.log.warn({ err: error, charge_id: first.charge_id }, 'the payment provider opened no order');
@@ -92,15 +95,30 @@ async function linkOf(ctx: Ctx, paid: Paid) {
   }
 }
 
+/**
+ * The page on which the charges that `read` finds are paid. Where a click on another page for them was faster, they are read again: what
+ * they wait for may be the same, and then the page that is stored last takes the place of the other one. Each click is faster once.
+ */
+async function linkOf(ctx: Ctx, read: () => Promise<Paid>) {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const opened = await tryToOpen(ctx, await read());
+    if (opened) return opened;
+  }
+  throw new AppError('unavailable');
+}
+
 /** Closes a page that nobody is given, because another click or the card was faster. */
-async function closeUnused(ctx: Ctx, order: OpenedOrder): Promise<void> {
+async function closeUnused(ctx: Ctx, student_id: string, order: OpenedOrder): Promise<void> {
   const { payment } = ctx.providers;
   await payment.closeOrder(order);
   const { provider_id } = order;
-  await ctx.db
-    .update(payment_orders)
-    .set({ closed_at: ctx.clock.now() })
-    .where(and(ofPayment({ provider: payment.name, provider_id }), isNull(payment_orders.card_id)));
+  await ctx.transaction(async (tx) => {
+    await lockFor(tx, { students: [student_id] });
+    await tx
+      .update(payment_orders)
+      .set({ closed_at: ctx.clock.now() })
+      .where(and(ofPayment({ provider: payment.name, provider_id }), isNull(payment_orders.card_id)));
+  });
 }
 
 export function descriptionOf({
@@ -248,15 +266,15 @@ async function releaseOthers(tx: Tx, { provider, provider_id }: Charge): Promise
 }
 
 export const paymentLink = async (ctx: Ctx, user_id: string, kind: ChargeKind) =>
-  linkOf(ctx, [await nextDue(ctx, user_id, kind)]);
+  linkOf(ctx, async () => [await nextDue(ctx, user_id, kind)]);
 
 export const chargeLink: Handler<'GET /v1/charges/:id/link'> = async (ctx, { params }) =>
-  linkOf(ctx, [await dueCharge(ctx, params.id)]);
+  linkOf(ctx, async () => [await dueCharge(ctx, params.id)]);
 export const registrationLink: Handler<'GET /v1/pagarme/get-registration-link/:user_id'> = (
   ctx,
   { params },
 ) => paymentLink(ctx, params.user_id, 'registration');
 export const planLink: Handler<'GET /v1/pagarme/get-payment-link/:user_id'> = (ctx, { params }) =>
   paymentLink(ctx, params.user_id, 'plan');
-export const jointLink: Handler<'GET /v1/pagarme/get-joint-link/:user_id'> = async (ctx, { params }) =>
-  linkOf(ctx, await jointDue(ctx, params.user_id));
+export const jointLink: Handler<'GET /v1/pagarme/get-joint-link/:user_id'> = (ctx, { params }) =>
+  linkOf(ctx, () => jointDue(ctx, params.user_id));

@@ -172,6 +172,7 @@ export const payment_orders = pgTable(
     index('payment_orders_paid').on(t.paid_at, t.order_id),
     index('payment_orders_link').on(t.provider, t.link_id).where(sql`link_id is not null`),
     index('payment_orders_open').on(t.opened_at).where(sql`paid_at is null`),
+    index('payment_orders_disputed').on(t.disputed_at).where(sql`disputed_at is not null`),
   ],
 );
 

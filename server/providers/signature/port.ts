@@ -77,7 +77,7 @@ export interface SignatureProvider {
   readonly name: string;
   /** Makes the envelope ready to be signed, and writes to nobody. Takes up what an earlier call, whose answer was lost, has begun. */
   send(order: EnvelopeOrder): Promise<EnvelopeRef>;
-  /** The provider writes to all signers of an envelope that can be signed, once when it is asked again because an answer was lost. */
+  /** The provider writes to all signers of an envelope that can be signed; where an answer was lost, it may write twice. */
   invite(ref: EnvelopeRef): Promise<void>;
   /** Null where nothing was ever sent under this reference. */
   find(reference: string, signers: readonly EnvelopeSigner[]): Promise<FoundEnvelope | null>;

@@ -21,14 +21,27 @@ const hasFailedOnce = (contract_id: string) =>
   );
 
 describe('an invitation', () => {
-  it('whose answer is lost is asked for again, and mailed once', async () => {
+  it('whose answer is lost is mailed again rather than never, once the provider takes it', async () => {
     world.stub.failCall(/\/notifications$/, 'timeout after');
+    const { contract_id, sync } = await world.minor();
+    await hasFailedOnce(contract_id);
+    expect((await world.storedOf(contract_id)).sent_at).toBeNull();
+    // One a minute is taken, of which no answer says whether it was this one.
+    await expect(sync()).rejects.toMatchObject({ status: 429 });
+    expect((await world.storedOf(contract_id)).sent_at).toBeNull();
+    world.stub.passMinute();
+    await sync();
+    expect(world.stub.of(contract_id).notified).toEqual(['all', 'all']);
+    expect((await world.storedOf(contract_id)).sent_at).not.toBeNull();
+  });
+
+  it('that the provider held back because of another one is mailed later, though calls are left', async () => {
+    world.stub.failCall(/\/notifications$/, { status: 429, left: 49 });
     const { contract_id, sync } = await world.minor();
     await hasFailedOnce(contract_id);
     expect((await world.storedOf(contract_id)).sent_at).toBeNull();
     await sync();
     expect(world.stub.of(contract_id).notified).toEqual(['all']);
-    expect((await world.storedOf(contract_id)).sent_at).not.toBeNull();
   });
 
   it('that never arrived is mailed by the repeat', async () => {
@@ -63,20 +76,21 @@ describe('an invitation', () => {
 });
 
 describe('a reminder', () => {
-  it('whose answer is lost is mailed once', async () => {
+  it('whose answer is lost is mailed again rather than never', async () => {
     const { envelope, enrolment, contract_id } = await world.sent(world.adult());
     world.stub.failCall(/\/notifications$/, 'timeout after');
     await (await world.school.login('fev@x.test')).call('POST /v1/clicksign/send-contract/:user_id', {
       params: { user_id: enrolment.user_id },
     });
-    await eventually(async () =>
-      expect(
-        await world.rowsOf('select attempts from graphile_worker.jobs where key like $1', [
-          `signature remind ${contract_id}%`,
-        ]),
-      ).toEqual([]),
-    );
+    const tries = (isFree: string) =>
+      world.rowsOf(`select attempts from graphile_worker.jobs where key like $1 and ${isFree}`, [
+        `signature remind ${contract_id}%`,
+      ]);
+    await eventually(async () => expect(await tries('locked_at is null')).toEqual([{ attempts: 1 }]));
+    world.stub.passMinute();
     await dueJobs(world.school);
-    expect(envelope.notified).toEqual(['all', envelope.signers[0]?.id]);
+    await eventually(async () => expect(await tries('true')).toEqual([]));
+    const [signer] = envelope.signers;
+    expect(envelope.notified).toEqual(['all', signer?.id, signer?.id]);
   });
 });

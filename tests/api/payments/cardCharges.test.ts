@@ -250,7 +250,8 @@ describe('the charges of a recurring plan', () => {
     });
     opening.mockRestore();
     charge.mockRestore();
-    expect(page.error.code).toBe('not_waiting_payment');
+    // Until the card is decided nothing is opened beside it.
+    expect(page.error.code).toBe('unavailable');
   });
 
   it('are left alone where an onboarding waiver counts them as paid', async () => {

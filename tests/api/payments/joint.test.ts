@@ -6,6 +6,7 @@ import { systemCtx } from '../../../server/platform/context.ts';
 import { settleOrder } from '../../../server/providers/payment/sandbox/sandbox.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
+import { transactionOf } from '../races/race.ts';
 
 let terms: TermsSchool;
 beforeAll(async () => {
@@ -186,6 +187,71 @@ it('leaves one page that can be paid when both ways are asked for at once', asyn
     [enrolment.student_id],
   );
   expect(open).toEqual([{ order_id: idOf(data.link) }]);
+});
+
+/** While the provider opens the next order, `meanwhile` happens. */
+function openSlowly(meanwhile: () => Promise<unknown>): void {
+  const { payment } = terms.school.services.providers;
+  const open = payment.openOrder.bind(payment);
+  vi.spyOn(payment, 'openOrder').mockImplementationOnce(async (order) => {
+    const opened = await open(order);
+    await meanwhile();
+    return opened;
+  });
+}
+
+it.each([
+  { slow: 'the fee and the plan', first: joint, second: fee },
+  { slow: 'the fee alone', first: fee, second: joint },
+])(
+  'gives the slower of two different clicks a page, too, and closes the other one: $slow',
+  async ({ first, second }) => {
+    const enrolment = await terms.signed();
+    let faster = '';
+    openSlowly(async () => {
+      faster = (await second(enrolment)).data.link;
+    });
+    const { status, data } = await first(enrolment);
+    expect(status).toBe(200);
+    expect(data.link).not.toBe(faster);
+    expect(await sandboxOf(faster)).toMatchObject([{ status: 'closed' }]);
+    expect(await sandboxOf(data.link)).toMatchObject([{ status: 'open' }]);
+    expect(
+      await terms.rows(
+        `select count(*)::int as open from sandbox_orders s where s.status = 'open'
+    and s.order_id in (select split_part(provider_id, '#', 1) from payment_orders where student_id = $1)`,
+        [enrolment.student_id],
+      ),
+    ).toEqual([{ open: 1 }]);
+  },
+);
+
+it('waits for the student before it closes a joint page that nobody is given', async () => {
+  const enrolment = await terms.signed();
+  const { student_id } = enrolment;
+  const other = await transactionOf(terms.school);
+  const { payment } = terms.school.services.providers;
+  const close = payment.closeOrder.bind(payment);
+  const spy = vi.spyOn(payment, 'closeOrder').mockImplementation(async (order) => {
+    await close(order);
+    // The order of the joint page is closed when another one was stored for the fee.
+    if (spy.mock.calls.length > 1) return;
+    await other.query('select 1 from students where student_id = $1 for no key update', [student_id]);
+    await other.query(
+      "select 1 from payment_orders where student_id = $1 and provider_id like '%registration' for update",
+      [student_id],
+    );
+  });
+  openSlowly(() => fee(enrolment));
+  const opening = joint(enrolment);
+  await other.someoneWaits();
+  await other.query(
+    "select 1 from payment_orders where student_id = $1 and provider_id like '%#%' for update nowait",
+    [student_id],
+  );
+  await other.end();
+  spy.mockRestore();
+  expect((await opening).status).toBe(200);
 });
 
 it('settles a joint payment once under 20 events at once', async () => {

@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processProviderEvent } from '../../../server/areas/payments/events/processEvent.ts';
-import { reconcileOrder } from '../../../server/areas/payments/events/reconcile.ts';
+import { reconcileBatch, reconcileOrder } from '../../../server/areas/payments/events/reconcile.ts';
 import { partName } from '../../../server/areas/payments/jointOrder.ts';
 import { charges, payment_orders, provider_events } from '../../../server/areas/payments/tables.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
@@ -13,6 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { type PagarmeStub, type StubOrder, startPagarmeStub } from '../../support/pagarmeStub.ts';
 import { studentForm } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { transactionOf } from '../races/race.ts';
 
 let stub: PagarmeStub;
 let school: School;
@@ -220,3 +221,22 @@ it('ends in the same status and money of both charges in every order, repetition
     { numRuns: 40 },
   );
 });
+
+it.each(['plan', 'registration'] as const)(
+  'the nightly reading waits for the student before it changes either order, while the %s is locked (PAY-23)',
+  async (kind) => {
+    const enrolment = await signed();
+    await joint(enrolment);
+    const { student_id } = enrolment;
+    const other = await transactionOf(school);
+    await other.query('select 1 from students where student_id = $1 for no key update', [student_id]);
+    const lock = 'select 1 from payment_orders where student_id = $1 and provider_id like $2';
+    await other.query(`${lock} for update`, [student_id, `%${kind}`]);
+    const reading = reconcileBatch(school.services);
+    await other.someoneWaits();
+    // It holds nothing that this transaction, which has locked the student, could wait for.
+    await other.query(`${lock} for update nowait`, [student_id, '%']);
+    await other.end();
+    await reading;
+  },
+);

@@ -71,6 +71,15 @@ const jobs = async () =>
       "select run_at > now() + interval '50 seconds' as is_later from graphile_worker.jobs where key = 'reconcile_batch'",
     )
   ).rows;
+/** Moves the clock to the moment at which the reading of the next night begins. */
+function startNight() {
+  const next = new Date(school.clock.now());
+  next.setUTCHours(6, 40, 0, 0);
+  if (next <= school.clock.now()) next.setUTCDate(next.getUTCDate() + 1);
+  school.clock.set(next);
+}
+/** The next read and its repeat are not answered. */
+const beSilent = () => stub.failNext({ status: 503 }, { status: 503 });
 const endJobs = () => school.db.execute(sql`select graphile_worker.remove_job('reconcile_batch')`);
 
 it('a minute of the nightly reading sends at most 120 requests, and the next one follows after a minute (PAY-15)', async () => {
@@ -102,7 +111,7 @@ it('the nightly reading begins with what has waited longest since it was opened 
   await endJobs();
 });
 
-it('an order that cannot be read goes to the end, and a provider that is busy is left alone for a minute (PAY-15)', async () => {
+it('a provider that is busy is left alone for a minute, which costs no order its night (PAY-15)', async () => {
   await addOrders(numbered(3), (at) => ({ opened_at: hoursAgo(10 - at) }));
   stub.failNext({ status: 429 });
   await reconcileBatch(school.services);
@@ -111,14 +120,39 @@ it('an order that cannot be read goes to the end, and a provider that is busy is
   await endJobs();
   school.clock.advance({ minutes: 1 });
   await reconcileBatch(school.services);
-  expect(asked()).toEqual(['nr-1', 'nr-2']);
-  school.clock.advance({ hours: 13 });
-  await reconcileBatch(school.services);
-  expect(asked().slice(2, 3)).toEqual(['nr-0']);
+  expect(asked()).toEqual(['nr-0', 'nr-1', 'nr-2']);
   expect(await jobs()).toEqual([]);
 });
 
-it('the nightly reading leaves orders alone whose page has been closed for days, and those paid long ago (PAY-15)', async () => {
+it('a provider that is silent is asked again for the order at the end of the night, once (PAY-15)', async () => {
+  startNight();
+  await addOrders(numbered(3), (at) => ({ opened_at: hoursAgo(10 - at) }));
+  beSilent();
+  await reconcileBatch(school.services);
+  expect(await jobs()).toEqual([{ is_later: true }]);
+  await endJobs();
+  await reconcileBatch(school.services);
+  expect(asked()).toEqual(['nr-1', 'nr-2', 'nr-0']);
+  expect(await jobs()).toEqual([]);
+
+  startNight();
+  await school.db.delete(payment_orders);
+  await addOrders(['silent'], () => ({}));
+  stub.seen.length = 0;
+  for (let minute = 0; minute < 3; minute++) {
+    await endJobs();
+    if (minute < 2) beSilent();
+    await reconcileBatch(school.services);
+  }
+  // A read is repeated at once.
+  expect(stub.seen).toHaveLength(4);
+  expect(await jobs()).toEqual([]);
+  startNight();
+  await reconcileBatch(school.services);
+  expect(asked()).toEqual(['silent']);
+});
+
+it('the nightly reading leaves orders alone whose page has been closed for days, and those paid days ago that were read since (PAY-15)', async () => {
   const days = 24;
   await addOrders(['closed', 'open', 'old', 'paid', 'settled'], (at) =>
     at === 0
@@ -130,6 +164,7 @@ it('the nightly reading leaves orders alone whose page has been closed for days,
           : {
               opened_at: hoursAgo(9 * days),
               paid_at: hoursAgo((at === 3 ? 2 : 4) * days),
+              read_at: hoursAgo(days),
               credited: 0,
               excess: 100,
             },
@@ -139,6 +174,7 @@ it('the nightly reading leaves orders alone whose page has been closed for days,
 });
 
 it('the nightly reading ends when every order was read once, though it takes longer than half a day (PAY-15)', async () => {
+  startNight();
   await addOrders(numbered(100), () => ({}));
   // 40 orders in each of three batches, as 30,000 orders take 13 hours.
   for (let batch = 0; batch < 3; batch++) {
@@ -149,4 +185,29 @@ it('the nightly reading ends when every order was read once, though it takes lon
   expect(new Set(asked()).size).toBe(100);
   expect(asked()).toHaveLength(100);
   expect(await jobs()).toEqual([]);
+});
+
+it('the nightly reading asks for disputed payments every night, and for others once a week for 180 days (PAY-15)', async () => {
+  startNight();
+  const days = 24;
+  const paid = (daysAgo: number, readDaysAgo: number | null) => ({
+    opened_at: hoursAgo((daysAgo + 1) * days),
+    paid_at: hoursAgo(daysAgo * days),
+    read_at: readDaysAgo === null ? null : hoursAgo(readDaysAgo * days),
+    credited: 0,
+    excess: 100,
+  });
+  const orders = {
+    disputed: { ...paid(300, 1), disputed_at: hoursAgo(90 * days) },
+    unread: paid(170, null),
+    week: paid(100, 8),
+    days: paid(100, 6),
+    old: paid(190, 30),
+    open: { opened_at: hoursAgo(1) },
+  };
+  await addOrders(Object.keys(orders), (at) => Object.values(orders)[at] ?? {});
+  await reconcileBatch(school.services);
+  // The weekly ones wait for those of every night.
+  expect(new Set(asked().slice(0, 2))).toEqual(new Set(['disputed', 'open']));
+  expect(asked().slice(2)).toEqual(['unread', 'week']);
 });

@@ -57,7 +57,7 @@ it('the page of the books shows the sums of the current month by kind', async ()
     expect(due.getByText(text)).toBeDefined();
   expect((await card('Pagamentos recebidos')).getByText('Pagamentos creditados')).toBeDefined();
   expect((await card('Devoluções')).getByText('Nada neste período.')).toBeDefined();
-  expect((await card('Contestações no cartão')).getAllByText(/-R\$\s200,00/).length).toBe(2);
+  expect((await card('Contestações')).getAllByText(/-R\$\s200,00/).length).toBe(2);
   expect(asked).toEqual(['from=2026-02-01&to=2026-02-28']);
 });
 

@@ -24,6 +24,7 @@ CREATE INDEX "chargebacks_student" ON "chargebacks" USING btree ("student_id");-
 CREATE INDEX "chargebacks_contract" ON "chargebacks" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "chargebacks_taken" ON "chargebacks" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "chargebacks_returned" ON "chargebacks" USING btree ("returned_at") WHERE returned_at is not null;--> statement-breakpoint
+CREATE INDEX "payment_orders_disputed" ON "payment_orders" USING btree ("disputed_at") WHERE disputed_at is not null;--> statement-breakpoint
 -- What the bank holds already; what it has returned before is not known by its days. A payment that had settled a charge is in the books where
 -- no other one has given the charge its day since; the others have left the books, whose past stays as it is: what the bank takes of those has no
 -- day, and counts when it returns.

@@ -9,7 +9,7 @@ import {
   type SignatureProvider,
   SignatureProviderError,
 } from '../port.ts';
-import { ClicksignClient, type ClientOptions, TooSoonError } from './client.ts';
+import { ClicksignClient, type ClientOptions } from './client.ts';
 import { stateOf } from './standing.ts';
 import { isSigned } from './verify.ts';
 import { document, envelope, event, happening, many, one, requirement, signer } from './wire.ts';
@@ -171,16 +171,12 @@ export function clicksignSignature(options: ClicksignOptions): SignatureProvider
       });
   }
   /**
-   * No event tells of a notification, but Clicksign takes one a minute for an envelope, and one for each signer: another one that comes too
-   * soon repeats a call whose answer was lost.
+   * Clicksign takes one notification a minute for each address that is called, and does not say whether those of other envelopes count,
+   * too. So a call that it holds back (429) is repeated later, even where it may have taken an earlier one whose answer was lost: a signer
+   * is mailed twice rather than never.
    */
-  const notify = async (path: string): Promise<void> => {
-    try {
-      await client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
-    } catch (error) {
-      if (!(error instanceof TooSoonError)) throw error;
-    }
-  };
+  const notify = (path: string): Promise<void> =>
+    client.send('POST', `${path}/notifications`, { type: 'notifications', attributes: {} });
 
   return {
     name: 'clicksign',

@@ -30,9 +30,6 @@ async function boundedBytes(response: Response): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** A call that comes too soon after the same one, though the account has calls left. */
-export class TooSoonError extends SignatureProviderError {}
-
 /** Calls of the API v3. Messages name the call, never the token, a person or what was answered. */
 export class ClicksignClient {
   readonly #options: ClientOptions;
@@ -131,9 +128,6 @@ export class ClicksignClient {
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    const left = response.headers.get('x-rate-limit-remaining');
-    const isTooSoon = response.status === 429 && left !== null && left !== '0';
-    const Failure = isTooSoon ? TooSoonError : SignatureProviderError;
-    throw new Failure(response.status, `Clicksign answered ${response.status} to ${what}`);
+    throw new SignatureProviderError(response.status, `Clicksign answered ${response.status} to ${what}`);
   }
 }
