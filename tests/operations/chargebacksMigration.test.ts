@@ -121,6 +121,29 @@ describe('the upgrade from 4.16.0 books what the bank holds already', () => {
     expect(await held()).toBe(0);
   });
 
+  it('of a disputed charge of which a part had been given back, which is owed as far as the bank has taken it', async () => {
+    const charge_id = await charge('disputed', { provider_id: 'or_1', refunded: 5_000 });
+    const order_id = await order('or_1', charge_id, { refunded: 5_000 });
+    await insert('refunds', {
+      student_id,
+      contract_id,
+      charge_id,
+      order_id,
+      amount: 5_000,
+      status: 'done',
+      done_at: '2026-03-05T12:00:00Z',
+    });
+    await migrate(pool);
+    expect(await taken()).toMatchObject([{ order_id, charge_id, amount: 25_000 }]);
+    expect(await monthsOf('payments')).toEqual({ '2026-03': AMOUNT });
+    // What is left of it is the refund, which the books keep on a day of its own.
+    expect(await held()).toBe(5_000);
+    const { rows } = await pool.query('select status, amount, refunded, paid_at from charges');
+    expect(rows).toEqual([{ status: 'disputed', amount: 25_000, refunded: 0, paid_at: null }]);
+    const { rows: given } = await pool.query('select charge_id, order_id from refunds');
+    expect(given).toEqual([{ charge_id: null, order_id }]);
+  });
+
   it('of a credited payment, without what the provider gave back', async () => {
     const order_id = await order('or_1', await charge('paid', { paid_at: null }), {
       credited: 20_000,

@@ -24,6 +24,9 @@ const before = (what: SQL, alias: string) =>
   sql`case when o.settled_before is not null
     then (select ${what} from charges h where h.charge_id = o.charge_id) end as ${sql.identifier(alias)}`;
 
+/** The codes of a payment: those of its charge, of which another payment may have others since. */
+const paidFiscal = sql`case when o.settled_before is null then coalesce(h.fiscal, o.fiscal) else o.fiscal end as fiscal`;
+
 /** A payment that had left the books before they knew of chargebacks stays out of them: what the bank returns counts instead (PAY-14). */
 const hasLeft = sql`o.order_id in (select l.order_id from chargebacks l where l.taken_at is null)`;
 
@@ -38,19 +41,23 @@ const credits = sql`select o.order_id as id, o.charge_id, o.contract_id, o.stude
   case when not ${hasLeft} then coalesce(o.settled_before, o.credited + o.excess) end as amount, o.paid_at as at,
   ${before(sql`h.due_date`, 'due_date')}, 'paid' as status, o.paid_at, null::timestamptz as refunded_at, o.fiscal, ${before(agreedOf, 'agreed')} from payment_orders o`;
 
-/** Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21). */
+/**
+ * Each refund on its day, also in part; the credited payments among them are of no charge (PAY-21), and those that the bank has taken back
+ * are of the charge that they had paid.
+ */
 const givenBack = sql`select r.refund_id as id, r.charge_id, r.contract_id, r.student_id, coalesce(h.kind, 'credit') as kind,
   coalesce(h.agreement_number, h.installment, 1) as installment, r.amount, r.done_at as at, h.due_date,
-  coalesce(h.status, 'paid') as status, coalesce(h.paid_at, o.paid_at) as paid_at, r.done_at as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
-  ${agreedOf} as agreed
-  from refunds r left join charges h on h.charge_id = r.charge_id left join payment_orders o on o.order_id = r.order_id
+  coalesce(h.status, 'paid') as status, coalesce(o.paid_at, h.paid_at) as paid_at, r.done_at as refunded_at,
+  ${paidFiscal}, ${agreedOf} as agreed
+  from refunds r left join payment_orders o on o.order_id = r.order_id left join charges h on h.charge_id =
+    coalesce(r.charge_id, case when o.settled_before is not null then o.charge_id end)
   where r.done_at is not null`;
 
 /** An entry for each chargeback. */
 const chargebackEntries = ({ id, amount, at }: Record<'id' | 'amount' | 'at', SQL>) =>
   sql`select ${id} as id, b.charge_id, b.contract_id, b.student_id,
   coalesce(h.kind, 'credit') as kind, coalesce(h.agreement_number, h.installment, 1) as installment, ${amount} as amount, ${at} as at,
-  h.due_date, coalesce(h.status, 'paid') as status, o.paid_at, ${at} as refunded_at, coalesce(h.fiscal, o.fiscal) as fiscal,
+  h.due_date, coalesce(h.status, 'paid') as status, o.paid_at, ${at} as refunded_at, ${paidFiscal},
   ${agreedOf} as agreed
   from chargebacks b join payment_orders o on o.order_id = b.order_id left join charges h on h.charge_id = b.charge_id`;
 const taken = chargebackEntries({

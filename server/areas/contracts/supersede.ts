@@ -4,7 +4,13 @@ import { creditOf } from '../../../domain/credit.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { cancelUnpaidCharges, paidOf, readPaidContracts } from '../payments/api.ts';
+import {
+  cancelUnpaidCharges,
+  paidOf,
+  readPaidContracts,
+  readTerms,
+  type TermOfContract,
+} from '../payments/api.ts';
 import { auditContract } from './auditContract.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
@@ -29,6 +35,23 @@ export async function planCredit(
 }
 
 /**
+ * Withdraws what is owed for the contracts that an earlier one took the place of: the bank may have taken a payment for them back since,
+ * which the new contract does not count as paid.
+ */
+async function withdrawReplaced(tx: Tx, ctx: Ctx, term: readonly TermOfContract[]): Promise<void> {
+  for (const { contract_id, student_id } of term) {
+    const withdrawn_charges = await cancelUnpaidCharges(tx, contract_id);
+    if (withdrawn_charges.length > 0)
+      await auditContract(tx, ctx, {
+        contract_id,
+        student_id,
+        before: { withdrawn_charges: [] },
+        after: { withdrawn_charges },
+      });
+  }
+}
+
+/**
  * Keeps the file, and withdraws the open charges unless the new contract is a renewal (CON-15); returns what was paid. The caller has locked
  * the student's row.
  */
@@ -40,6 +63,7 @@ export async function supersedeEarlier(
   const now = ctx.clock.now();
   const { starts_on } = contract.terms;
   const paid = await planCredit(tx, contract.student_id, { today: localDate(now), starts_on });
+  const terms = await readTerms(tx, contract.student_id, localDate(now));
   const earlier = await tx
     .update(contracts)
     .set({ status: 'superseded', superseded_at: now })
@@ -47,15 +71,16 @@ export async function supersedeEarlier(
     .returning({ contract_id: contracts.contract_id, validity: contracts.validity });
   for (const { contract_id, validity } of earlier) {
     await addEvidence(tx, ctx, contract_id, 'superseded', { by: contract.contract_id });
-    const withdrawn_charges = isRenewal(validity, starts_on)
-      ? []
-      : await cancelUnpaidCharges(tx, contract_id);
+    const renews = isRenewal(validity, starts_on);
+    const withdrawn_charges = renews ? [] : await cancelUnpaidCharges(tx, contract_id);
     await auditContract(tx, ctx, {
       contract_id,
       student_id: contract.student_id,
       before: { status: 'signed', withdrawn_charges: [] },
       after: { status: 'superseded', withdrawn_charges },
     });
+    const [, ...replaced] = terms.find(([standing]) => standing?.contract_id === contract_id) ?? [];
+    if (!renews) await withdrawReplaced(tx, ctx, replaced);
   }
   return paid;
 }

@@ -4,7 +4,7 @@ export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
 export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
-export { paidOf, readPaidContracts } from './paidTerms.ts';
+export { paidOf, readPaidContracts, readTerms, type TermOfContract } from './paidTerms.ts';
 export { hasPaymentPlan, hasPrice } from './plans/offers.ts';
 export { planPrices, setPlanPrices } from './plans/planPrices.ts';
 export { isEarlierFee } from './tables.ts';

@@ -42,7 +42,7 @@ const columnsFor = ({
   h.installment as plan_number, h.student_id,
   ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
     where o.provider = h.provider and o.provider_id = h.provider_id and o.charge_id = h.charge_id
-      and o.paid_at is not null and o.credited is null) as is_refunded_by_provider,
+      and o.paid_at is not null and o.credited is null and o.settled_before is null) as is_refunded_by_provider,
   (select case r.status when 'done' then null else jsonb_build_object('refund_id', r.refund_id, 'status', r.status,
       'amount', r.amount, 'by_hand', r.order_id is null) end
     from refunds r where r.charge_id = h.charge_id

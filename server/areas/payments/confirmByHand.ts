@@ -3,7 +3,6 @@ import { isUnpaid } from '../../../domain/onboarding.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { keepEarlierPayment } from './chargebacks/chargebacks.ts';
 import { isPartName, orderName, storedNames } from './jointOrder.ts';
 import { lockCharge, settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
@@ -18,8 +17,6 @@ export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = (ctx, { pa
     if ([charge, ...others].some(({ status }) => !isUnpaid(status)))
       throw new AppError('not_waiting_payment');
     const at = ctx.clock.now();
-    for (const each of [charge, ...others])
-      if (each.status === 'disputed') await keepEarlierPayment(tx, each);
     const paid = { status: 'paid', at, note: body.note } as const;
     const status = await settleCharge(tx, ctx, charge, paid);
     for (const other of others) await settleCharge(tx, ctx, other, paid);

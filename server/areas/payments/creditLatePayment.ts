@@ -12,14 +12,14 @@ import { charges, type TermShare } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-/** Returns the rest of `paid`. */
+/** Reduces the open charges of a contract, or `only` some of them. Returns the rest of `paid`. */
 async function reduce(
   tx: Tx,
   ctx: Ctx,
   contract: Contract,
   kind: ChargeKind,
   paid: number,
-  first: readonly string[] = [],
+  only?: readonly string[],
 ): Promise<number> {
   const open = await tx
     .select()
@@ -29,15 +29,11 @@ async function reduce(
         eq(charges.contract_id, contract.contract_id),
         eq(charges.kind, kind),
         inArray(charges.status, [...UNPAID_STATUSES]),
+        only && inArray(charges.charge_id, [...only]),
       ),
     )
     // Charges without an order first: an order for the old amount may still be paid.
-    .orderBy(
-      sql`${charges.charge_id} = any(${sql.param([...first])}::uuid[]) desc`,
-      sql`${charges.provider_id} is not null`,
-      asc(charges.due_date),
-      asc(charges.installment),
-    )
+    .orderBy(sql`${charges.provider_id} is not null`, asc(charges.due_date), asc(charges.installment))
     .for('update');
   const reduced = reduceCharges(open, paid);
   for (const { charge_id, amount } of reduced.charges) {
@@ -75,9 +71,9 @@ interface Credited {
 }
 
 /**
- * Earlier terms come first. The rest is recorded in the audit log. What reduces another term than that of the contract that was paid for
- * stays with it, and the caller records it with the payment. Of the charges of a contract those in `first` are reduced before the others. The
- * caller has locked the student's row.
+ * Earlier terms come first, after the charges in `first`, of whatever term they are. The rest is recorded in the audit log. What reduces
+ * another term than that of the contract that was paid for stays with it, and the caller records it with the payment. The caller has locked
+ * the student's row.
  */
 export async function creditPlan(
   tx: Tx,
@@ -91,9 +87,16 @@ export async function creditPlan(
   const own = terms.find((term) => term.some((each) => each.contract_id === contract_id)) ?? [];
   const other_terms: TermShare[] = [];
   let left = paid;
-  for (const each of await owedContracts(tx, student_id)) {
-    const excess = await reduce(tx, ctx, each, 'plan', left, first);
-    const credited = left - excess;
+  const owed = await owedContracts(tx, student_id);
+  const reducedFirst = new Map<string, number>();
+  for (const each of first.length > 0 ? owed : []) {
+    const rest = await reduce(tx, ctx, each, 'plan', left, first);
+    reducedFirst.set(each.contract_id, left - rest);
+    left = rest;
+  }
+  for (const each of owed) {
+    const excess = await reduce(tx, ctx, each, 'plan', left);
+    const credited = (reducedFirst.get(each.contract_id) ?? 0) + left - excess;
     left = excess;
     if (credited === 0 && each.status !== 'signed') continue;
     if (credited > 0 && !own.some((contract) => contract.contract_id === each.contract_id))

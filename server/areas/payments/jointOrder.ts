@@ -63,7 +63,12 @@ export async function lockShares(
   order: Named,
   proof: PaymentProof,
 ): Promise<{ order: Order; proof: PaymentProof }[]> {
-  const parts = await tx.select().from(payment_orders).where(ofPayment(order)).for('update');
+  const parts = await tx
+    .select()
+    .from(payment_orders)
+    .where(ofPayment(order))
+    .orderBy(payment_orders.order_id)
+    .for('update');
   if (parts.length < 2) return parts.map((part) => ({ order: part, proof }));
   parts.sort((one, two) => placeOf(one) - placeOf(two));
   const asked = await tx

@@ -9,7 +9,8 @@ import type { PaymentProof } from '../../providers/payment/port.ts';
 import { lockFor } from '../access/api.ts';
 import { alertAdmins } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
-import { heldByBank, keepEarlierPayment, takeBack, takeReturn } from './chargebacks/chargebacks.ts';
+import { heldByBank, lessenHeld, takeBack, takeReturn } from './chargebacks/chargebacks.ts';
+import { attachPayment } from './chargebacks/parting.ts';
 import { creditPlan } from './creditLatePayment.ts';
 import { recomputeDebt } from './debts/recomputeDebt.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
@@ -27,10 +28,11 @@ type Order = typeof payment_orders.$inferSelect;
 type Charge = typeof charges.$inferSelect;
 
 /**
- * The charge awaits exactly this amount, or was withdrawn with its contract: what an agreement withdrew is owed no more (PAY-20). After a withdrawal it is given back from there (CON-14).
+ * The charge awaits exactly this amount, or was withdrawn with its contract: what an agreement withdrew is owed no more (PAY-20). After a
+ * withdrawal it is given back from there (CON-14).
  */
-async function pays(tx: Tx, ctx: Ctx, charge: Charge, proof: PaymentProof): Promise<boolean> {
-  if (proof.amount !== charge.amount) return false;
+async function pays(tx: Tx, ctx: Ctx, charge: Charge, amount: number): Promise<boolean> {
+  if (amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return isUnpaid(charge.status);
   if (await isWithdrawn(tx, charge.contract_id)) return true;
   if (charge.replaced_by !== null || charge.agreement_id !== null) return false;
@@ -41,13 +43,21 @@ async function pays(tx: Tx, ctx: Ctx, charge: Charge, proof: PaymentProof): Prom
   );
 }
 
-/** The charge was already paid, reduced, withdrawn or deleted. */
+/**
+ * The charge was already paid, reduced, withdrawn or deleted. What the bank returns is less than the payment where some of it had been
+ * given back before, which counts as excess that has left again.
+ */
 async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
-  const { order_id, student_id, provider } = order;
-  const { credited, excess, other_terms } = (await isWithdrawn(tx, order.contract_id))
-    ? { credited: 0, excess: received, other_terms: [] }
-    : await creditPlan(tx, ctx, order, received);
-  const fiscal = await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now());
+  const { order_id, student_id, charge_id, provider, settled_before } = order;
+  const first = charge_id === null ? [] : [charge_id];
+  const { credited, other_terms } = (await isWithdrawn(tx, order.contract_id))
+    ? { credited: 0, other_terms: [] }
+    : await creditPlan(tx, ctx, order, received, settled_before === null ? [] : first);
+  const excess = (settled_before ?? received) - credited;
+  const fiscal =
+    settled_before === null
+      ? await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now())
+      : order.fiscal;
   await tx
     .update(payment_orders)
     .set({ credited, excess, other_terms, fiscal })
@@ -62,7 +72,7 @@ async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Pr
     by: provider,
   });
   await recordAccess(tx, ctx, 'paid', null, order_id);
-  await notifyCredit(tx, ctx, { order_id, student_id, received, excess });
+  await notifyCredit(tx, ctx, { order_id, student_id, received, excess: received - credited });
   await recomputeOnboarding(tx, ctx, student_id);
   await recomputeDebt(tx, ctx, student_id);
 }
@@ -87,56 +97,89 @@ async function alertSchool(
   });
 }
 
-/** First what was received, then what became of it: a read can miss what lay between (PAY-3). */
-async function takeMoney(tx: Tx, ctx: Ctx, order: Order, proof: PaymentProof): Promise<void> {
+const lockChargeOf = async (tx: Tx, { charge_id }: Order): Promise<Charge | undefined> =>
+  charge_id === null
+    ? undefined
+    : (await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update'))[0];
+
+/** Money has arrived, from the payer or back from the bank: it pays the charge, or is credited. */
+async function receive(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  { amount, at }: { amount: number; at: Date | null },
+): Promise<void> {
   const { order_id, charge_id, provider, provider_id } = order;
-  const [charge] = charge_id
-    ? await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update')
-    : [];
-  await tx
-    .update(payment_orders)
-    .set({ paid_at: proof.at ?? ctx.clock.now() })
-    .where(eq(payment_orders.order_id, order_id));
-  if (!charge || !(await pays(tx, ctx, charge, proof))) {
+  const charge = await lockChargeOf(tx, order);
+  if (!charge || !(await pays(tx, ctx, charge, amount))) {
     ctx.log.warn({ order_id, charge_id }, 'paid order credited: its charge did not await this payment');
-    await creditOrder(tx, ctx, order, proof.amount);
+    await creditOrder(tx, ctx, order, amount);
     return;
   }
-  if (charge.status === 'disputed') await keepEarlierPayment(tx, charge);
   await tx.update(charges).set({ provider, provider_id }).where(eq(charges.charge_id, charge.charge_id));
-  const paid = { status: 'paid', at: proof.at, by: provider } as const;
-  await settleCharge(tx, ctx, { ...charge, provider, provider_id }, paid);
+  const settled = { ...charge, provider, provider_id };
+  const status = await settleCharge(tx, ctx, settled, { status: 'paid', at, by: provider });
+  if (order.settled_before !== null) await attachPayment(tx, ctx, order, { ...settled, status });
 }
 
+/** First what was received, then what became of it: a read can miss what lay between (PAY-3). */
+async function takeMoney(tx: Tx, ctx: Ctx, order: Order, { amount, at }: PaymentProof): Promise<void> {
+  await tx
+    .update(payment_orders)
+    .set({ paid_at: at ?? ctx.clock.now() })
+    .where(eq(payment_orders.order_id, order.order_id));
+  await receive(tx, ctx, order, { amount, at });
+}
+
+const findOrder = async (tx: Tx, order_id: string): Promise<Order | undefined> =>
+  (await tx.select().from(payment_orders).where(eq(payment_orders.order_id, order_id)))[0];
+
+/** The charge that an order stands for: it has paid it, and no other payment has since. */
+const chargeOf = (order: Order, charge: Charge | undefined): Charge | null =>
+  order.credited === null && order.settled_before === null && isOf(charge, order) ? charge : null;
+
 async function followUp(tx: Tx, ctx: Ctx, order_id: string, proof: PaymentProof): Promise<void> {
-  const [order] = await tx.select().from(payment_orders).where(eq(payment_orders.order_id, order_id));
-  if (!order) return;
+  const before = await findOrder(tx, order_id);
+  if (!before) return;
   const isDisputed = proof.status === 'disputed';
-  const wasDisputed = order.disputed_at !== null;
-  if (isDisputed === wasDisputed && proof.refunded <= order.refunded) return;
-  const [now] = await tx
+  const wasDisputed = before.disputed_at !== null;
+  if (isDisputed === wasDisputed && proof.refunded <= before.refunded) return;
+  const [order] = await tx
     .update(payment_orders)
     .set({
       refunded: sql`greatest(refunded, ${proof.refunded})`,
-      disputed_at: isDisputed ? (order.disputed_at ?? ctx.clock.now()) : null,
+      disputed_at: isDisputed ? (before.disputed_at ?? ctx.clock.now()) : null,
     })
     .where(eq(payment_orders.order_id, order_id))
     .returning();
-  if (isDisputed && !wasDisputed)
-    await alertSchool(tx, ctx, order, { notice: 'payment_disputed', cents: proof.amount });
-  const [charge] = order.charge_id
-    ? await tx.select().from(charges).where(eq(charges.charge_id, order.charge_id)).for('update')
-    : [];
-  const held = await heldByBank(tx, order_id);
-  const hasSettled = order.credited === null && order.settled_before === null;
-  const isOfCharge =
-    hasSettled && charge !== undefined && (held?.charge_id === charge.charge_id || isOf(charge, order));
-  if (now && isDisputed !== wasDisputed) {
-    const payment = { order: now, charge: isOfCharge ? charge : null };
-    const returned = isDisputed ? await takeBack(tx, ctx, payment) : await takeReturn(tx, ctx, payment, held);
-    if (returned) await creditOrder(tx, ctx, now, returned);
-  }
-  if (now && (isOfCharge || order.credited !== null)) await meetRefunds(tx, ctx, now);
+  if (!order) return;
+  if (wasDisputed)
+    await followHeld(tx, ctx, order, { refunded: order.refunded - before.refunded, isDisputed });
+  else if (isDisputed)
+    await takeBack(tx, ctx, { order, charge: chargeOf(order, await lockChargeOf(tx, order)) });
+  // What has come before may have credited the order, or parted it from its charge.
+  const now = await findOrder(tx, order_id);
+  if (!now) return;
+  const hasParted = now.credited !== null || now.settled_before !== null;
+  if (hasParted || chargeOf(now, await lockChargeOf(tx, now))) await meetRefunds(tx, ctx, now);
+}
+
+/** The bank held the payment: some of it may have been given back meanwhile, and the rest returned. */
+async function followHeld(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  { refunded, isDisputed }: { refunded: number; isDisputed: boolean },
+): Promise<void> {
+  const held = await heldByBank(tx, order.order_id);
+  const payment = { order, charge: (await lockChargeOf(tx, order)) ?? null };
+  const left = held && refunded > 0 ? await lessenHeld(tx, ctx, payment, { held, refunded }) : held;
+  if (isDisputed) return;
+  const amount = await takeReturn(tx, ctx, order, left);
+  if (amount === 0) return;
+  // A payment that is not in the books any more settles no charge, which would bring it back into them.
+  if (order.settled_before === null) await creditOrder(tx, ctx, order, amount);
+  else await receive(tx, ctx, order, { amount, at: order.paid_at });
 }
 
 /**
@@ -156,6 +199,8 @@ export async function settleProvenOrder(
   const first = shares[0]?.order;
   if (first && proof.unmatched > 0)
     await alertSchool(tx, ctx, first, { notice: 'payment_unmatched', cents: proof.unmatched });
+  if (first && proof.status === 'disputed' && shares.some(({ order }) => order.disputed_at === null))
+    await alertSchool(tx, ctx, first, { notice: 'payment_disputed', cents: proof.amount });
   for (const share of shares.reverse()) await settleOrder(tx, ctx, share.order, share.proof);
 }
 

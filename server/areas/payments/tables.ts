@@ -154,7 +154,7 @@ export const payment_orders = pgTable(
     /** Cents that the provider has given back. */
     refunded: integer('refunded').notNull().default(0),
     disputed_at: at('disputed_at'),
-    /** Cents with which it had settled its charge, which another payment has settled after the bank took them back. */
+    /** Cents with which it had settled its charge, until the bank took them back. What becomes of the charge since does not concern it. */
     settled_before: integer('settled_before'),
     credited: integer('credited'),
     excess: integer('excess'),

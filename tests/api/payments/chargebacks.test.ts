@@ -1,20 +1,14 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Book } from '../../../domain/accounting.ts';
+import { Bank } from '../../support/bank.ts';
 import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
-/** Orders whose money the bank holds, as the provider says whenever it is asked. */
-const taken = new Set<string>();
+let bank: Bank;
 beforeAll(async () => {
   terms = await TermsSchool.start();
-  const { payment } = terms.school.services.providers;
-  const readBack = payment.readBack.bind(payment);
-  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
-    const proof = await readBack(order);
-    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
-  });
+  bank = new Bank(terms);
 });
 afterAll(() => terms.stop());
 
@@ -27,14 +21,6 @@ const statementOf = ({ user_id }: Enrolment) =>
   terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
 const openOf = async (enrolment: Enrolment) =>
   (await statementOf(enrolment)).charges.filter(({ status, kind }) => status === 'open' && kind === 'plan');
-const bankTakes = (order: string) => {
-  taken.add(order);
-  return terms.readAgain(order, {});
-};
-const bankReturns = (order: string) => {
-  taken.delete(order);
-  return terms.readAgain(order, {});
-};
 
 /** Cents of a book in a month of 2026, which its files confirm. */
 async function bookOf(book: Book, month: string): Promise<number> {
@@ -78,8 +64,8 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     expect(await bookOf('payments', '03')).toBe(march);
 
     await terms.go('2026-04-10', enrolment);
-    await bankTakes(order);
-    await bankTakes(order);
+    await bank.takes(order);
+    await bank.takes(order);
     expect(await bookOf('chargebacks', '04')).toBe(amount);
     expect(await fileOf('chargebacks', '04')).toMatchObject([
       { Data: '10/04/2026 12:00', Movimento: 'Retirado pelo banco', 'Pago em': '10/03/2026 10:00' },
@@ -88,7 +74,7 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     // The return also finds the charge if another page has been opened for it.
     await terms.orderOf(enrolment, charge_id);
     await terms.go('2026-05-10', enrolment);
-    await bankReturns(order);
+    await bank.returns(order);
     expect(await bookOf('chargebacks', '05')).toBe(-amount);
     expect((await fileOf('chargebacks', '05'))[0]).toMatchObject({ Movimento: 'Devolvido pelo banco' });
     expect((await terms.rows('select status from charges where charge_id = $1', [charge_id]))[0].status).toBe(
@@ -96,12 +82,12 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     );
 
     await terms.go('2026-06-10', enrolment);
-    await bankTakes(order);
+    await bank.takes(order);
     await terms.payOrder(await terms.orderOf(enrolment, charge_id));
     const { balance } = await statementOf(enrolment);
     await terms.go('2026-07-10', enrolment);
     // The charge is paid by another order, so what the bank returns reduces the next instalments.
-    await bankReturns(order);
+    await bank.returns(order);
     expect((await statementOf(enrolment)).balance).toBe(balance - amount);
 
     expect(await bookOf('payments', '03')).toBe(march);
@@ -122,13 +108,13 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     const paid = await bookOf('payments', '08');
     expect(paid).toBe(before + fee + instalment + amount);
     await terms.go('2026-09-10', enrolment);
-    await bankTakes(order);
+    await bank.takes(order);
     await terms.confirm(charge_id);
     expect(await bookOf('payments', '08')).toBe(paid);
     expect(await bookOf('payments', '09')).toBe(amount);
     expect(await bookOf('chargebacks', '09')).toBe(amount);
     const { balance } = await statementOf(enrolment);
-    await bankReturns(order);
+    await bank.returns(order);
     expect((await statementOf(enrolment)).balance).toBe(balance - amount);
     expect(await bookOf('chargebacks', '09')).toBe(0);
     expect(await bookOf('payments', '08')).toBe(paid);
@@ -142,7 +128,7 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
     const [next] = (await openOf(enrolment)).toReversed();
     const order = await terms.payTwice(enrolment, next?.charge_id ?? '');
     expect((await statementOf(enrolment)).balance).toBe(before - 2 * instalment);
-    await bankTakes(order);
+    await bank.takes(order);
     const owed = await statementOf(enrolment);
     expect(owed.balance).toBe(before - instalment);
     expect(owed.charges.find(({ installment }) => installment === 13)).toMatchObject({
@@ -151,7 +137,7 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
       status: 'open',
       due_date: '2026-09-10',
     });
-    await bankReturns(order);
+    await bank.returns(order);
     const settled = await statementOf(enrolment);
     expect(settled.balance).toBe(before - 2 * instalment);
     expect(settled.charges.find(({ installment }) => installment === 13)).toMatchObject({
@@ -166,9 +152,9 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
     const price = await terms.openOf(renewal);
     const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
     expect(await terms.openOf(renewal)).toBe(price - instalment);
-    await bankTakes(order);
+    await bank.takes(order);
     expect(await terms.openOf(renewal)).toBe(price);
-    await bankReturns(order);
+    await bank.returns(order);
     expect(await terms.openOf(renewal)).toBe(price - instalment);
   });
 
@@ -177,66 +163,9 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
     const [last] = await openOf(enrolment);
     const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
     expect((await statementOf(enrolment)).balance).toBe(0);
-    await bankTakes(order);
+    await bank.takes(order);
     expect((await statementOf(enrolment)).balance).toBe(0);
-    await bankReturns(order);
+    await bank.returns(order);
     expect((await statementOf(enrolment)).balance).toBe(0);
   });
 });
-
-const step = fc.record({
-  what: fc.constantFrom('pay', 'extra', 'take', 'take', 'return', 'return', 'by hand'),
-  at: fc.nat({ max: 20 }),
-} as const);
-
-describe('generated histories of payments, chargebacks and returns', () => {
-  it('keep charges − payments − refunds = balance, the price of the contract and the books', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        const enrolment = await terms.concluded(1);
-        const orders: string[] = [];
-        for (const { what, at } of steps) {
-          const pick = (isTaken: boolean) => {
-            const some = orders.filter((order) => taken.has(order) === isTaken);
-            return some[at % Math.max(1, some.length)];
-          };
-          const { charges } = await statementOf(enrolment);
-          const due = charges.filter(({ status }) => status === 'open' || status === 'disputed');
-          const charge_id = due[at % Math.max(1, due.length)]?.charge_id;
-          if (what === 'pay' && charge_id) {
-            const order = await terms.orderOf(enrolment, charge_id);
-            await terms.payOrder(order);
-            orders.push(order);
-          }
-          if (what === 'extra' && charge_id) orders.push(await terms.payTwice(enrolment, charge_id));
-          if (what === 'by hand' && charge_id) await terms.confirm(charge_id);
-          const [held, lost] = [pick(false), pick(true)];
-          if (what === 'take' && held) await bankTakes(held);
-          if (what === 'return' && lost) await bankReturns(lost);
-          await expectConservation(enrolment);
-        }
-      }),
-      { numRuns: Number(process.env.CHARGEBACK_RUNS ?? 12), seed: Number(process.env.CHARGEBACK_SEED ?? 24) },
-    );
-  });
-});
-
-/** Nothing is lost or owed twice, whatever the bank takes and returns. */
-async function expectConservation(enrolment: Enrolment): Promise<void> {
-  const { charged, paid, refunded, balance } = await statementOf(enrolment);
-  expect(charged - paid - refunded).toBe(balance);
-  const [money] = await terms.rows(
-    `select coalesce(sum(o.credited) filter (where o.disputed_at is null), 0)::int as credited,
-       coalesce(sum(o.excess) filter (where o.disputed_at is null), 0)::int as excess
-     from payment_orders o where o.student_id = $1`,
-    [enrolment.student_id],
-  );
-  expect(balance + paid + money.credited).toBe(12 * instalment + fee);
-  const [{ inflow, taken }] = await terms.rows(
-    `select (select coalesce(sum(amount), 0)::int from charges where student_id = $1 and paid_at is not null)
-         + (select coalesce(sum(coalesce(settled_before, credited + excess)), 0)::int from payment_orders where student_id = $1) as inflow,
-       (select coalesce(sum(amount), 0)::int from chargebacks where student_id = $1 and returned_at is null) as taken`,
-    [enrolment.student_id],
-  );
-  expect(inflow - taken).toBe(paid + money.credited + money.excess);
-}

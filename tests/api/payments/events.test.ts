@@ -104,7 +104,10 @@ async function chargeWithLink(isStored = true) {
 
 const standing = async (charge_id: string) => {
   const [row] = await rowsOf(
-    `select h.status, h.refunded, h.paid_at is not null as paid,
+    `select h.status, h.refunded + (select coalesce(sum(o.refunded), 0)::int from payment_orders o
+        where o.charge_id = h.charge_id and o.settled_before is not null) as refunded,
+      h.paid_at is not null or exists (select 1 from payment_orders o
+        where o.charge_id = h.charge_id and o.settled_before is not null) as paid,
       (select count(*)::int from payment_orders o where o.charge_id = h.charge_id) as orders,
       (select coalesce(sum(coalesce(credited, 0) + coalesce(excess, 0)), 0)::int from payment_orders o
         where o.charge_id = h.charge_id) as credited

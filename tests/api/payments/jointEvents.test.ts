@@ -198,8 +198,11 @@ it('ends in the same status and money of both charges in every order, repetition
         for (const order of stored) await reconcileOrder(school.services, order);
         const proof = await school.services.providers.payment.readBack(names);
         const rows = await rowsOf(
-          `select h.status, h.refunded, h.amount, h.paid_at is not null as paid from charges h
-           where h.charge_id = any($1) order by h.kind desc`,
+          `select h.status, h.amount, h.refunded + (select coalesce(sum(o.refunded), 0)::int from payment_orders o
+               where o.charge_id = h.charge_id and o.settled_before is not null) as refunded,
+             h.paid_at is not null or exists (select 1 from payment_orders o
+               where o.charge_id = h.charge_id and o.settled_before is not null) as paid
+           from charges h where h.charge_id = any($1) order by h.kind desc`,
           [ids],
         );
         const [fee, plan] = rows;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { UNPAID_STATUSES } from '../../../../domain/onboarding.ts';
 import { elsewhereOf, heldShares } from '../../../../domain/paidTerm.ts';
 import { givenBack } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
@@ -13,13 +14,14 @@ import { readTerms, type TermOfContract } from '../paidTerms.ts';
 import { refundsOf } from '../refunds/refunds.ts';
 import { settleCharge } from '../settle.ts';
 import { charges, payment_orders, type TermShare } from '../tables.ts';
+import { attachPayment, changeAmount, detachPayment } from './parting.ts';
 import { chargebacks } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 type Order = typeof payment_orders.$inferSelect;
 type Chargeback = typeof chargebacks.$inferSelect;
 
-/** An order with the charge that it has settled; null for an order that was credited, or whose charge another payment has settled since. */
+/** An order with the charge that it stands for; null for an order that was credited, or whose money the bank holds. */
 interface Payment {
   readonly order: Order;
   readonly charge: Charge | null;
@@ -34,30 +36,15 @@ export async function heldByBank(tx: Tx, order_id: string): Promise<Chargeback |
   return row;
 }
 
-/**
- * A disputed charge is about to be settled by another payment: its earlier one stays in the books as it was (ACC-1), and is credited if the
- * bank returns it.
- */
-export async function keepEarlierPayment(tx: Tx, charge: Charge): Promise<void> {
-  const taken = tx
-    .select({ order_id: chargebacks.order_id })
-    .from(chargebacks)
-    .where(and(eq(chargebacks.charge_id, charge.charge_id), isNull(chargebacks.returned_at)));
-  await tx
-    .update(payment_orders)
-    .set({ settled_before: charge.amount, fiscal: charge.fiscal })
-    .where(and(inArray(payment_orders.order_id, taken), isNull(payment_orders.settled_before)));
-}
-
 /** Cents that a credited payment has brought. */
-const broughtBy = ({ credited, excess }: Order): number => (credited ?? 0) + (excess ?? 0);
+const centsOfCredit = ({ credited, excess }: Order): number => (credited ?? 0) + (excess ?? 0);
 
 /** Cents of a credited payment that the school had not given back. */
-async function leftOf(tx: Tx, order: Order): Promise<number> {
+async function creditLeft(tx: Tx, order: Order): Promise<number> {
   const ofCredit = (await refundsOf(tx, { order_id: order.order_id })).filter(
     ({ charge_id }) => charge_id === null,
   );
-  return Math.max(0, broughtBy(order) - givenBack(ofCredit));
+  return Math.max(0, centsOfCredit(order) - givenBack(ofCredit));
 }
 
 /** What a credited payment had reduced, as far as it was not given back, by the contract of those charges. */
@@ -70,8 +57,8 @@ function reducedBy(order: Order, left: number): TermShare[] {
   return [{ contract_id: order.contract_id, amount: own }, ...others];
 }
 
-/** Adds an instalment that is due today, and takes its amount off the credit of the contract. */
-async function owe(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): Promise<string[]> {
+/** Adds an instalment that is due today, and takes its amount off the credit of the contract. Returns the ids of what it added. */
+async function addInstalment(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): Promise<string[]> {
   const { contract_id, student_id, credit } = contract;
   // A contract with a lower price has taken over less than was paid.
   const amount = Math.min(share, credit);
@@ -106,30 +93,33 @@ async function owe(tx: Tx, ctx: Ctx, contract: TermOfContract, share: number): P
 
 /**
  * What a credited payment had reduced is owed again, by the contracts that stand in the terms concerned. While the bank holds the payment, all
- * of it counts as excess, so that its sum stays as the books have it.
+ * of it counts as excess, so that its sum stays as the books have it. Returns the ids of the charges that ask for it.
  */
 async function oweAgain(tx: Tx, ctx: Ctx, order: Order): Promise<string[]> {
   const { order_id, student_id } = order;
-  const shares = reducedBy(order, await leftOf(tx, order));
+  const shares = reducedBy(order, await creditLeft(tx, order));
   const owed: string[] = [];
   for (const { contract_id, amount } of shares) {
     // Read for each share, because the one before it may have changed the credit of the same contract.
     const terms = await readTerms(tx, student_id, localDate(ctx.clock.now()));
     const [standing] = terms.find((term) => term.some((each) => each.contract_id === contract_id)) ?? [];
-    if (standing) owed.push(...(await owe(tx, ctx, standing, amount)));
+    if (standing) owed.push(...(await addInstalment(tx, ctx, standing, amount)));
   }
   await tx
     .update(payment_orders)
-    .set({ credited: 0, excess: broughtBy(order), other_terms: [] })
+    .set({ credited: 0, excess: centsOfCredit(order), other_terms: [] })
     .where(eq(payment_orders.order_id, order_id));
   return owed;
 }
 
-/** The bank has taken a payment back: what it had paid is owed again (PAY-14). The caller has locked the student, the order and the charge. */
+/**
+ * The bank has taken a payment back: what it had paid is owed again, as far as the bank has taken it (PAY-14). The caller has locked the
+ * student, the order and the charge.
+ */
 export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Promise<void> {
   const { order_id, student_id, contract_id, provider } = order;
   // What a person has sent beside the provider does not lessen what the bank takes.
-  const amount = (charge?.amount ?? order.settled_before ?? broughtBy(order)) - order.refunded;
+  const amount = (charge?.amount ?? centsOfCredit(order)) - order.refunded;
   const owed_again = order.credited === null ? [] : await oweAgain(tx, ctx, order);
   if (amount > 0 && (charge !== null || order.credited !== null))
     await tx.insert(chargebacks).values({
@@ -141,42 +131,86 @@ export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Pr
       taken_at: ctx.clock.now(),
       owed_again,
     });
-  if (charge) await settleCharge(tx, ctx, charge, { status: 'disputed', at: charge.paid_at, by: provider });
-  else await recomputeDebt(tx, ctx, student_id);
+  if (charge?.status === 'paid' && amount > 0) {
+    const owed = await detachPayment(tx, ctx, { order, charge, owed: amount });
+    await settleCharge(tx, ctx, owed, { status: 'disputed', at: null, by: provider });
+  } else await recomputeDebt(tx, ctx, student_id);
+}
+
+/** Of what a credited payment had reduced at most `left` cents are owed again: the rest has been given back. */
+async function oweNoMore(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  owed_again: readonly string[],
+  left: number,
+): Promise<void> {
+  const asked = await tx
+    .select({ amount: charges.amount })
+    .from(charges)
+    .where(and(inArray(charges.charge_id, [...owed_again]), inArray(charges.status, [...UNPAID_STATUSES])));
+  const tooMuch = asked.reduce((total, { amount }) => total + amount, 0) - left;
+  if (tooMuch > 0) await creditPlan(tx, ctx, order, tooMuch, owed_again);
+}
+
+/**
+ * A refund has ended of a payment that the bank holds: it was a part of what the bank has taken, which is returned as far, on this day, and
+ * is owed no more (PAY-3). Returns what the bank still holds.
+ */
+export async function lessenHeld(
+  tx: Tx,
+  ctx: Ctx,
+  { order, charge }: Payment,
+  { held, refunded }: { held: Chargeback; refunded: number },
+): Promise<Chargeback | undefined> {
+  const { chargeback_id, ...values } = held;
+  const left = Math.max(0, held.amount - refunded);
+  const returned_at = ctx.clock.now();
+  const [still] = await tx
+    .update(chargebacks)
+    .set(left > 0 ? { amount: left } : { returned_at })
+    .where(eq(chargebacks.chargeback_id, chargeback_id))
+    .returning();
+  if (left > 0)
+    await tx.insert(chargebacks).values({ ...values, amount: refunded, returned_at, owed_again: [] });
+  if (order.credited !== null) await oweNoMore(tx, ctx, order, held.owed_again, left);
+  if (order.settled_before !== null && charge?.status === 'disputed') {
+    const owed = charge.amount - refunded;
+    if (left === 0 && charge.amount === held.amount) await attachPayment(tx, ctx, order, charge);
+    // A page that was opened for the earlier amount does not pay this one.
+    else if (owed > 0) await changeAmount(tx, ctx, charge, { amount: owed, provider_id: null, link: null });
+    else await changeAmount(tx, ctx, charge, { amount: charge.amount, status: 'cancelled' });
+  }
+  await recomputeDebt(tx, ctx, order.student_id);
+  return left > 0 ? still : undefined;
 }
 
 /** What a credited payment had reduced before the dispute is paid again, first what it was asked for again. */
 async function creditAgain(tx: Tx, ctx: Ctx, order: Order, owed_again: readonly string[]): Promise<void> {
   if (await isWithdrawn(tx, order.contract_id)) return;
-  const { credited, other_terms } = await creditPlan(tx, ctx, order, await leftOf(tx, order), owed_again);
+  const { credited, other_terms } = await creditPlan(tx, ctx, order, await creditLeft(tx, order), owed_again);
   await tx
     .update(payment_orders)
-    .set({ credited, excess: broughtBy(order) - credited, other_terms })
+    .set({ credited, excess: centsOfCredit(order) - credited, other_terms })
     .where(eq(payment_orders.order_id, order.order_id));
   await recomputeDebt(tx, ctx, order.student_id);
 }
 
-/** The school has won a dispute. Returns the cents that are to be credited, because another payment has settled the charge meanwhile. */
+/** The school has won a dispute. Returns the cents that pay the charge again, or are credited where another payment has (PAY-14). */
 export async function takeReturn(
   tx: Tx,
   ctx: Ctx,
-  { order, charge }: Payment,
+  order: Order,
   held: Chargeback | undefined,
 ): Promise<number> {
-  const { provider, provider_id } = order;
   if (held)
     await tx
       .update(chargebacks)
       .set({ returned_at: ctx.clock.now() })
       .where(eq(chargebacks.chargeback_id, held.chargeback_id));
-  if (charge) {
-    // Another page may have been opened for the charge since; this order has paid it.
-    await tx.update(charges).set({ provider, provider_id }).where(eq(charges.charge_id, charge.charge_id));
-    const paid = { status: 'paid', at: charge.paid_at, by: provider } as const;
-    await settleCharge(tx, ctx, { ...charge, provider, provider_id }, paid);
-    return 0;
-  }
-  if (order.credited === null) return held?.amount ?? 0;
+  // A charge that was given back wholly is owed no more, whatever the bank takes or returns.
+  const isGivenBack = order.settled_before === null && held?.charge_id !== null;
+  if (order.credited === null) return isGivenBack ? 0 : (held?.amount ?? 0);
   // Credit that a dispute left in place is not given twice.
   if (order.credited === 0) await creditAgain(tx, ctx, order, held?.owed_again ?? []);
   return 0;

@@ -7,7 +7,10 @@ import { contracts } from '../../contracts/tables.ts';
 import { students } from '../../people/tables.ts';
 import { charges, payment_orders } from '../tables.ts';
 
-/** What the bank has taken back of a payment, a row each time, and when it came back, so that the books keep both on their days (PAY-14, ACC-1). */
+/**
+ * What the bank has taken back of a payment, a row each time, and when it came back, so that the books keep both on their days (PAY-14,
+ * ACC-1). A part that came back before the rest has a row of its own.
+ */
 export const chargebacks = pgTable(
   'chargebacks',
   {

@@ -85,14 +85,18 @@ async function orderIn(tx: Tx, ctx: Ctx, order_id: string) {
   return { left: await leftOf(tx, ctx, order), order };
 }
 
-/** Refunds of credited payments that a person may have to act on: what is on its way, and failures that nothing has followed. */
+/**
+ * Refunds of credited payments that a person may have to act on: what is on its way, and failures that nothing has followed. Nothing can be
+ * done about a failure while the bank holds the payment.
+ */
 export const listRefunds: Handler<'GET /v1/refunds'> = async (ctx, { query }) => {
   const rows = await rowsOf(ctx.db, waitingRow)`
     select r.refund_id, r.status, r.amount, r.order_id, r.total, r.reason, o.paid_at from refunds r
     join payment_orders o on o.order_id = r.order_id join students s on s.student_id = r.student_id
     where s.user_id = ${query.user_id} and r.charge_id is null and r.status <> 'done'
-      and (r.status = 'requested' or not exists (select 1 from refunds n where n.order_id = r.order_id and n.charge_id is null
-        and (n.created_at, n.refund_id) > (r.created_at, r.refund_id)))
+      and (r.status = 'requested' or o.credited is not null and not exists (
+        select 1 from refunds n where n.order_id = r.order_id and n.charge_id is null
+          and (n.created_at, n.refund_id) > (r.created_at, r.refund_id)))
     order by r.created_at, r.refund_id`;
   return rows.map(({ refund_id, status, amount, paid_at, ...asked }) => ({
     refund_id,

@@ -32,6 +32,7 @@ export async function paidOrderOf(tx: Tx, ctx: Ctx, charge: Charge): Promise<Ord
         eq(payment_orders.provider_id, charge.provider_id),
         isNotNull(payment_orders.paid_at),
         isNull(payment_orders.credited),
+        isNull(payment_orders.settled_before),
       ),
     );
   return order ?? null;
@@ -141,7 +142,7 @@ export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void>
   );
   for (const refund of known.filter(({ refund_id }) => done.includes(refund_id)))
     await endRefund(tx, ctx, refund, { status: 'done', by: order.provider });
-  const charge_id = order.credited === null ? order.charge_id : null;
+  const charge_id = order.credited === null && order.settled_before === null ? order.charge_id : null;
   if (unexplained > 0) await addUnexplained(tx, ctx, order, { charge_id, cents: unexplained });
   if (charge_id) await countRefunded(tx, ctx, charge_id, order.provider);
   else if (done.length > 0 || unexplained > 0) await notifyOfOrder(tx, ctx, order);

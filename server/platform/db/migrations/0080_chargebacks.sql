@@ -41,4 +41,13 @@ SELECT o."student_id", o."contract_id", o."order_id", b."charge_id",
   CASE WHEN o."credited" IS NOT NULL OR b."order_id" IS NOT NULL THEN o."disputed_at" END
 FROM "payment_orders" o LEFT JOIN "booked" b ON b."order_id" = o."order_id"
 WHERE o."disputed_at" IS NOT NULL AND o."paid_at" IS NOT NULL
-  AND coalesce(o."credited" + o."excess", b."amount", o."amount") > o."refunded";
+  AND coalesce(o."credited" + o."excess", b."amount", o."amount") > o."refunded";--> statement-breakpoint
+-- Such a payment is parted from its charge: the order keeps it in the books with what was given back of it, and the charge is owed as far as the
+-- bank has taken the money.
+CREATE TEMPORARY TABLE "parted" AS
+SELECT b."order_id", h."charge_id", h."amount", h."fiscal", b."amount" AS "owed"
+FROM "chargebacks" b JOIN "charges" h ON h."charge_id" = b."charge_id" WHERE h."status" IN ('disputed', 'cancelled');--> statement-breakpoint
+UPDATE "payment_orders" o SET "settled_before" = p."amount", "fiscal" = p."fiscal" FROM "parted" p WHERE o."order_id" = p."order_id";--> statement-breakpoint
+UPDATE "refunds" r SET "charge_id" = NULL, "order_id" = p."order_id" FROM "parted" p WHERE r."charge_id" = p."charge_id";--> statement-breakpoint
+UPDATE "charges" h SET "amount" = p."owed", "refunded" = 0, "paid_at" = NULL FROM "parted" p WHERE h."charge_id" = p."charge_id";--> statement-breakpoint
+DROP TABLE "parted";
