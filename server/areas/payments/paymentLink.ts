@@ -100,8 +100,14 @@ async function tryToOpen(ctx: Ctx, paid: Paid) {
  * they wait for may be the same, and then the page that is stored last takes the place of the other one. Each click is faster once.
  */
 async function linkOf(ctx: Ctx, read: () => Promise<Paid>) {
+  let asked: string | null = null;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const opened = await tryToOpen(ctx, await read());
+    const paid = await read();
+    const found = paid.map(({ charge_id }) => charge_id).join(' ');
+    // What was asked for has been paid meanwhile, and nobody has asked for the next instalment.
+    if (asked !== null && found !== asked) throw new AppError('not_waiting_payment');
+    asked = found;
+    const opened = await tryToOpen(ctx, paid);
     if (opened) return opened;
   }
   throw new AppError('unavailable');

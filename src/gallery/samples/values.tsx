@@ -11,6 +11,7 @@ import { Markdown, MarkdownPreview } from '../../ui/Markdown.tsx';
 import MarkdownText from '../../ui/MarkdownText.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
+import { QrPicture } from '../../ui/QrPicture.tsx';
 import { SlotPill } from '../../ui/SlotPill.tsx';
 import { Ring, StatusRing } from '../../ui/StatusRing.tsx';
 import { TypeBadge, TypeBadges } from '../../ui/TypeBadge.tsx';
@@ -146,6 +147,10 @@ export const values: Entries = {
       state: `${taken * 10}%`,
       show: <OccupancyBar taken={taken} seats={10} />,
     })),
+  },
+  'QrPicture.tsx': {
+    of: [QrPicture],
+    samples: [{ state: states.usual, show: <QrPicture text="https://escola.example" label={words.name} /> }],
   },
   'SlotPill.tsx': {
     of: [SlotPill],

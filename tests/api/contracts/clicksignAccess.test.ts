@@ -33,7 +33,7 @@ describe('a contract that is sent again', () => {
       status: 417,
       error: {
         code: 'clicksign_off',
-        message: expect.stringContaining('não está ligada ao Clicksign'),
+        message: expect.stringContaining('não está ligada à Clicksign'),
       },
     });
     expect(await waitingJobs(contract_id)).toEqual([]);
