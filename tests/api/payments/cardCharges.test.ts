@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { chargeCard, chargeCards } from '../../../server/areas/payments/cards/chargeCards.ts';
 import { PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { CardSchool } from '../../support/cardSchool.ts';
+import type { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { cardForm, newToken } from '../../support/paymentCard.ts';
@@ -15,6 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 beforeEach(() => cardSchool.query('delete from rate_limits'));
+
+/** The card has paid the first instalment, by one order, and not the second. */
+async function expectPaidOnce(enrolment: Enrolment): Promise<void> {
+  const plan = await cardSchool.planOf(enrolment);
+  expect(plan.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
+  expect(await cardSchool.cardOrdersOf(enrolment)).toHaveLength(1);
+}
 
 describe('the charges of a recurring plan', () => {
   it('are paid with the stored card once they are due, each once', async () => {
@@ -66,15 +74,7 @@ describe('the charges of a recurring plan', () => {
     expect(link.error.code).toBe('unavailable');
     spy.mockRestore();
     await chargeCard(school.services, { student_id });
-    expect((await cardSchool.planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual([
-      'paid',
-      'open',
-    ]);
-    const charged = await cardSchool.query(
-      'select 1 from payment_orders where student_id = $1 and card_id is not null',
-      [student_id],
-    );
-    expect(charged).toHaveLength(1);
+    await expectPaidOnce(enrolment);
   });
 
   it('are paid once by two runs, of which one ends between the steps of the other', async () => {
@@ -94,15 +94,24 @@ describe('the charges of a recurring plan', () => {
     await chargeCard(school.services, { student_id });
     expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
-    expect((await cardSchool.planOf(enrolment)).slice(0, 2).map(({ status }) => status)).toEqual([
-      'paid',
-      'open',
-    ]);
-    const charged = await cardSchool.query(
-      'select 1 from payment_orders where student_id = $1 and card_id is not null',
-      [student_id],
-    );
-    expect(charged).toHaveLength(1);
+    await expectPaidOnce(enrolment);
+  });
+
+  it('are paid by a card that is faster than a page, which is not opened for the next instalment instead', async () => {
+    const enrolment = await cardSchool.withDueCharge();
+    const { student_id, user_id } = enrolment;
+    const { payment } = school.services.providers;
+    const open = payment.openOrder.bind(payment);
+    const spy = vi.spyOn(payment, 'openOrder').mockImplementationOnce(async (order) => {
+      await chargeCard(school.services, { student_id });
+      return open(order);
+    });
+    const page = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id },
+    });
+    spy.mockRestore();
+    expect(page.error.code).toBe('not_waiting_payment');
+    await expectPaidOnce(enrolment);
   });
 
   it.each([
