@@ -3,7 +3,7 @@ import { NAME_MAX } from '../domain/registrationFields.ts';
 import { REFUSAL_REASON_MAX } from '../domain/signing.ts';
 import { line, multiLine, verificationCode } from './fields.ts';
 
-/** Of contracts, for those who sign with an account and for those who sign by a link. */
+/** The parts of calls on contracts that signers with an account and signers with a link share. */
 const cents = z.number().int();
 
 /** The terms as the contract's text states them, in cents and in the words of the school. */

@@ -20,7 +20,7 @@ import { type DueCharge, dueCharge, jointDue, nextDue } from './dueCharges.ts';
 import { isPartName, ofPayment, orderName, partName, refOf } from './jointOrder.ts';
 import { charges, payment_orders } from './tables.ts';
 
-/** So many clicks on different pages of one student at once are answered. */
+/** The number of times that opening a page is tried while concurrent requests open other pages for the same charges. */
 const mostAttempts = 3;
 
 type Charge = typeof charges.$inferSelect;
@@ -104,7 +104,7 @@ async function linkOf(ctx: Ctx, read: () => Promise<Paid>) {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const paid = await read();
     const found = paid.map(({ charge_id }) => charge_id).join(' ');
-    // What was asked for has been paid meanwhile, and nobody has asked for the next instalment.
+    // The requested charge was paid in the meantime; a page for the next instalment was not requested.
     if (asked !== null && found !== asked) throw new AppError('not_waiting_payment');
     asked = found;
     const opened = await tryToOpen(ctx, paid);
@@ -113,7 +113,7 @@ async function linkOf(ctx: Ctx, read: () => Promise<Paid>) {
   throw new AppError('unavailable');
 }
 
-/** Closes a page that nobody is given, because another click or the card was faster. */
+/** Closes a page that is not returned to anybody, because a concurrent request or a card charge came first. */
 async function closeUnused(ctx: Ctx, student_id: string, order: OpenedOrder): Promise<void> {
   const { payment } = ctx.providers;
   await payment.closeOrder(order);

@@ -48,7 +48,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // In a low window the list scrolls; without a change of address the place stays as it is.
+    // The list scrolls in a low window. Its position changes only with the address.
     if (pathname) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const textOf = useMenuText(items);
@@ -122,7 +122,7 @@ interface EntryProps {
   rail: boolean;
   counts: Partial<Record<CountName, number>>;
   child?: boolean;
-  /** Of a group. */
+  /** Whether the group is expanded; undefined for an item that is no group. */
   open?: boolean;
   onToggle?: () => void;
 }

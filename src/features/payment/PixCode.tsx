@@ -7,7 +7,7 @@ import styles from './PixCode.module.css';
 /** Distinguishes a Pix code (BR Code) from the address of a page (PAY-10). */
 export const isPixCode = (link: string): boolean => link.startsWith('000201');
 
-/** To scan with a phone beside the screen, or to copy on the phone itself; the school confirms the payment by hand (PAY-10). */
+/** Shows a Pix code as a picture to scan and as text to copy. The school confirms the payment by hand (PAY-10). */
 export function PixCode({ code }: { code: string }) {
   const t = useT(charges);
   return (

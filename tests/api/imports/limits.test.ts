@@ -33,7 +33,7 @@ it('a long file is checked in turns with other requests', async () => {
   count();
   await checkRows(systemCtx(at.school.services), 'STUDENT', headers, rows);
   isChecking = false;
-  // At most 50 rows in one turn of the server.
+  // The server reads at most 50 rows before it yields to other requests.
   const most = Math.max(...[...Map.groupBy(turns, (each) => each).values()].map(({ length }) => length));
   expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
   expect(most / (turns.length / rows.length)).toBeLessThanOrEqual(50);

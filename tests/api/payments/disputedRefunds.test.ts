@@ -91,7 +91,7 @@ it('owes no more of an extra payment that the provider gives back while the bank
   await terms.readAgain(order, { refunded: 10_000 });
   expect((await statementOf(enrolment)).balance).toBe(balance + amount - 10_000);
   expect(await heldBySchool(enrolment)).toBe(held - amount);
-  // As where the refund is read first, and the dispute after it.
+  // The result is the same as when the refund is read before the dispute.
   await terms.readAgain(order, { refunded: amount });
   expect((await statementOf(enrolment)).balance).toBe(balance);
   expect(await heldBySchool(enrolment)).toBe(held - amount);

@@ -45,7 +45,7 @@ it('a payment that had left the books before the upgrade is credited when it ret
   await terms.go('2026-04-10', enrolment);
   await bankTakes(order);
   await terms.payOrder(await terms.orderOf(enrolment, charge_id));
-  // As the upgrade stores it, because the payment was no longer in the books.
+  // The upgrade stores this row for a payment that was no longer in the books.
   await terms.rows(`update payment_orders set settled_before = null, fiscal = null where provider_id = $1`, [
     order,
   ]);

@@ -29,7 +29,7 @@ interface Look {
   known: Stored;
 }
 
-/** What an administrator has to look at; the key is that of earlier versions, so that nobody is told twice. */
+/** Notifies administrators of a problem with an envelope. Earlier versions used the same key, which prevents duplicates after an upgrade. */
 const alertAbout = (
   tx: Tx,
   ctx: Ctx,
@@ -118,7 +118,7 @@ async function takeUp(look: Look): Promise<EnvelopeRef | null> {
   return null;
 }
 
-/** The signers get the link. Whoever has signed has got it already, by a call whose answer was lost. */
+/** Sends the signing link to the signers. One who has signed received it already, by a call whose response was lost. */
 async function invite({ services, ctx, signature, known }: Look, ref: EnvelopeRef, state: EnvelopeState) {
   if (state.signed.length === 0) await signature.invite(ref);
   await services.db

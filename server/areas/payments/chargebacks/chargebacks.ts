@@ -137,7 +137,7 @@ export async function takeBack(tx: Tx, ctx: Ctx, { order, charge }: Payment): Pr
   } else await recomputeDebt(tx, ctx, student_id);
 }
 
-/** Of what a credited payment had reduced at most `left` cents are owed again: the rest has been given back. */
+/** Limits what is owed again of a disputed credited payment to `left` cents, because the rest has been refunded. */
 async function oweNoMore(
   tx: Tx,
   ctx: Ctx,

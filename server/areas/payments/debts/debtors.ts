@@ -91,7 +91,7 @@ const stageOf = ({ has_paid }: { has_paid: boolean }): DebtStage => (has_paid ? 
 const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
   shape,
   select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount, ${hasPaid} as has_paid`,
-  // In the order of the first page, for which only the people of its rows are read then.
+  // Debts are sorted in the default order before people are joined, so that a first page reads only the people of its rows.
   from: sql`(select * from ${debtsOf(ctx, today, name)} order by d.oldest_due, d.student_id) d ${withPeople}`,
   where: and(
     matchesIndexed(sql`u.name_search`, name),
@@ -105,7 +105,7 @@ const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
     amount: sql`d.amount`,
     overdue: sql`d.overdue`,
   },
-  // Of the debts themselves, so that a page is found before its people are read.
+  // The id is a column of the debts, so that a page is found before its people are read.
   id: sql`d.student_id`,
 });
 

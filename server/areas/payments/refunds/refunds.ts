@@ -87,7 +87,7 @@ export async function requestRefund(
       total: by_hand ? null : before + amount,
       reason,
       requested_by,
-      // Not the transaction's beginning: refunds of one payment are met in the order in which they took the student's lock (PAY-23).
+      // now() is when the transaction began, which need not be the order in which transactions got the student's lock (PAY-23).
       created_at: sql`clock_timestamp()`,
     })
     .returning();
