@@ -275,6 +275,21 @@ describe('registration wizard', () => {
     await waitFor(() => expect([name.value, name.readOnly]).toEqual(['', false]));
   });
 
+  it('proposes Próprio to an adult, and leaves the choice empty when the user empties it', async () => {
+    atTheEnd({ student_guardian_relationship: '' });
+    const user = open();
+    await heading('Endereço');
+    for (const _ of ['profile', 'student', 'guardian'])
+      await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
+    await heading('Responsável financeiro');
+    const choice = screen.getByLabelText<HTMLSelectElement>('Parentesco');
+    await waitFor(() => expect(choice.value).toBe('Próprio'));
+    await user.selectOptions(choice, '');
+    expect([choice.value, screen.queryByLabelText('RG')]).toEqual(['', null]);
+    await user.selectOptions(choice, 'Próprio');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('RG').readOnly).toBe(true));
+  });
+
   it('offers the payment methods of the duration and replaces one that no longer fits', async () => {
     atTheEnd();
     const user = open();

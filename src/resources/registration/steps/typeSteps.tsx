@@ -125,10 +125,12 @@ export function GuardianStep() {
     if (own && picked !== SELF) for (const [to] of copies) setValue(to, '');
     clearErrors();
   };
-  // Most adults pay for themselves; a minor cannot.
+  // Most adults pay for themselves; a minor cannot. It is a default of the step as it opens: a choice that is emptied
+  // by a user stays empty, or the arrow keys would start from another option than the one that is shown.
   useEffect(() => {
-    if (!minor && !relationship) setValue('student_guardian_relationship', SELF, { shouldDirty: true });
-  }, [minor, relationship, setValue]);
+    if (minor || getValues('student_guardian_relationship')) return;
+    setValue('student_guardian_relationship', SELF, { shouldDirty: true });
+  }, [minor, setValue, getValues]);
   // The student's data may have changed since they were copied.
   useEffect(() => {
     if (own) for (const [to, from] of copies) setValue(to, getValues(from));
