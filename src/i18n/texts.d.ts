@@ -390,6 +390,9 @@ declare module 'virtual:texts' {
       confirm_jointly: { amount: Value };
       pix_picture: null;
       joint: null;
+      to_guardian: null;
+      to_guardian_text: { name: Value };
+      to_guardian_done: { email: Value };
     };
     classes: {
       my_title: null;
@@ -771,6 +774,21 @@ declare module 'virtual:texts' {
       unknown: null;
       unknown_text: null;
     };
+    guardianStatement: {
+      opening: null;
+      text: { guardian: Value; student: Value; school: Value };
+      next: null;
+      late: { day: Value };
+      all_charges: null;
+      page_next: null;
+      expired: null;
+      expired_text: { days: Value };
+      renew: null;
+      renewed: null;
+      renewed_text: null;
+      unknown: null;
+      unknown_text: null;
+    };
     contractTemplate: {
       title: null;
       intro: null;
@@ -1065,6 +1083,8 @@ declare module 'virtual:texts' {
       withdrawal_over: null;
       guardian_withdraws: null;
       charge_not_paid: null;
+      guardian_link_expired: null;
+      no_paying_guardian: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
       contract_first: null;
@@ -1967,6 +1987,7 @@ declare module 'virtual:texts' {
       'field.card': null;
       'did.integration_states.U': { user: Value; name: Value };
       'did.payment_cards.U': { user: Value; name: Value };
+      'did.guardian_links.I': { user: Value; name: Value };
       'field.covered': null;
       'field.adjusted': null;
       'field.total': null;
@@ -2016,7 +2037,11 @@ declare module 'virtual:texts' {
       'test.subject': { school: Value };
       'test.text': null;
       'charge_reminder.subject': { student: Value; due: Value };
-      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value };
+      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value; day: Value };
+      'guardian_statement.subject': { student: Value };
+      'guardian_statement.text': { student: Value; link: Value; day: Value };
+      'guardian_charges.subject': { student: Value };
+      'guardian_charges.text': { student: Value; link: Value; day: Value };
     };
     matching: {
       waiting_title: null;
@@ -4755,6 +4780,9 @@ declare module 'virtual:texts/contractList' {
 }
 declare module 'virtual:texts/contractSigning' {
   export const contractSigning: import('./area.ts').Area<import('virtual:texts').Texts['contractSigning']>;
+}
+declare module 'virtual:texts/guardianStatement' {
+  export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
 }
 declare module 'virtual:texts/contractTemplate' {
   export const contractTemplate: import('./area.ts').Area<import('virtual:texts').Texts['contractTemplate']>;
