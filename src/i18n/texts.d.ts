@@ -778,6 +778,7 @@ declare module 'virtual:texts' {
       opening: null;
       text: { guardian: Value; student: Value; school: Value };
       next: null;
+      pay: null;
       late: { day: Value };
       all_charges: null;
       page_next: null;

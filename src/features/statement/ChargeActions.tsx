@@ -1,6 +1,6 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
-import { IconCopy, IconReceipt } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
 import { openFile } from '../../dataProvider/openFile.ts';
@@ -9,32 +9,19 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/showError.ts';
 import { type Charge, useChargeWords } from './chargeWords.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 import styles from './Statement.module.css';
 
 /** The receipt of what is paid, and the second copy of what is not. */
 export function ChargeActions({ charge }: { charge: Charge }) {
-  if (charge.status === 'paid') return <Receipt charge={charge} />;
+  if (charge.status === 'paid')
+    return (
+      <ReceiptButton
+        charge={charge}
+        open={() => openFile({ method: 'GET', path: `/v1/charges/${charge.charge_id}/receipt` })}
+      />
+    );
   return isUnpaid(charge.status) ? <SecondCopy charge={charge} /> : null;
-}
-
-function Receipt({ charge }: { charge: Charge }) {
-  const t = useT(charges);
-  const shared = useT(common);
-  const { whatOf } = useChargeWords();
-  const open = useSteps(() => openFile({ method: 'GET', path: `/v1/charges/${charge.charge_id}/receipt` }), {
-    onError: (error) => showError(error, shared),
-  });
-  return (
-    <Button
-      variant="plain"
-      icon={<IconReceipt size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={t('receipt_of', { what: whatOf(charge) })}
-      busy={open.isPending}
-      onClick={() => open.mutate()}
-    >
-      {t('receipt')}
-    </Button>
-  );
 }
 
 function SecondCopy({ charge }: { charge: Charge }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
@@ -44,6 +44,7 @@ const rows = [
 const statement = {
   name: 'Ana Souza',
   payer_name: 'Clara Souza',
+  is_paid_by_guardian: false,
   charged: 60_050,
   paid: 15_000,
   refunded: 0,
@@ -186,6 +187,37 @@ describe('the statement of a student, for the office', () => {
     await user.click(recording.getByRole('button', { name: 'Registrar devolução' }));
     await waitFor(() => expect(sent[1]).toEqual({ note: 'Pix enviado' }));
     await waitFor(() => expect(dialog.queryByRole('region', { name: /recebidos a mais/ })).toBeNull());
+  });
+
+  it('is sent to the guardian of a minor, by those who may edit people', async () => {
+    server.use(
+      http.get(at('/v1/statement/u1'), () =>
+        HttpResponse.json({ data: { ...statement, is_paid_by_guardian: true } }),
+      ),
+      http.post(at('/v1/statement/u1/guardian-link'), () => {
+        sent.push('link');
+        return HttpResponse.json({ data: { sent_to: 'c•••@casa.test' } });
+      }),
+    );
+    const name = 'Enviar extrato ao responsável';
+    const { dialog: ofOthers } = await open();
+    expect(ofOthers.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    const { user } = openAt('/charges', [...office, 'edit:users']);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    await user.click(dialog.getByRole('button', { name }));
+    const asking = within(await screen.findByRole('dialog', { name }));
+    await user.click(asking.getByRole('button', { name }));
+    await waitFor(() => expect(sent).toEqual(['link']));
+    await waitFor(() => expect(toastsNow()[0]?.[2]).toBe('Extrato enviado para c•••@casa.test.'));
+  });
+
+  it('is sent to nobody where no guardian pays', async () => {
+    const { user } = openAt('/charges', [...office, 'edit:users']);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    expect(dialog.queryByRole('button', { name: 'Enviar extrato ao responsável' })).toBeNull();
   });
 
   it('names the guardian who pays', async () => {
