@@ -91,6 +91,10 @@ export const readers = {
     ['self'],
     'whose card is charged, often a guardian; the school needs brand and last digits alone',
   ),
+  is_paid_by_guardian: to(
+    [...enrolling, 'self'],
+    'whether the statement of a minor can be sent to a guardian, and who else pays it',
+  ),
   payer_name: to([...enrolling, 'self'], 'who pays and whom the receipts name, often a guardian'),
 } as const satisfies Readers;
 
@@ -161,8 +165,8 @@ export const calls = area({
       name: z.string(),
       /** The guardian of the contract, or the student; null without a contract, and for those who may not know the guardian. */
       payer_name: z.string().nullable(),
-      /** Whether a guardian pays for a minor, and can be sent the statement (PAY-24). */
-      is_paid_by_guardian: z.boolean(),
+      /** Whether a guardian pays for a minor, and can be sent the statement (PAY-24); null like the payer. */
+      is_paid_by_guardian: z.boolean().nullable(),
       charged: cents,
       paid: cents,
       refunded: cents,

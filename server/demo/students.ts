@@ -59,14 +59,14 @@ const hoursOf = (school: DemoSchool) =>
       .map((day) => [day, school.random.some(['18:00', '19:00', '20:00'], 2).sort()]),
   );
 
+const monthly = 'Parcelado de acordo com a vigência do plano';
 /** The child in the demo is 12 years old, and signed and paid for by the mother. */
-const guardianSeed = 7_001;
 const childDays = -12 * 365;
 const guardianOf = (name: string, address: Guardian['student_guardian_address']): Guardian => ({
   student_guardian_name: `Patrícia ${name.split(' ').slice(1).join(' ')}`,
   student_guardian_email: 'responsavel@demo.aulaviva.test',
   student_guardian_rg: null,
-  student_guardian_cpf: cpfFromSeed(guardianSeed),
+  student_guardian_cpf: cpfFromSeed(7_001),
   student_guardian_phone: '+5511987650012',
   student_guardian_birthdate: '1984-06-17',
   student_guardian_relationship: 'Mãe',
@@ -92,9 +92,9 @@ export async function fillStudents(
         : ((next) => ({ ...next, email: emailOf(next.name) }))(names.next());
     const { look, ...user } = person;
     const drawn = target === 'CONCLUIDO' ? (isMain ? 240 : random.int(120, 330)) : random.int(1, 20);
-    const age = endingSoon.get(wanted.length - index) ?? drawn;
-    const [city, uf, cep] = random.pick(cities);
     const isMinor = target === 'AGUARDANDO_PAGAMENTO_MATRICULA' && wanted.indexOf(target) === index;
+    const age = endingSoon.get(wanted.length - index) ?? (isMinor ? 1 : drawn);
+    const [city, uf, cep] = random.pick(cities);
     const late = target === 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO';
     const course_id =
       isMain || index % 6 !== 5 ? given.courses[0]?.id : random.pick(given.courses.slice(1)).id;
@@ -121,7 +121,6 @@ export async function fillStudents(
       student: {
         fev_id: company ? null : given.fev_ids[isMain || isNew ? 0 : index % given.fev_ids.length],
         company_id: company ? given.company_id : null,
-        ...(isMinor && { guardian: guardianOf(user.name, address) }),
         waived_through: company ? 3 : 0,
         // Otherwise the log would begin with the change to it.
         onboarding_status: target,
@@ -132,7 +131,7 @@ export async function fillStudents(
         plan_type: !isMain && random.chance(0.15) ? 'Particular' : 'Em grupo',
         frequency: random.chance(0.7) || isMain ? '2 vezes na semana' : '1 vez na semana',
         plan_duration: 'Anual',
-        payment_method: random.pick(['À vista - Pix', 'Parcelado de acordo com a vigência do plano']),
+        payment_method: random.pick(['À vista - Pix', monthly]),
         enrollment_type: late ? 'early_enrollment' : 'immediate_start',
         enrollment_date: late ? school.day(random.int(6, 40)) : null,
         plan_start_date: late ? null : localDate(school.moment(-age)),
@@ -141,6 +140,7 @@ export async function fillStudents(
           2,
         ),
         created_at: school.moment(-age),
+        ...(isMinor && { payment_method: monthly, guardian: guardianOf(user.name, address) }),
       },
       hours: withHours.includes(target) ? hoursOf(school) : {},
     });

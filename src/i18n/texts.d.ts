@@ -776,12 +776,12 @@ declare module 'virtual:texts' {
     };
     guardianStatement: {
       opening: null;
-      text: { guardian: Value; student: Value; school: Value };
+      text: { guardian: Value; school: Value };
       next: null;
       pay: null;
       late: { day: Value };
       all_charges: null;
-      page_next: null;
+      shown_later: null;
       expired: null;
       expired_text: { days: Value };
       renew: null;

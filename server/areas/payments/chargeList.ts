@@ -154,9 +154,9 @@ export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, 
     chargesOf(ctx, whose),
   ]);
   const { name, payer_name, ...facts } = ensureFound(found[0]);
+  const is_paid_by_guardian = payingGuardian(ctx, facts) !== null;
   return {
-    ...ctx.ports.people.readable(ctx, { name, payer_name }),
-    is_paid_by_guardian: payingGuardian(ctx, facts) !== null,
+    ...ctx.ports.people.readable(ctx, { name, payer_name, is_paid_by_guardian }),
     ...owed,
   };
 };

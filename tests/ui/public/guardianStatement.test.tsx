@@ -200,6 +200,17 @@ describe('a link that opens nothing', () => {
     expect(await heading('Este link não vale mais')).toBeDefined();
   });
 
+  it('gives way to another link that is pasted into the address', async () => {
+    refuses(404, 'not_found');
+    open();
+    await heading('Este link não vale mais');
+    says({ statement: statementOf([paidFee], null, 0) });
+    act(() => {
+      window.location.hash = 'n'.repeat(43);
+    });
+    expect(await heading('Extrato de Lucas Lima')).toBeDefined();
+  });
+
   it('can be tried again after a failure', async () => {
     refuses(503, 'unavailable');
     const user = open();

@@ -1,7 +1,7 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { guardianStatement } from 'virtual:texts/guardianStatement';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { GUARDIAN_LINK_DAYS } from '../../../../domain/guardianLink.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
@@ -24,8 +24,19 @@ import { type GuardianStatement, useGuardianStatement } from './useGuardianState
 
 /** Opened from a guardian's mail, without a session: the token stands behind '#', which no server is sent (PAY-24). */
 export default function GuardianStatementPage() {
+  const token = useSyncExternalStore(followHash, readHash);
+  return <StatementOfLink key={token} token={token} />;
+}
+
+/** Another link that is pasted into the address changes this part alone, and loads no page. */
+function followHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+const readHash = () => window.location.hash.slice(1);
+
+function StatementOfLink({ token }: { token: string }) {
   const t = useT(guardianStatement);
-  const [token] = useState(() => window.location.hash.slice(1));
   const { opened, failure, read, retry } = useGuardianStatement(token);
 
   if (failure instanceof ApiError && (failure.status === 404 || failure.status === 400))
@@ -94,7 +105,7 @@ function Open({ token, school, statement, onChanged }: OpenProps) {
   return (
     <PublicSheet
       title={words('statement_of', { name: student })}
-      note={t('text', { guardian, student, school })}
+      note={t('text', { guardian, school })}
       head={<Brand size={26} />}
     >
       <div className={styles.statement}>

@@ -85,7 +85,7 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
           <Button variant="filled" size="large" full busy={pay.isBusy} onClick={() => void pay.run()}>
             {words('pay', { what })}
           </Button>
-          <p className={styles.hint}>{t('page_next')}</p>
+          <p className={styles.hint}>{t('shown_later')}</p>
         </>
       ) : (
         <PixCode code={code} />
