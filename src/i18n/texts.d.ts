@@ -774,22 +774,6 @@ declare module 'virtual:texts' {
       unknown: null;
       unknown_text: null;
     };
-    guardianStatement: {
-      opening: null;
-      text: { guardian: Value; school: Value };
-      next: null;
-      pay: null;
-      late: { day: Value };
-      all_charges: null;
-      shown_later: null;
-      expired: null;
-      expired_text: { days: Value };
-      renew: null;
-      renewed: null;
-      renewed_text: null;
-      unknown: null;
-      unknown_text: null;
-    };
     contractTemplate: {
       title: null;
       intro: null;
@@ -1274,6 +1258,19 @@ declare module 'virtual:texts' {
       is_user: null;
       is_record: null;
       created_at: null;
+    };
+    guardianStatement: {
+      text: { guardian: Value; school: Value };
+      next: null;
+      pay: null;
+      late: { day: Value };
+      all_charges: null;
+      shown_later: null;
+      expired: null;
+      expired_text: { days: Value };
+      renew: null;
+      renewed: null;
+      renewed_text: null;
     };
     holidays: {
       'Confraternização Universal': null;
@@ -4782,9 +4779,6 @@ declare module 'virtual:texts/contractList' {
 declare module 'virtual:texts/contractSigning' {
   export const contractSigning: import('./area.ts').Area<import('virtual:texts').Texts['contractSigning']>;
 }
-declare module 'virtual:texts/guardianStatement' {
-  export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
-}
 declare module 'virtual:texts/contractTemplate' {
   export const contractTemplate: import('./area.ts').Area<import('virtual:texts').Texts['contractTemplate']>;
 }
@@ -4826,6 +4820,9 @@ declare module 'virtual:texts/feeds' {
 }
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
+}
+declare module 'virtual:texts/guardianStatement' {
+  export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
 }
 declare module 'virtual:texts/holidays' {
   export const holidays: import('./area.ts').Area<import('virtual:texts').Texts['holidays']>;

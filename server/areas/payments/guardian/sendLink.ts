@@ -18,7 +18,7 @@ async function requirePaidFor(db: Reader, ctx: Ctx, student_id: string): Promise
   return paidFor;
 }
 
-/** 'Enviar extrato ao responsável'; a student out of scope looks missing (PAY-24). */
+/** Asked for by staff; a student out of scope looks missing (PAY-24). */
 export const sendGuardianLink: Handler<'POST /v1/statement/:user_id/guardian-link'> = async (
   ctx,
   { params },

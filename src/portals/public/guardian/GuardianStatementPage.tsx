@@ -1,5 +1,6 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
+import { contractSigning } from 'virtual:texts/contractSigning';
 import { guardianStatement } from 'virtual:texts/guardianStatement';
 import { useState, useSyncExternalStore } from 'react';
 import { GUARDIAN_LINK_DAYS } from '../../../../domain/guardianLink.ts';
@@ -36,18 +37,19 @@ function followHash(onChange: () => void): () => void {
 const readHash = () => window.location.hash.slice(1);
 
 function StatementOfLink({ token }: { token: string }) {
-  const t = useT(guardianStatement);
+  const t = useT(charges);
+  const ofLink = useT(contractSigning);
   const { opened, failure, read, retry } = useGuardianStatement(token);
 
   if (failure instanceof ApiError && (failure.status === 404 || failure.status === 400))
-    return <Told title={t('unknown')} text={t('unknown_text')} />;
+    return <Told title={ofLink('unknown')} text={ofLink('unknown_text')} />;
   if (opened?.state === 'expired') return <Expired token={token} />;
   if (opened?.statement)
     return (
       <Open token={token} school={opened.school} statement={opened.statement} onChanged={() => void read()} />
     );
   return (
-    <PublicSheet title={t('opening')} head={<Brand size={26} />}>
+    <PublicSheet title={t('statement')} head={<Brand size={26} />}>
       <div className={styles.waiting}>
         {failure === undefined ? <SkeletonRows rows={6} /> : <ErrorState onRetry={retry} />}
       </div>
