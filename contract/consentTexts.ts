@@ -1,21 +1,24 @@
 import type { ConsentPurpose } from '../domain/consents.ts';
 
 export interface ConsentText {
-  /** Date of the last change. */
+  /** Date of the last change of what people consent to. */
   version: string;
-  /** SHA-256 of the Portuguese text; a test fails when the text changes and this does not. */
+  /**
+   * SHA-256 of the Portuguese text, in which the school's name is a placeholder; a test fails when the text changes and this does not. Other
+   * words for the same have another fingerprint and keep the version. With the school that a consent records, it tells which text was shown.
+   */
   fingerprint: string;
 }
 
-/** A new version invalidates the consents that were given to earlier ones. */
+/** A new version invalidates the consents that were given to earlier ones. The texts named Aula Viva where the school is meant until 4.17.0. */
 export const consentTexts = {
   terms: {
     version: '2025-08-03',
-    fingerprint: 'd61cb46197512930c0027424f87c9844e6b1e975e3aa6302af700540310b603a',
+    fingerprint: 'f55fb6c17a5f68b6bb708aa44166e20a0e4cb64ecf5d84a6d32ae2a5ac6d21f2',
   },
   privacy: {
     version: '2025-08-03',
-    fingerprint: '01e5ecc0015a138c6317048826a3654298bbef18f830a9cc72c47a739b5f5cbf',
+    fingerprint: 'b90ca6964415efca536527d4bed481565ef63351b71449737674003be9883a96',
   },
   recording: {
     version: '2026-11-23',

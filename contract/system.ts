@@ -14,6 +14,8 @@ export const calls = area({
       staging: z.boolean(),
       /** The school's name. */
       school: z.string(),
+      /** What the terms of use and the privacy policy identify the school with. */
+      cnpj: z.string().nullable(),
       /** A link to the school's logo. */
       logo: z.string().nullable(),
       /** The colour of the school's mark, as `#rrggbb`. */

@@ -58,7 +58,7 @@ export interface TermContract {
 }
 
 export interface PaidContract extends TermContract {
-  /** Cents. */
+  /** Cents; less than nothing where more has left the school than was paid. */
   readonly paid: number;
 }
 
@@ -85,7 +85,10 @@ export function termsOf<C extends TermContract>(contracts: readonly C[], today: 
   return terms;
 }
 
-/** What is credited to a new contract that starts on `starts_on`, in cents. The contracts are those of the student, newest first. */
+/**
+ * What is credited to a new contract that starts on `starts_on`, in cents; what is less than nothing is owed beside its price. The contracts
+ * are those of the student, newest first.
+ */
 export function creditOf(
   contracts: readonly PaidContract[],
   { today, starts_on }: { today: string; starts_on: string },

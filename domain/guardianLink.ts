@@ -7,4 +7,3 @@ export const GUARDIAN_LINK_STATES = ['open', 'expired'] as const;
 
 /** What is paid by a link: the enrolment fee, the next charge of the plan, or the fee and its first charge together (PAY-23). */
 export const GUARDIAN_PAYMENTS = ['registration', 'plan', 'joint'] as const;
-export type GuardianPayment = (typeof GUARDIAN_PAYMENTS)[number];

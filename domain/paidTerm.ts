@@ -2,7 +2,7 @@
 export interface TermPayment {
   readonly id: string;
   readonly paid: number;
-  /** What was given back or is on its way. */
+  /** What was given back, is on its way or is held by the bank; more than was paid where a person has sent what the bank took, too. */
   readonly given_back: number;
   /** What reduced charges of other terms, and belongs to them since. */
   readonly elsewhere: number;
@@ -36,6 +36,13 @@ export const heldOf = ({ paid, given_back, elsewhere }: Sums): number =>
   Math.max(0, paid - given_back - elsewhere);
 
 /**
+ * Cents of a payment with which its own term can count: less than nothing where more has left than was paid, so that nobody has the same
+ * cents twice (CON-7).
+ */
+export const balanceOf = (payment: Sums): number =>
+  heldOf(payment) + Math.min(0, payment.paid - payment.given_back);
+
+/**
  * The shares of a payment that other terms still hold. What was given back is missing in the payment's own term first, and then in the last
  * share, so that the terms never hold more of a payment together than the school has (CON-7).
  */
@@ -62,7 +69,7 @@ export function refundableOfTerm({
   credit,
 }: PaidTerm): ReadonlyMap<string, number> {
   const moved = payments.filter(({ settled_standing }) => !settled_standing);
-  const free = Math.max(0, moved.reduce((total, each) => total + heldOf(each), from_elsewhere) - credit);
+  const free = Math.max(0, moved.reduce((total, each) => total + balanceOf(each), from_elsewhere) - credit);
   return new Map(
     payments.map((each) => [each.id, each.settled_standing ? heldOf(each) : Math.min(heldOf(each), free)]),
   );

@@ -30,6 +30,16 @@ export interface School {
   links: Readonly<Partial<Record<LinkName, string>>>;
 }
 
+/** The school as its terms of use and its privacy policy name it: the party, and the controller of the data. */
+export type SchoolParty = Pick<School, 'name' | 'cnpj' | 'email' | 'phone'>;
+
+export const partyOf = ({ name, cnpj, email, phone }: SchoolParty): SchoolParty => ({
+  name,
+  cnpj,
+  email,
+  phone,
+});
+
 /** What a school needs before its first student pays, in the order in which it is set up (SCHOOL-3). */
 export const SETUP_STEPS = [
   ...(['school', 'pix', 'mail', 'courses', 'prices', 'payment_plans', 'contract_text'] as const),

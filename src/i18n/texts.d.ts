@@ -1214,7 +1214,7 @@ declare module 'virtual:texts' {
       sent_text: null;
     };
     feeds: {
-      name: null;
+      name: { school: Value };
       cancelled: { title: Value };
       class: { class_name: Value };
       teacher: { teacher_name: Value };
@@ -1383,11 +1383,14 @@ declare module 'virtual:texts' {
       write_us: null;
       call_us: null;
       no_contact: null;
+      party_cnpj: { school: Value; cnpj: Value };
+      party_terms: { party: Value };
+      party_privacy: { party: Value };
       'terms.title': null;
       'terms.acceptance.title': null;
-      'terms.acceptance': null;
+      'terms.acceptance': { school: Value };
       'terms.service.title': null;
-      'terms.service': null;
+      'terms.service': { school: Value };
       'terms.duties.title': null;
       'terms.duties': null;
       'terms.payment.title': null;
@@ -1395,7 +1398,7 @@ declare module 'virtual:texts' {
       'terms.property.title': null;
       'terms.property': null;
       'terms.liability.title': null;
-      'terms.liability': null;
+      'terms.liability': { school: Value };
       'terms.termination.title': null;
       'terms.termination': null;
       'terms.changes.title': null;
@@ -1404,7 +1407,7 @@ declare module 'virtual:texts' {
       'terms.contact': null;
       'privacy.title': null;
       'privacy.introduction.title': null;
-      'privacy.introduction': null;
+      'privacy.introduction': { school: Value };
       'privacy.collected.title': null;
       'privacy.collected': null;
       'privacy.use.title': null;
@@ -1418,15 +1421,15 @@ declare module 'virtual:texts' {
       'privacy.contact.title': null;
       'privacy.contact': null;
       'cookies.title': null;
-      'cookies.text': null;
+      'cookies.text': { school: Value };
       'cookies.necessary': null;
       'cookies.necessary_text': null;
       'cookies.functional': null;
       'cookies.functional_text': null;
       'cookies.analytics': null;
-      'cookies.analytics_text': null;
+      'cookies.analytics_text': { school: Value };
       'cookies.marketing': null;
-      'cookies.marketing_text': null;
+      'cookies.marketing_text': { school: Value };
       'cookies.save': null;
       'cookies.saved': null;
       'cookies.unsaved': null;
@@ -2528,10 +2531,10 @@ declare module 'virtual:texts' {
     };
     own_data: {
       'words.title': null;
-      'words.lead': { name: Value; day: Value; hour: Value; zone: Value };
+      'words.lead': { school: Value; name: Value; day: Value; hour: Value; zone: Value };
       'words.left_out': null;
       'words.page': { page: Value };
-      'words.filename': null;
+      'words.filename': { school: Value };
       'sections.consents': null;
       'sections.account': null;
       'sections.personal': null;
@@ -2968,7 +2971,7 @@ declare module 'virtual:texts' {
     };
     privacy: {
       title: null;
-      lead: null;
+      lead: { school: Value };
       open_link: null;
       open_link_text: null;
       export_title: null;
@@ -3532,7 +3535,6 @@ declare module 'virtual:texts' {
       bulk_off_done: { count: number };
     };
     room: {
-      'preview.title': null;
       'preview.text': null;
       'preview.name': null;
       'preview.join': null;
@@ -4134,7 +4136,7 @@ declare module 'virtual:texts' {
       'setup.open': null;
       'setup.next': null;
       'setup.code': null;
-      'setup.code_text': null;
+      'setup.code_text': { school: Value };
       'setup.activate': null;
       'setup.continue': null;
       'setup.done': null;
@@ -4142,7 +4144,7 @@ declare module 'virtual:texts' {
       'codes.text': null;
       'codes.copied': null;
       'codes.file': null;
-      'codes.file_head': { email: Value };
+      'codes.file_head': { email: Value; school: Value };
       'codes.kept': null;
       'passkeys.title': null;
       'passkeys.text': null;

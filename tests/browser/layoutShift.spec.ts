@@ -5,8 +5,16 @@ import { expect, test } from './support/school.ts';
 const MOST = 0.1;
 const screens = {
   professor: ['/teacher', '/my-students'],
-  aluno: ['/student'],
-  admin: ['/administrator', '/students', '/users'],
+  aluno: ['/student', '/statement'],
+  admin: [
+    '/administrator',
+    '/students',
+    '/users',
+    '/charges',
+    '/debtors',
+    '/accounting',
+    '/contract-management',
+  ],
   b2b: ['/b2b'],
 } as const;
 

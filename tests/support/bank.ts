@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { type PaymentProvider, PaymentProviderError } from '../../server/providers/payment/port.ts';
 import type { TermsSchool } from './termsSchool.ts';
 
 /** The bank of the payers of a school, which takes payments back and returns them (PAY-14). */
@@ -15,6 +16,15 @@ export class Bank {
       const proof = await readBack(order);
       return this.taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
     });
+  }
+
+  /** The provider leaves requests for refunds without an answer, until the function that is returned is called. */
+  leavesRefunds(): () => void {
+    const payment = this.terms.school.services.providers.payment as PaymentProvider & {
+      refund: NonNullable<PaymentProvider['refund']>;
+    };
+    const asked = vi.spyOn(payment, 'refund').mockRejectedValue(new PaymentProviderError(503, 'no answer'));
+    return () => asked.mockRestore();
   }
 
   takes(order: string): Promise<void> {

@@ -135,6 +135,25 @@ export class TermsSchool {
     return contract_id;
   }
 
+  statementOf({ user_id }: Pick<Enrolment, 'user_id'>) {
+    return this.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
+  }
+
+  /** The open charges of the plan, the last one first. */
+  async openPlan(enrolment: Enrolment) {
+    const { charges } = await this.statementOf(enrolment);
+    return charges.filter(({ status, kind }) => status === 'open' && kind === 'plan');
+  }
+
+  /** The next instalment, paid by an order. */
+  async payNext(enrolment: Enrolment) {
+    const charge = (await this.openPlan(enrolment)).at(-1);
+    if (!charge) throw new Error('nothing is open');
+    const order = await this.orderOf(enrolment, charge.charge_id);
+    await this.payOrder(order);
+    return { ...charge, order };
+  }
+
   chargesOf(contract_id: string) {
     return this.rows(
       'select charge_id, kind, installment, amount, status from charges where contract_id = $1 order by kind, installment',

@@ -16,7 +16,10 @@ import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { contracts } from './tables.ts';
 
-/** Cents paid for the plan in force and those it replaced, without what is given back (domain/credit.ts). */
+/**
+ * Cents paid for the plan in force and those it replaced, without what is given back (domain/credit.ts); less than nothing where the school
+ * has sent more than it holds.
+ */
 export async function planCredit(
   db: Reader,
   student_id: string,

@@ -4,6 +4,7 @@ import { bool, instant, int, oneOf, orNull, type RowOf, rowsOf, text } from '../
 import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { readSchool } from '../../platform/school.ts';
 import { textIn } from '../../texts/texts.ts';
 import { type CalendarEvent, iCalendar } from './iCalendar.ts';
 
@@ -104,6 +105,7 @@ export const readFeed: Handler<'GET /v1/calendar/feed/:file'> = async (ctx, { pa
   );
   const lessons = await lessonsOf(ctx, owner);
   const events = lessons.map((lesson) => eventOf(lesson, owner.language, ctx.config.PUBLIC_URL ?? ''));
-  const bytes = Buffer.from(iCalendar(textIn(owner.language, 'feeds.name', {}), events));
+  const { name: school } = await readSchool(ctx);
+  const bytes = Buffer.from(iCalendar(textIn(owner.language, 'feeds.name', { school }), events));
   return { type: 'text/calendar; charset=utf-8', filename: 'aula-viva.ics', bytes, tag: sha256(bytes) };
 };

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { type ConsentText, consentTexts } from '../../../contract/consentTexts.ts';
 import { type ConsentPurpose, isInForce } from '../../../domain/consents.ts';
+import { partyOf, type SchoolParty } from '../../../domain/school.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readSchool } from '../../platform/school.ts';
 import { consents } from './tables.ts';
 
 declare module '../../platform/ports.ts' {
@@ -19,22 +21,28 @@ interface Given {
   by_guardian?: boolean;
   /** The text that the person read, if it is not the present one. */
   text?: ConsentText;
+  /** The school that this text named, if it is not as it is set at present. */
+  school?: SchoolParty | undefined;
 }
 
 /** Records consents to the text of each purpose that the person read, as a rule the present one. */
 export async function recordConsent(tx: Tx, ctx: Ctx, ...given: Given[]): Promise<void> {
   const at = ctx.clock.now();
+  const present = partyOf(await readSchool({ db: tx, config: ctx.config }));
   await tx.insert(consents).values(
-    given.map(({ user_id, purpose, is_given, by_guardian, text = consentTexts[purpose] }) => ({
-      user_id,
-      purpose,
-      is_given,
-      by_guardian,
-      version: text.version,
-      fingerprint: text.fingerprint,
-      ip: ctx.origin.ip,
-      at,
-    })),
+    given.map(
+      ({ user_id, purpose, is_given, by_guardian, text = consentTexts[purpose], school = present }) => ({
+        user_id,
+        purpose,
+        is_given,
+        by_guardian,
+        version: text.version,
+        fingerprint: text.fingerprint,
+        school,
+        ip: ctx.origin.ip,
+        at,
+      }),
+    ),
   );
 }
 

@@ -15,6 +15,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../domain/consents.
 import { type Language, languages } from '../../../domain/languages.ts';
 import { CODE_PURPOSES, CONFIRMATION_STATUSES, type CodePurpose } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
+import type { SchoolParty } from '../../../domain/school.ts';
 import { type Theme, themes } from '../../../domain/themes.ts';
 import { type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { allOf, at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
@@ -192,6 +193,8 @@ export const consents = pgTable(
     /** Version of the text that was shown. */
     version: text('version').notNull(),
     fingerprint: text('fingerprint').notNull(),
+    /** The school as the text named it; null where the text named Aula Viva (4.17.0). */
+    school: jsonb('school').$type<SchoolParty>(),
     is_given: boolean('is_given').notNull(),
     /** True if the guardian consented instead of a minor. */
     by_guardian: boolean('by_guardian').notNull().default(false),
@@ -316,7 +319,7 @@ export const personalData = {
     erasure: {
       fate: 'cleared',
       of: ownRows,
-      stays: ['user_id', 'purpose', 'version', 'fingerprint', 'is_given', 'by_guardian', 'at'],
+      stays: ['user_id', 'purpose', 'version', 'fingerprint', 'school', 'is_given', 'by_guardian', 'at'],
     },
     exported: {
       section: 'consents',
@@ -327,6 +330,7 @@ export const personalData = {
         purpose: true,
         version: true,
         fingerprint: true,
+        school: 'not_personal',
         is_given: true,
         by_guardian: true,
         ip: true,

@@ -5,7 +5,7 @@ import { digits, instant, listOf, orNull, rowsOf, text } from '../../platform/db
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/api.ts';
-import { readable } from '../people/api.ts';
+import { planPaidAt, readable } from '../people/api.ts';
 import { dueSql, isActive } from './responseDeadlines.ts';
 
 const withoutMatch = {
@@ -29,8 +29,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
       paid.at as "planPaymentDate", m.status, m.queued_at as waiting_since, ${dueSql} as due, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
-      left join lateral (select min(paid_at) as at from charges h
-        where h.student_id = s.student_id and h.kind = 'plan') paid on true`,
+      left join lateral (select ${planPaidAt} as at) paid on true`,
     where: and(
       isActive,
       query.status

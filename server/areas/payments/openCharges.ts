@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { creditedSchedule } from '../../../domain/credit.ts';
-import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
+import { isUnpaid, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -30,6 +30,20 @@ const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
   provider: ctx.providers.payment.name,
 });
 
+/** What the school has sent beyond what it holds is owed beside the price, as one more instalment (CON-7). */
+const owedBeside = (ctx: Ctx, contract: Contract, amount: number) =>
+  amount > 0
+    ? [
+        {
+          ...of(ctx, contract),
+          kind: 'plan' as const,
+          installment: contract.installments + 1,
+          amount,
+          due_date: firstDue(ctx, contract),
+        },
+      ]
+    : [];
+
 /** `paid` on the contract that this one replaces is subtracted. */
 function planCharges(ctx: Ctx, contract: Contract, paid: number) {
   const first = firstDue(ctx, contract);
@@ -50,6 +64,7 @@ async function feeOf(tx: Tx, { student_id, value_registration }: Contract): Prom
   return (await enrolmentFeeDebtors(tx, [student_id])).length > 0 ? 0 : value_registration;
 }
 
+/** `paid` is what the school holds of the contracts that this one replaces, or less than nothing where it has sent more than it holds. */
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
   const contract = ensureFound(row);
@@ -61,17 +76,23 @@ export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: n
     amount: fee,
     due_date: firstDue(ctx, contract),
   };
-  const open = [...(fee > 0 ? [registration] : []), ...planCharges(ctx, contract, paid)];
+  const credit = Math.min(Math.max(0, paid), contract.value_plan);
+  const open = [
+    ...(fee > 0 ? [registration] : []),
+    ...planCharges(ctx, contract, credit),
+    ...owedBeside(ctx, contract, -paid),
+  ];
   if (open.length > 0) await tx.insert(charges).values(open);
-  const credit = Math.min(paid, contract.value_plan);
   await ctx.ports.contracts.setCredit(tx, contract_id, credit);
 }
 
-/** Replaces the charges of the plan of a contract; `paid` is what is credited to it. */
+/** Replaces the charges of the plan of a contract; `paid` is what is credited to it. What is owed beside its price stays owed. */
 export async function replacePlanCharges(tx: Tx, ctx: Ctx, contract: Contract, paid: number): Promise<void> {
   const ofPlan = and(eq(charges.contract_id, contract.contract_id), eq(charges.kind, 'plan'));
-  await tx.delete(charges).where(ofPlan);
-  await tx.insert(charges).values(planCharges(ctx, contract, paid));
+  const replaced = await tx.delete(charges).where(ofPlan).returning();
+  const owed = replaced.reduce((total, { status, amount }) => total + (isUnpaid(status) ? amount : 0), 0);
+  const beside = owedBeside(ctx, contract, owed - (contract.value_plan - paid));
+  await tx.insert(charges).values([...planCharges(ctx, contract, paid), ...beside]);
 }
 
 /** Returns their ids. */

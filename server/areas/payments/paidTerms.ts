@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { termsOf } from '../../../domain/credit.ts';
 import {
+  balanceOf,
   elsewhereOf,
   heldOf,
   heldShares,
@@ -24,14 +25,14 @@ const contractRow = {
 const paymentRow = {
   id: text,
   contract_id: text,
-  is_charge: bool,
   is_for_plan: bool,
+  has_settled: bool,
   paid: int,
   given_back: int,
   other_terms: listOf(object({ contract_id: text, amount: int })),
 };
 
-type Payment = Omit<TermPayment, 'settled_standing'> & { is_charge: boolean };
+type Payment = Omit<TermPayment, 'settled_standing'> & { has_settled: boolean };
 
 /** A contract that is or was in force, with the payments for its plan, in cents. */
 export interface TermOfContract {
@@ -50,15 +51,30 @@ export interface TermOfContract {
 const givenBackOf = (payment: SQL): SQL =>
   sql`(select coalesce(sum(r.amount), 0)::int from refunds r where ${payment} and r.status <> 'failed')`;
 
-/** What the school has received of students: what the bank has taken back was not paid, neither for its own term nor for another. */
+/** Cents of a payment that the bank holds. */
+const takenOf = (payment: SQL): SQL =>
+  sql`(select coalesce(sum(b.amount), 0)::int from chargebacks b where ${payment} and b.returned_at is null)`;
+
+/** A provider cannot give back what the bank holds: such a refund fails, or has been a part of what the bank took. */
+const isSendable = sql`(o.disputed_at is null or r.status = 'done' or r.total is null)`;
+
+/**
+ * What the school has received of students for charges, and for orders that were credited or whose money the bank took back after they had
+ * settled a charge. What the bank holds counts as given back.
+ */
 const paymentsOf = (ids: SQL): SQL => sql`
-    select h.charge_id as id, h.contract_id, true as is_charge, h.kind = 'plan' as is_for_plan, h.amount as paid, h.other_terms,
-      ${givenBackOf(sql`r.charge_id = h.charge_id`)} as given_back
-    from charges h where h.student_id = ${ids} and h.status = 'paid'
+    select h.charge_id as id, h.contract_id, h.kind = 'plan' as is_for_plan, true as has_settled, h.amount as paid, h.other_terms,
+      case h.status when 'paid' then ${givenBackOf(sql`r.charge_id = h.charge_id`)}
+        else greatest(h.amount, ${givenBackOf(sql`r.charge_id = h.charge_id`)}) end
+      + ${takenOf(sql`b.charge_id = h.charge_id and exists (select 1 from payment_orders o
+        where o.order_id = b.order_id and o.settled_before is null)`)} as given_back
+    from charges h where h.student_id = ${ids} and h.status in ('paid', 'refunded')
     union all
-    select o.order_id, o.contract_id, false, true, o.credited + o.excess, o.other_terms,
-      ${givenBackOf(sql`r.order_id = o.order_id and r.charge_id is null`)}
-    from payment_orders o where o.student_id = ${ids} and o.credited is not null and o.disputed_at is null`;
+    select o.order_id, o.contract_id, o.credited is not null or h.kind = 'plan', o.credited is null,
+      coalesce(o.settled_before, o.credited + o.excess), o.other_terms,
+      ${givenBackOf(sql`r.order_id = o.order_id and r.charge_id is null and ${isSendable}`)} + ${takenOf(sql`b.order_id = o.order_id`)}
+    from payment_orders o left join charges h on h.charge_id = o.charge_id
+    where o.student_id = ${ids} and (o.credited is not null or o.settled_before is not null)`;
 
 const contractsOf = (ids: SQL): SQL => sql`
     select c.contract_id, c.student_id, c.terms ->> 'starts_on' as starts_on, c.validity::text, c.superseded_at, c.credit
@@ -76,16 +92,18 @@ async function readPaid(db: Reader, student_ids: readonly string[]) {
     select (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${contractsOf(ids)}) c) as contracts,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (${paymentsOf(ids)}) p) as paid`;
   const { contracts, paid: rows } = ensureFound(read, 'internal');
-  const payments = rows.map(({ id, contract_id, is_charge, is_for_plan, paid, given_back, other_terms }) => ({
-    id,
-    contract_id,
-    is_charge,
-    is_for_plan,
-    paid,
-    given_back,
-    elsewhere: elsewhereOf(other_terms),
-    shares: heldShares({ paid, given_back }, other_terms),
-  }));
+  const payments = rows.map(
+    ({ id, contract_id, is_for_plan, has_settled, paid, given_back, other_terms }) => ({
+      id,
+      contract_id,
+      is_for_plan,
+      has_settled,
+      paid,
+      given_back,
+      elsewhere: elsewhereOf(other_terms),
+      shares: heldShares({ paid, given_back }, other_terms),
+    }),
+  );
   const paidFor = Map.groupBy(
     payments.filter(({ is_for_plan }) => is_for_plan),
     ({ contract_id }) => contract_id,
@@ -113,9 +131,12 @@ export async function readPaidContracts(
   return (await readPaid(db, student_ids)).contracts;
 }
 
-/** Cents of what was paid for a contract that it still holds, which a contract that takes its place is credited with (CON-7). */
+/**
+ * Cents of what was paid for a contract that it still holds, which a contract that takes its place is credited with (CON-7); less than nothing
+ * where more has left the school than was paid.
+ */
 export const paidOf = ({ payments, from_elsewhere }: TermOfContract): number =>
-  payments.reduce((total, payment) => total + heldOf(payment), from_elsewhere);
+  payments.reduce((total, payment) => total + balanceOf(payment), from_elsewhere);
 
 /** The contracts of one student, newest first, by their terms. */
 export async function readTerms(db: Reader, student_id: string, today: string): Promise<TermOfContract[][]> {
@@ -126,12 +147,12 @@ function paidTermOf(term: readonly TermOfContract[]): PaidTerm {
   const [standing] = term;
   return {
     payments: term.flatMap((contract) =>
-      contract.payments.map(({ is_charge, id, paid, given_back, elsewhere }) => ({
+      contract.payments.map(({ has_settled, id, paid, given_back, elsewhere }) => ({
         id,
         paid,
         given_back,
         elsewhere,
-        settled_standing: is_charge && contract === standing,
+        settled_standing: has_settled && contract === standing,
       })),
     ),
     from_elsewhere: term.reduce((total, contract) => total + contract.from_elsewhere, 0),

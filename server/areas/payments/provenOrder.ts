@@ -53,22 +53,23 @@ async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Pr
   const { credited, other_terms } = (await isWithdrawn(tx, order.contract_id))
     ? { credited: 0, other_terms: [] }
     : await creditPlan(tx, ctx, order, received, settled_before === null ? [] : first);
-  const excess = (settled_before ?? received) - credited;
+  const all = (order.credited ?? 0) + credited;
+  const excess = (settled_before ?? received) - all;
   const fiscal =
     settled_before === null
       ? await fiscalOf(tx, ctx, order.contract_id, order.paid_at ?? ctx.clock.now())
       : order.fiscal;
   await tx
     .update(payment_orders)
-    .set({ credited, excess, other_terms, fiscal })
+    .set({ credited: all, excess, other_terms: [...order.other_terms, ...other_terms], fiscal })
     .where(eq(payment_orders.order_id, order_id));
   await audit(tx, ctx, {
     context: 'payments',
     entity: 'payment_orders',
     entity_id: order_id,
     student_id,
-    before: { received: 0, credited: 0, excess: 0 },
-    after: { received, credited, excess },
+    before: { received: 0, credited: order.credited ?? 0, excess: order.excess ?? 0 },
+    after: { received, credited: all, excess },
     by: provider,
   });
   await recordAccess(tx, ctx, 'paid', null, order_id);
@@ -175,11 +176,12 @@ async function followHeld(
   const payment = { order, charge: (await lockChargeOf(tx, order)) ?? null };
   const left = held && refunded > 0 ? await lessenHeld(tx, ctx, payment, { held, refunded }) : held;
   if (isDisputed) return;
-  const amount = await takeReturn(tx, ctx, order, left);
+  const now = (await findOrder(tx, order.order_id)) ?? order;
+  const amount = await takeReturn(tx, ctx, now, left);
   if (amount === 0) return;
-  // A payment that is not in the books any more settles no charge, which would bring it back into them.
-  if (order.settled_before === null) await creditOrder(tx, ctx, order, amount);
-  else await receive(tx, ctx, order, { amount, at: order.paid_at });
+  // A payment that is not in the books any more settles no charge, which would bring it back into them; nor does one that is partly credited.
+  if (now.settled_before === null || now.credited !== null) await creditOrder(tx, ctx, now, amount);
+  else await receive(tx, ctx, now, { amount, at: now.paid_at });
 }
 
 /**

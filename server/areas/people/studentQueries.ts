@@ -55,7 +55,15 @@ export const teacherName = sql`(select tu.name from class_students cs join class
   where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
 
 const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
-const planPaidAt = sql`(select min(paid_at) from charges h where h.student_id = s.student_id and h.kind = 'plan')`;
+/**
+ * The first payment of student `s` for the plan, whatever has become of it: a payment that the bank took back was parted from its charge
+ * (PAY-14).
+ */
+export const planPaidAt = sql`(select min(p.paid_at) from (
+  select h.paid_at from charges h where h.student_id = s.student_id and h.kind = 'plan'
+  union all
+  select o.paid_at from payment_orders o join charges h on h.charge_id = o.charge_id
+    where o.student_id = s.student_id and o.settled_before is not null and h.kind = 'plan') p)`;
 const guardianContact = sql.join(
   ['name', 'email', 'phone', 'relationship']
     .map((part) => `student_guardian_${part}`)

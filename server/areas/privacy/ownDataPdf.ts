@@ -182,6 +182,8 @@ function between(pen: Pen): void {
 
 interface Owner {
   name: string;
+  /** Name of the school that holds the data. */
+  school: string;
   language: Language;
   /** IANA zone of the times. */
   zone: string;
@@ -190,7 +192,7 @@ interface Owner {
 /** Pages are handed over as they are finished. */
 export async function* ownDataPdf(
   at: Date,
-  { name, language, zone }: Owner,
+  { name, school, language, zone }: Owner,
   sections: Iterable<Section>,
 ): AsyncGenerator<Uint8Array> {
   const words = new Words(language, zone, at);
@@ -203,7 +205,7 @@ export async function* ownDataPdf(
     bottom: margin + 12,
     onPage(opened, page) {
       const width = opened.width - foot.width;
-      const left = { text: `Aula Viva, ${title}, ${name}`, color: ink.soft };
+      const left = { text: `${school}, ${title}, ${name}`, color: ink.soft };
       opened.aside(left, { x: margin, y: foot.y, width: width - 8, size: foot.size });
       const right = { text: words.word('page', { page }), color: ink.soft };
       opened.aside(right, { x: margin + width, y: foot.y, width: foot.width, size: foot.size });
@@ -214,11 +216,12 @@ export async function* ownDataPdf(
   }
   const lead = words.word('lead', {
     name,
+    school,
     day: words.day(at),
     hour: words.hour(at),
     zone: zone.replaceAll('_', ' '),
   });
-  await pen.letters.prepare([lead]);
+  await pen.letters.prepare([lead, school]);
   pen.newPage();
   pen.write([{ text: title, color: ink.strong, bold: true }], { tag: 'H1', size: 18 });
   pen.y += 7;

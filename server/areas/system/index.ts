@@ -9,12 +9,13 @@ import { readSchool } from '../../platform/school.ts';
 import { mail_outbox } from '../../platform/tables.ts';
 
 const publicConfig: Handler<'GET /v1/config'> = async (ctx) => {
-  const { name, links, email, phone, logo, accent } = await readSchool(ctx);
+  const { name, cnpj, links, email, phone, logo, accent } = await readSchool(ctx);
   return {
     version: packageJson.version,
     demo: ctx.config.isDemo,
     staging: ctx.config.APP_ENV === 'staging',
     school: name,
+    cnpj,
     logo: ctx.files.photo(logo),
     accent,
     links: { ...links },

@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import { privacy } from 'virtual:texts/privacy';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { useSchoolBrand } from '../../browser/schoolBrand.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { Page } from '../../features/page/Page.tsx';
@@ -29,9 +30,10 @@ type Request = Own['requests'][number];
 
 export default function MyDataPage() {
   const t = useT(privacy);
+  const { name: school } = useSchoolBrand();
   const { data, isError, refetch } = useCall('GET /v1/account/privacy', {});
   return (
-    <Page title={t('title')} aside={t('lead')}>
+    <Page title={t('title')} aside={t('lead', { school })}>
       <div className={styles.cards}>
         {isError && !data && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <SkeletonRows rows={4} />}

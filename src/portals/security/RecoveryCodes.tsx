@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import { security } from 'virtual:texts/security';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { session } from '../../authProvider/session.ts';
+import { useSchoolBrand } from '../../browser/schoolBrand.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copyText.ts';
@@ -13,8 +14,9 @@ import { StepTitle } from './StepTitle.tsx';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT(security);
   const shared = useT(common);
+  const { name: school } = useSchoolBrand();
   const email = session.get()?.view.user.email ?? '';
-  const text = `${t('codes.file_head', { email })}\n\n${codes.join('\n')}\n`;
+  const text = `${t('codes.file_head', { email, school })}\n\n${codes.join('\n')}\n`;
   const copy = () =>
     copyText(text).then(
       () => showToast('default', t('codes.copied')),

@@ -3,6 +3,7 @@ import { security } from 'virtual:texts/security';
 import { type FormEvent, useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { appCodeLength } from '../../../domain/secondFactor.ts';
+import { useSchoolBrand } from '../../browser/schoolBrand.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { ReauthForm } from '../../features/reauthentication/ReauthForm.tsx';
 import { useT } from '../../i18n/useT.ts';
@@ -100,6 +101,7 @@ interface ConfirmProps {
 
 function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const t = useT(security);
+  const { name: school } = useSchoolBrand();
   const shared = useT(common);
   const invalid = useInvalidToast();
   const [code, setCode] = useState('');
@@ -124,7 +126,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>
       <StepTitle progress={t('setup.progress', { step: 3 })}>{t('setup.code')}</StepTitle>
-      <p className={styles.lead}>{t('setup.code_text')}</p>
+      <p className={styles.lead}>{t('setup.code_text', { school })}</p>
       <CodeBoxes
         value={code}
         length={appCodeLength}

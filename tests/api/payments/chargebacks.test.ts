@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Book } from '../../../domain/accounting.ts';
 import { Bank } from '../../support/bank.ts';
-import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
@@ -17,10 +16,6 @@ const instalment = 31_325;
 const fee = 15_000;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const statementOf = ({ user_id }: Enrolment) =>
-  terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
-const openOf = async (enrolment: Enrolment) =>
-  (await statementOf(enrolment)).charges.filter(({ status, kind }) => status === 'open' && kind === 'plan');
 
 /** Cents of a book in a month of 2026, which its files confirm. */
 async function bookOf(book: Book, month: string): Promise<number> {
@@ -46,20 +41,11 @@ async function fileOf(book: Book, month: string): Promise<Record<string, string>
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, at) => [names[at], cell])));
 }
 
-/** The next instalment, paid by an order. */
-async function payNext(enrolment: Enrolment) {
-  const charge = (await openOf(enrolment)).at(-1);
-  if (!charge) throw new Error('nothing is open');
-  const order = await terms.orderOf(enrolment, charge.charge_id);
-  await terms.payOrder(order);
-  return { ...charge, order };
-}
-
 describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', () => {
   it('is money out on its day and in on the day of its return, and no earlier month moves', async () => {
     const enrolment = await terms.concluded(1);
     const first = await bookOf('payments', '03');
-    const { order, charge_id, amount } = await payNext(enrolment);
+    const { order, charge_id, amount } = await terms.payNext(enrolment);
     const march = first + amount;
     expect(await bookOf('payments', '03')).toBe(march);
 
@@ -84,11 +70,11 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     await terms.go('2026-06-10', enrolment);
     await bank.takes(order);
     await terms.payOrder(await terms.orderOf(enrolment, charge_id));
-    const { balance } = await statementOf(enrolment);
+    const { balance } = await terms.statementOf(enrolment);
     await terms.go('2026-07-10', enrolment);
     // The charge is paid by another order, so what the bank returns reduces the next instalments.
     await bank.returns(order);
-    expect((await statementOf(enrolment)).balance).toBe(balance - amount);
+    expect((await terms.statementOf(enrolment)).balance).toBe(balance - amount);
 
     expect(await bookOf('payments', '03')).toBe(march);
     expect((await fileOf('payments', '03')).map((row) => row.Cobrança)).not.toContain('Pagamento creditado');
@@ -104,7 +90,7 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     await terms.go('2026-08-10');
     const before = await bookOf('payments', '08');
     const enrolment = await terms.concluded(1);
-    const { order, charge_id, amount } = await payNext(enrolment);
+    const { order, charge_id, amount } = await terms.payNext(enrolment);
     const paid = await bookOf('payments', '08');
     expect(paid).toBe(before + fee + instalment + amount);
     await terms.go('2026-09-10', enrolment);
@@ -113,9 +99,9 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
     expect(await bookOf('payments', '08')).toBe(paid);
     expect(await bookOf('payments', '09')).toBe(amount);
     expect(await bookOf('chargebacks', '09')).toBe(amount);
-    const { balance } = await statementOf(enrolment);
+    const { balance } = await terms.statementOf(enrolment);
     await bank.returns(order);
-    expect((await statementOf(enrolment)).balance).toBe(balance - amount);
+    expect((await terms.statementOf(enrolment)).balance).toBe(balance - amount);
     expect(await bookOf('chargebacks', '09')).toBe(0);
     expect(await bookOf('payments', '08')).toBe(paid);
   });
@@ -124,12 +110,12 @@ describe('a payment that the bank takes back (PAY-14), in the books (ACC-1)', ()
 describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
   it('is owed again as an instalment of its contract, until the bank returns it', async () => {
     const enrolment = await terms.concluded(2);
-    const before = (await statementOf(enrolment)).balance;
-    const [next] = (await openOf(enrolment)).toReversed();
+    const before = (await terms.statementOf(enrolment)).balance;
+    const [next] = (await terms.openPlan(enrolment)).toReversed();
     const order = await terms.payTwice(enrolment, next?.charge_id ?? '');
-    expect((await statementOf(enrolment)).balance).toBe(before - 2 * instalment);
+    expect((await terms.statementOf(enrolment)).balance).toBe(before - 2 * instalment);
     await bank.takes(order);
-    const owed = await statementOf(enrolment);
+    const owed = await terms.statementOf(enrolment);
     expect(owed.balance).toBe(before - instalment);
     expect(owed.charges.find(({ installment }) => installment === 13)).toMatchObject({
       installments: 13,
@@ -138,7 +124,7 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
       due_date: '2026-09-10',
     });
     await bank.returns(order);
-    const settled = await statementOf(enrolment);
+    const settled = await terms.statementOf(enrolment);
     expect(settled.balance).toBe(before - 2 * instalment);
     expect(settled.charges.find(({ installment }) => installment === 13)).toMatchObject({
       status: 'cancelled',
@@ -147,7 +133,7 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
 
   it('is owed again by the term that it had reduced', async () => {
     const enrolment = await terms.concluded(11);
-    const [last] = await openOf(enrolment);
+    const [last] = await terms.openPlan(enrolment);
     const renewal = await terms.renew(enrolment);
     const price = await terms.openOf(renewal);
     const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
@@ -160,12 +146,12 @@ describe('an extra payment that the bank takes back (PAY-7, PAY-14)', () => {
 
   it('and that was kept as excess is not owed', async () => {
     const enrolment = await terms.concluded(11);
-    const [last] = await openOf(enrolment);
+    const [last] = await terms.openPlan(enrolment);
     const order = await terms.payTwice(enrolment, last?.charge_id ?? '');
-    expect((await statementOf(enrolment)).balance).toBe(0);
+    expect((await terms.statementOf(enrolment)).balance).toBe(0);
     await bank.takes(order);
-    expect((await statementOf(enrolment)).balance).toBe(0);
+    expect((await terms.statementOf(enrolment)).balance).toBe(0);
     await bank.returns(order);
-    expect((await statementOf(enrolment)).balance).toBe(0);
+    expect((await terms.statementOf(enrolment)).balance).toBe(0);
   });
 });

@@ -20,12 +20,26 @@ const fee = 15_000;
 const instalment = 31_325;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+interface PaidOrder {
+  readonly provider_id: string;
+  readonly link_id: string | null;
+  readonly charge_id: string;
+  /** Whether it stands for a paid charge of the plan. */
+  readonly settles: boolean;
+  /** Whether the bank holds the payment of a charge of the contract in force that is owed, which a refund lessens. */
+  readonly counts_while_taken: boolean;
+}
+
+type Order = Awaited<ReturnType<History['paidOrders']>>[number];
+
 /** What happens to the payments of one student, with what the providers and the cash box know of it, counted apart from the school. */
 class History {
   /** Cents that a person has received, less those that a person has sent back; the first ones when the student enrolled. */
   private byHand = fee + instalment;
   /** Cents that were given back of the plan in force: they are owed no more (PAY-13). */
   private forgiven = 0;
+  /** Charges of which a person has sent back a part beside their provider. */
+  private readonly sentBack = new Set<string>();
   private hasReplaced = false;
   private readonly enrolment: Enrolment;
 
@@ -33,18 +47,17 @@ class History {
     this.enrolment = enrolment;
   }
 
-  private statement() {
-    const { user_id } = this.enrolment;
-    return terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
-  }
-
   /** The orders that were paid, and what their provider says of them. */
-  private async paidOrders() {
+  async paidOrders() {
     const { payment } = terms.school.services.providers;
-    const rows: { provider_id: string; link_id: string | null; settles: boolean }[] = await terms.rows(
-      `select o.provider_id, o.link_id, h.kind = 'plan' and o.credited is null and o.settled_before is null
-         and h.provider_id = o.provider_id and h.status = 'paid' as settles
-       from payment_orders o join charges h using (charge_id) where o.student_id = $1 and o.paid_at is not null
+    const rows: PaidOrder[] = await terms.rows(
+      `select o.provider_id, o.link_id, o.charge_id, h.kind = 'plan' and o.credited is null and o.settled_before is null
+         and h.provider_id = o.provider_id and h.status = 'paid' as settles,
+         c.status = 'signed' and h.status = 'disputed' and o.settled_before is not null
+           and exists (select 1 from chargebacks b where b.order_id = o.order_id and b.returned_at is null and b.charge_id is not null)
+         as counts_while_taken
+       from payment_orders o join charges h using (charge_id) join contracts c on c.contract_id = h.contract_id
+       where o.student_id = $1 and o.paid_at is not null
        order by o.opened_at, o.order_id`,
       [this.enrolment.student_id],
     );
@@ -54,7 +67,7 @@ class History {
   async take({ what, at, percent }: Step): Promise<void> {
     const partOf = (cents: number) => Math.ceil((cents * percent) / 100);
     const pick = <Each>(all: readonly Each[]): Each | undefined => all[at % Math.max(1, all.length)];
-    const { charges } = await this.statement();
+    const { charges } = await terms.statementOf(this.enrolment);
     const due = pick(charges.filter(({ status }) => status === 'open' || status === 'disputed'));
     if (due && what === 'pay') await terms.payOrder(await terms.orderOf(this.enrolment, due.charge_id));
     if (due && what === 'pay twice') await terms.payTwice(this.enrolment, due.charge_id);
@@ -67,12 +80,35 @@ class History {
     if (held && what === 'take') await bank.takes(held.provider_id);
     if (lost && what === 'return') await bank.returns(lost.provider_id);
 
+    // Of what a person has sent a part of, another part stays, because the bank may take what was given back wholly, too.
+    const mixed = (charge_id: string, cents: number) =>
+      this.sentBack.has(charge_id) ? Math.floor(partOf(cents) / 2) : partOf(cents);
     const refundable = pick(charges.filter((charge) => charge.refundable > 0 && charge.kind === 'plan'));
-    if (refundable && what === 'refund')
-      await this.refund(refundable.charge_id, partOf(refundable.refundable));
+    if (refundable && (what === 'refund' || what === 'refund by hand')) {
+      if (what === 'refund by hand') this.sentBack.add(refundable.charge_id);
+      await this.refund(
+        refundable.charge_id,
+        mixed(refundable.charge_id, refundable.refundable),
+        what === 'refund by hand',
+      );
+    }
     const settling = pick(orders.filter((order) => order.settles && !isTaken(order)));
     if (settling && what === 'give back')
-      await this.giveBack(settling, partOf(settling.proof.amount - settling.proof.refunded));
+      await this.giveBack(
+        settling,
+        mixed(settling.charge_id, settling.proof.amount - settling.proof.refunded),
+      );
+    const overtaken = settling && charges.find(({ charge_id }) => charge_id === settling.charge_id);
+    if (settling && overtaken && what === 'refund overtaken')
+      await this.overtake(
+        settling,
+        mixed(overtaken.charge_id, Math.min(overtaken.refundable, overtaken.amount - 1)),
+      );
+    const taken = pick(orders.filter((order) => order.counts_while_taken));
+    if (taken && (what === 'give back taken' || what === 'give back and return')) {
+      if (what === 'give back and return') bank.taken.delete(taken.provider_id);
+      await this.giveBack(taken, mixed(taken.charge_id, taken.proof.amount - taken.proof.refunded));
+    }
 
     if (what === 'replace' && !this.hasReplaced) {
       this.hasReplaced = true;
@@ -83,10 +119,11 @@ class History {
   }
 
   /** The school gives back a part of a charge. */
-  private async refund(charge_id: string, amount: number): Promise<void> {
+  private async refund(charge_id: string, amount: number, by_hand: boolean): Promise<void> {
+    if (amount <= 0) return;
     await terms.admin.call('POST /v1/charges/:id/refund', {
       params: { id: charge_id },
-      body: { amount, reason: 'Desconto combinado' },
+      body: { amount, reason: 'Desconto combinado', ...(by_hand && { by_hand }) },
     });
     this.forgiven += amount;
     for (const { refund_id, status, order_id } of await terms.refundsOf(this.enrolment))
@@ -100,11 +137,27 @@ class History {
     );
   }
 
+  /** The bank takes a payment while a refund of it is on its way, which ends after a person has paid the charge again. */
+  private async overtake({ provider_id, link_id, charge_id, proof }: Order, amount: number): Promise<void> {
+    if (amount <= 0) return;
+    const { payment } = terms.school.services.providers;
+    const answer = bank.leavesRefunds();
+    const { refund_id } = await terms.admin.call('POST /v1/charges/:id/refund', {
+      params: { id: charge_id },
+      body: { amount, reason: 'Desconto combinado' },
+    });
+    await bank.takes(provider_id);
+    const { charges } = await terms.statementOf(this.enrolment);
+    this.byHand += charges.find((charge) => charge.charge_id === charge_id)?.amount ?? 0;
+    await terms.confirm(charge_id);
+    answer();
+    await payment.refund?.({ provider_id, link_id }, { refund_id, total: proof.refunded + amount });
+    await terms.readAgain(provider_id, {});
+    this.forgiven += amount;
+  }
+
   /** The provider gives back a part of a payment by itself. */
-  private async giveBack(
-    order: Awaited<ReturnType<History['paidOrders']>>[number],
-    cents: number,
-  ): Promise<void> {
+  private async giveBack(order: Order, cents: number): Promise<void> {
     const { provider_id, link_id, proof } = order;
     if (cents <= 0) return;
     const total = proof.refunded + cents;
@@ -136,7 +189,7 @@ class History {
       "select value_plan from contracts where student_id = $1 and status = 'signed'",
       [student_id],
     );
-    const { charges, balance } = await this.statement();
+    const { charges, balance } = await terms.statementOf(this.enrolment);
     const isDue = ({ status }: { status: string }) => status === 'open' || status === 'disputed';
     expect(balance).toBe(sum(charges.filter(isDue).map(({ amount }) => amount)));
     expect(balance + held).toBe(contract.value_plan + fee - this.forgiven);
@@ -154,7 +207,11 @@ const anyStep = fc.record({
     'return',
     'return',
     'refund',
+    'refund by hand',
     'give back',
+    'give back taken',
+    'refund overtaken',
+    'give back and return',
     'replace',
   ),
   // Few charges and orders, so that much happens to each of them.
@@ -165,7 +222,7 @@ const anyStep = fc.record({
 const history = fc.noBias(
   fc
     .record({
-      first: fc.constantFrom('refund', 'give back', 'pay twice', 'replace'),
+      first: fc.constantFrom('refund', 'refund by hand', 'give back', 'pay twice', 'replace'),
       percent: fc.integer({ min: 1, max: 99 }),
       later: fc.array(anyStep, { minLength: 5, maxLength: 10, size: 'max' }),
     } as const)
@@ -181,7 +238,7 @@ describe('generated histories of payments, refunds, chargebacks and returns', ()
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         // Sessions end, and one administrator registers only so many people in an hour.
-        terms.school.clock.advance({ minutes: 10 });
+        terms.school.clock.advance({ minutes: 30 });
         await terms.logIn();
         const student = new History(await terms.concluded(1));
         for (const step of steps) {

@@ -12,23 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => terms.stop());
 
-const statementOf = ({ user_id }: Enrolment) =>
-  terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } });
-
-/** The next instalment, paid by an order. */
-async function payNext(enrolment: Enrolment) {
-  const { charges } = await statementOf(enrolment);
-  const charge = charges.filter(({ status, kind }) => status === 'open' && kind === 'plan').at(-1);
-  if (!charge) throw new Error('nothing is open');
-  const order = await terms.orderOf(enrolment, charge.charge_id);
-  await terms.payOrder(order);
-  return { ...charge, order };
-}
-
 /** An instalment that was paid by an order, of which a part was given back. */
 async function partlyRefunded(given: number) {
   const enrolment = await terms.concluded(1);
-  const paid = await payNext(enrolment);
+  const paid = await terms.payNext(enrolment);
   await terms.admin.call('POST /v1/charges/:id/refund', {
     params: { id: paid.charge_id },
     body: { amount: given, reason: 'Desconto combinado' },
@@ -53,9 +40,9 @@ async function heldBySchool({ student_id }: Enrolment): Promise<number> {
 
 it('owes again of a partly refunded payment what the payer had paid on balance', async () => {
   const { enrolment, order, amount } = await partlyRefunded(10_000);
-  const before = await statementOf(enrolment);
+  const before = await terms.statementOf(enrolment);
   await bank.takes(order);
-  const { balance } = await statementOf(enrolment);
+  const { balance } = await terms.statementOf(enrolment);
   expect(balance - before.balance).toBe(amount - 10_000);
 });
 
@@ -63,7 +50,7 @@ it('can give back all of a payment that follows a partly refunded and disputed o
   const { enrolment, order, charge_id } = await partlyRefunded(10_000);
   await bank.takes(order);
   await terms.payOrder(await terms.orderOf(enrolment, charge_id));
-  const { paid, charges } = await statementOf(enrolment);
+  const { paid, charges } = await terms.statementOf(enrolment);
   const held = await heldBySchool(enrolment);
   expect(paid).toBe(held);
   expect(charges.reduce((sum, { refundable }) => sum + refundable, 0)).toBe(held);
@@ -80,27 +67,27 @@ it('credits of a partly refunded payment no more than the bank returns', async (
 
 it('owes no more of an extra payment that the provider gives back while the bank holds it', async () => {
   const enrolment = await terms.concluded(1);
-  const { charges } = await statementOf(enrolment);
+  const { charges } = await terms.statementOf(enrolment);
   const next = charges.findLast(({ status }) => status === 'open');
   const order = await terms.payTwice(enrolment, next?.charge_id ?? '');
-  const { balance } = await statementOf(enrolment);
+  const { balance } = await terms.statementOf(enrolment);
   const held = await heldBySchool(enrolment);
   const amount = next?.amount ?? 0;
   await bank.takes(order);
-  expect((await statementOf(enrolment)).balance).toBe(balance + amount);
+  expect((await terms.statementOf(enrolment)).balance).toBe(balance + amount);
   await terms.readAgain(order, { refunded: 10_000 });
-  expect((await statementOf(enrolment)).balance).toBe(balance + amount - 10_000);
+  expect((await terms.statementOf(enrolment)).balance).toBe(balance + amount - 10_000);
   expect(await heldBySchool(enrolment)).toBe(held - amount);
   // The result is the same as when the refund is read before the dispute.
   await terms.readAgain(order, { refunded: amount });
-  expect((await statementOf(enrolment)).balance).toBe(balance);
+  expect((await terms.statementOf(enrolment)).balance).toBe(balance);
   expect(await heldBySchool(enrolment)).toBe(held - amount);
 });
 
 /** An instalment whose payment the bank holds, with another page opened for it. */
 async function disputedWithPage() {
   const enrolment = await terms.concluded(1);
-  const paid = await payNext(enrolment);
+  const paid = await terms.payNext(enrolment);
   await bank.takes(paid.order);
   return { ...paid, enrolment, late: await terms.orderOf(enrolment, paid.charge_id) };
 }
@@ -128,22 +115,22 @@ it('gives back a late payment and the returned one after a withdrawal', async ()
 
 it('books what the provider gives back in the moment in which the bank returns it', async () => {
   const enrolment = await terms.concluded(1);
-  const { order, charge_id, amount } = await payNext(enrolment);
+  const { order, charge_id, amount } = await terms.payNext(enrolment);
   await bank.takes(order);
   await terms.confirm(charge_id);
-  const { balance } = await statementOf(enrolment);
+  const { balance } = await terms.statementOf(enrolment);
   const held = await heldBySchool(enrolment);
   bank.taken.delete(order);
   // Between two reads the dispute was won, and the provider gave the money back to the payer.
   await terms.readAgain(order, { status: 'refunded', refunded: amount });
   expect(await heldBySchool(enrolment)).toBe(held);
-  expect((await statementOf(enrolment)).balance).toBe(balance);
+  expect((await terms.statementOf(enrolment)).balance).toBe(balance);
 });
 
 it('books no more out than was paid when a refund ends after the bank has taken the payment back', async () => {
   const enrolment = await terms.concluded(1);
   const held = await heldBySchool(enrolment);
-  const { order, amount } = await payNext(enrolment);
+  const { order, amount } = await terms.payNext(enrolment);
   await bank.takes(order);
   expect(await heldBySchool(enrolment)).toBe(held);
   // The refund was on its way when the bank took the payment back.

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Book } from '../../../domain/accounting.ts';
+import { Bank } from '../../support/bank.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
-/** Orders whose money the bank holds, as the provider says whenever it is asked. */
-const taken = new Set<string>();
+let bank: Bank;
 beforeAll(async () => {
   terms = await TermsSchool.start();
-  const { payment } = terms.school.services.providers;
-  const readBack = payment.readBack.bind(payment);
-  vi.spyOn(payment, 'readBack').mockImplementation(async (order) => {
-    const proof = await readBack(order);
-    return taken.has(order.provider_id) ? { ...proof, status: 'disputed' } : proof;
-  });
+  bank = new Bank(terms);
 });
 afterAll(() => terms.stop());
-
-const bankTakes = (order: string) => {
-  taken.add(order);
-  return terms.readAgain(order, {});
-};
-const bankReturns = (order: string) => {
-  taken.delete(order);
-  return terms.readAgain(order, {});
-};
 
 /** Cents of a book in a month of 2026. */
 async function bookOf(book: Book, month: string): Promise<number> {
@@ -34,8 +20,7 @@ async function bookOf(book: Book, month: string): Promise<number> {
 
 it('a payment that had left the books before the upgrade is credited when it returns, and no earlier month moves (ACC-1, PAY-14)', async () => {
   const enrolment = await terms.concluded(1);
-  const statement = () =>
-    terms.admin.call('GET /v1/statement/:user_id', { params: { user_id: enrolment.user_id } });
+  const statement = () => terms.statementOf(enrolment);
   const march = await bookOf('payments', '03');
   const next = (await statement()).charges.filter(({ status }) => status === 'open').at(-1);
   if (!next) throw new Error('nothing is open');
@@ -43,7 +28,7 @@ it('a payment that had left the books before the upgrade is credited when it ret
   const order = await terms.orderOf(enrolment, charge_id);
   await terms.payOrder(order);
   await terms.go('2026-04-10', enrolment);
-  await bankTakes(order);
+  await bank.takes(order);
   await terms.payOrder(await terms.orderOf(enrolment, charge_id));
   // The upgrade stores this row for a payment that was no longer in the books.
   await terms.rows(`update payment_orders set settled_before = null, fiscal = null where provider_id = $1`, [
@@ -56,10 +41,10 @@ it('a payment that had left the books before the upgrade is credited when it ret
 
   await terms.go('2026-05-10', enrolment);
   const { balance } = await statement();
-  await bankReturns(order);
+  await bank.returns(order);
   expect((await statement()).balance).toBe(balance - amount);
   await terms.go('2026-06-10', enrolment);
-  await bankTakes(order);
+  await bank.takes(order);
   expect((await statement()).balance).toBe(balance);
 
   expect(await bookOf('payments', '03')).toBe(march);

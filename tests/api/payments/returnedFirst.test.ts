@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Bank } from '../../support/bank.ts';
-import type { Enrolment } from '../../support/enrolment.ts';
 import { TermsSchool } from '../../support/termsSchool.ts';
 
 let terms: TermsSchool;
@@ -11,20 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => terms.stop());
 
-const openPlan = async ({ user_id }: Enrolment) =>
-  (await terms.admin.call('GET /v1/statement/:user_id', { params: { user_id } })).charges.filter(
-    ({ status, kind }) => status === 'open' && kind === 'plan',
-  );
-
 it('an instalment that is owed again is paid by the return first, before an earlier term (PAY-14)', async () => {
   const enrolment = await terms.concluded(11);
-  const [last] = await openPlan(enrolment);
+  const [last] = await terms.openPlan(enrolment);
   const renewal = await terms.renew(enrolment);
   // The last instalment of the first term is paid by a page, and once more, which reduces the renewal.
   const paid = await terms.orderOf(enrolment, last?.charge_id ?? '');
   await terms.payOrder(paid);
-  const extra = await terms.orderOf(enrolment, (await openPlan(enrolment)).at(-1)?.charge_id ?? '');
-  const first = (await openPlan(enrolment)).at(-1);
+  const extra = await terms.orderOf(enrolment, (await terms.openPlan(enrolment)).at(-1)?.charge_id ?? '');
+  const first = (await terms.openPlan(enrolment)).at(-1);
   await terms.confirm(first?.charge_id ?? '');
   await terms.payOrder(extra);
   await bank.takes(extra);

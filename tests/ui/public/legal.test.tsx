@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { listStore } from '../../../src/app/listStore.ts';
 import { Root } from '../../../src/app/Root.tsx';
 import { session } from '../../../src/authProvider/session.ts';
 import { cookieChoice } from '../../../src/browser/cookieChoice.ts';
+import { reloadConfig } from '../../../src/dataProvider/config.ts';
 import { LoginFoot } from '../../../src/portals/public/LoginPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
@@ -37,6 +38,51 @@ describe('legal pages', () => {
     expect(await screen.findByRole('link', { name: support.email })).toBeDefined();
     expect(screen.getByRole('link', { name: support.phone }).getAttribute('href')).toBe('tel:+551140001234');
     expect(session.get()).toBeNull();
+  });
+
+  /** The configuration is kept while the page is open, so it is asked for again. */
+  const named = (fields: object) => {
+    server.use(
+      http.get(at('/v1/config'), () =>
+        HttpResponse.json({
+          data: {
+            version: '4.2.0',
+            demo: false,
+            staging: false,
+            links: {},
+            support,
+            accent: null,
+            logo: null,
+            ...fields,
+          },
+        }),
+      ),
+    );
+    reloadConfig();
+  };
+
+  it('name the school as the party and the controller, with its CNPJ where it is set', async () => {
+    named({ school: 'Instituto Fluente', cnpj: '11222333000181' });
+    open('/terms-of-use');
+    const party = 'Instituto Fluente (CNPJ 11.222.333/0001-81)';
+    expect(await screen.findByText(`Estes termos valem entre você e ${party}.`)).toBeDefined();
+    expect(screen.getByText(/^Ao entrar na plataforma de Instituto Fluente/)).toBeDefined();
+    expect(screen.getByRole('main').textContent).not.toContain('Aula Viva');
+    cleanup();
+    open('/privacy-policy');
+    expect(
+      await screen.findByText(new RegExp(`tratados é ${party.replace(/[()]/g, '.')}: é o controlador`)),
+    ).toBeDefined();
+    expect(screen.getByText(/dados pessoais Instituto Fluente coleta/)).toBeDefined();
+    cleanup();
+    open('/cookies');
+    expect(await screen.findByText(/Escolha quais Instituto Fluente pode usar/)).toBeDefined();
+  });
+
+  it('name the school alone where it has no CNPJ', async () => {
+    named({ school: 'Instituto Fluente', cnpj: null });
+    open('/terms-of-use');
+    expect(await screen.findByText('Estes termos valem entre você e Instituto Fluente.')).toBeDefined();
   });
 
   it('stores the cookie choice only once it is saved', async () => {

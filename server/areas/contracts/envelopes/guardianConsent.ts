@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { consentTexts } from '../../../../contract/consentTexts.ts';
 import { format } from '../../../../contract/format.ts';
+import { partyOf } from '../../../../domain/school.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
@@ -57,7 +58,7 @@ export async function recordGuardianConsent(
   contract: Contract,
 ): Promise<Record<string, string>> {
   if (isOfAge(ctx, contract)) return {};
-  const { contract_id, student_id } = contract;
+  const { contract_id, student_id, terms } = contract;
   const [row] = await tx
     .select({ detail: contract_evidence.detail })
     .from(contract_evidence)
@@ -76,6 +77,7 @@ export async function recordGuardianConsent(
       is_given: true,
       by_guardian: true,
       text: data.consents[purpose],
+      school: terms.school && partyOf(terms.school),
     })),
   );
   return Object.fromEntries(purposes.map((purpose) => [purpose, data.consents[purpose].version]));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../../../domain/onboarding.ts';
 import { elsewhereOf, heldShares } from '../../../../domain/paidTerm.ts';
-import { givenBack } from '../../../../domain/refunds.ts';
+import { givenBack, isSentByHand } from '../../../../domain/refunds.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -10,8 +10,9 @@ import { ensureFound } from '../../../platform/errors.ts';
 import { creditPlan } from '../creditLatePayment.ts';
 import { recomputeDebt } from '../debts/recomputeDebt.ts';
 import { isWithdrawn } from '../isWithdrawn.ts';
+import { notifyCredit } from '../notifyCredit.ts';
 import { readTerms, type TermOfContract } from '../paidTerms.ts';
-import { refundsOf } from '../refunds/refunds.ts';
+import { centsEnding, refundsOf } from '../refunds/refunds.ts';
 import { settleCharge } from '../settle.ts';
 import { charges, payment_orders, type TermShare } from '../tables.ts';
 import { attachPayment, changeAmount, detachPayment } from './parting.ts';
@@ -39,10 +40,10 @@ export async function heldByBank(tx: Tx, order_id: string): Promise<Chargeback |
 /** Cents that a credited payment has brought. */
 const centsOfCredit = ({ credited, excess }: Order): number => (credited ?? 0) + (excess ?? 0);
 
-/** Cents of a credited payment that the school had not given back. */
+/** Cents of a credited payment that its provider had not given back. What a person has sent does not lessen what the bank takes. */
 async function creditLeft(tx: Tx, order: Order): Promise<number> {
   const ofCredit = (await refundsOf(tx, { order_id: order.order_id })).filter(
-    ({ charge_id }) => charge_id === null,
+    (refund) => refund.charge_id === null && !isSentByHand(refund),
   );
   return Math.max(0, centsOfCredit(order) - givenBack(ofCredit));
 }
@@ -153,6 +154,45 @@ async function oweNoMore(
   if (tooMuch > 0) await creditPlan(tx, ctx, order, tooMuch, owed_again);
 }
 
+/** Whether what is paid for the charge counts for itself: a contract that has replaced its own counts what the school holds instead. */
+async function countsForItself(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, student_id, contract_id }: Charge,
+): Promise<boolean> {
+  if (kind === 'registration') return true;
+  const terms = await readTerms(tx, student_id, localDate(ctx.clock.now()));
+  return terms.some(([standing]) => standing?.contract_id === contract_id);
+}
+
+/**
+ * A refund that the school had asked for has ended of a disputed payment whose charge another one has settled. That payment was as much more
+ * than what was owed, which is credited like any money that arrives for a paid charge (PAY-7), so that it makes no difference which of the
+ * two came first (PAY-3). What the provider gave back by itself concerns only the earlier payment, in whose place the other one is.
+ */
+async function creditPaidTwice(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  { charge, refunded }: { charge: Charge; refunded: number },
+): Promise<void> {
+  const { order_id, student_id, settled_before } = order;
+  if (refunded === 0) return;
+  if (await isWithdrawn(tx, order.contract_id)) return;
+  if (!(await countsForItself(tx, ctx, charge))) return;
+  const { credited: added, excess, other_terms } = await creditPlan(tx, ctx, order, refunded);
+  const credited = (order.credited ?? 0) + added;
+  await tx
+    .update(payment_orders)
+    .set({
+      credited,
+      excess: (settled_before ?? 0) - credited,
+      other_terms: [...order.other_terms, ...other_terms],
+    })
+    .where(eq(payment_orders.order_id, order_id));
+  await notifyCredit(tx, ctx, { order_id, student_id, received: refunded, excess });
+}
+
 /**
  * A refund has ended of a payment that the bank holds: it was a part of what the bank has taken, which is returned as far, on this day, and
  * is owed no more (PAY-3). Returns what the bank still holds.
@@ -173,10 +213,17 @@ export async function lessenHeld(
     .returning();
   if (left > 0)
     await tx.insert(chargebacks).values({ ...values, amount: refunded, returned_at, owed_again: [] });
-  if (order.credited !== null) await oweNoMore(tx, ctx, order, held.owed_again, left);
-  if (order.settled_before !== null && charge?.status === 'disputed') {
+  if (held.charge_id === null) {
+    if (order.credited !== null) await oweNoMore(tx, ctx, order, held.owed_again, left);
+  } else if (order.settled_before !== null && charge?.status === 'paid')
+    await creditPaidTwice(tx, ctx, order, {
+      charge,
+      refunded: Math.min(refunded, await centsEnding(tx, order)),
+    });
+  else if (order.settled_before !== null && charge?.status === 'disputed') {
     const owed = charge.amount - refunded;
-    if (left === 0 && charge.amount === held.amount) await attachPayment(tx, ctx, order, charge);
+    const isWhole = left === 0 && charge.amount === held.amount && order.credited === null;
+    if (isWhole) await attachPayment(tx, ctx, order, charge);
     // A page that was opened for the earlier amount does not pay this one.
     else if (owed > 0) await changeAmount(tx, ctx, charge, { amount: owed, provider_id: null, link: null });
     else await changeAmount(tx, ctx, charge, { amount: charge.amount, status: 'cancelled' });
@@ -186,9 +233,10 @@ export async function lessenHeld(
 }
 
 /** What a credited payment had reduced before the dispute is paid again, first what it was asked for again. */
-async function creditAgain(tx: Tx, ctx: Ctx, order: Order, owed_again: readonly string[]): Promise<void> {
+async function creditAgain(tx: Tx, ctx: Ctx, order: Order, held: Chargeback): Promise<void> {
   if (await isWithdrawn(tx, order.contract_id)) return;
-  const { credited, other_terms } = await creditPlan(tx, ctx, order, await creditLeft(tx, order), owed_again);
+  const returned = Math.min(held.amount, await creditLeft(tx, order));
+  const { credited, other_terms } = await creditPlan(tx, ctx, order, returned, held.owed_again);
   await tx
     .update(payment_orders)
     .set({ credited, excess: centsOfCredit(order) - credited, other_terms })
@@ -208,10 +256,11 @@ export async function takeReturn(
       .update(chargebacks)
       .set({ returned_at: ctx.clock.now() })
       .where(eq(chargebacks.chargeback_id, held.chargeback_id));
+  if (!held) return 0;
   // A charge that was given back wholly is owed no more, whatever the bank takes or returns.
-  const isGivenBack = order.settled_before === null && held?.charge_id !== null;
-  if (order.credited === null) return isGivenBack ? 0 : (held?.amount ?? 0);
+  if (held.charge_id !== null) return order.settled_before === null ? 0 : held.amount;
+  if (order.credited === null) return held.amount;
   // Credit that a dispute left in place is not given twice.
-  if (order.credited === 0) await creditAgain(tx, ctx, order, held?.owed_again ?? []);
+  if (order.credited === 0) await creditAgain(tx, ctx, order, held);
   return 0;
 }

@@ -133,15 +133,26 @@ export async function endRefund(
   });
 }
 
-/** Meets what the provider has given back of an order, all told, with the refunds that are known of it (PAY-13, PAY-21). */
-export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+/** The refunds of an order that end with what the provider says of it, and the cents that none of them explains. */
+async function endingOf(tx: Tx, order: Order): Promise<{ done: Refund[]; unexplained: number }> {
   const known = (await refundsOf(tx, { order_id: order.order_id })).filter((each) => !isSentByHand(each));
   const { done, unexplained } = meetTotal(
     known.map(({ refund_id, amount, status, total }) => ({ refund_id, amount, status, total: total ?? 0 })),
     order.refunded,
   );
-  for (const refund of known.filter(({ refund_id }) => done.includes(refund_id)))
-    await endRefund(tx, ctx, refund, { status: 'done', by: order.provider });
+  return { done: known.filter(({ refund_id }) => done.includes(refund_id)), unexplained };
+}
+
+/** Cents of the refunds that the school has asked for and that end with what the provider says of an order. */
+export async function centsEnding(tx: Tx, order: Order): Promise<number> {
+  const { done } = await endingOf(tx, order);
+  return done.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Meets what the provider has given back of an order, all told, with the refunds that are known of it (PAY-13, PAY-21). */
+export async function meetRefunds(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  const { done, unexplained } = await endingOf(tx, order);
+  for (const refund of done) await endRefund(tx, ctx, refund, { status: 'done', by: order.provider });
   const charge_id = order.credited === null && order.settled_before === null ? order.charge_id : null;
   if (unexplained > 0) await addUnexplained(tx, ctx, order, { charge_id, cents: unexplained });
   if (charge_id) await countRefunded(tx, ctx, charge_id, order.provider);

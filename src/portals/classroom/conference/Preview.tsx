@@ -9,6 +9,7 @@ import {
 } from '@100mslive/react-sdk';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSameName, MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
+import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -32,6 +33,7 @@ interface Props {
 const FIRST_SDK_CODE = 400;
 
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
+  const { name: school } = useSchoolBrand();
   const { t, title, subtitle, isHost, preferences, setPreferences } = useRoom();
   const [initial] = useState(preferences);
   const [name, setName] = useState(preferences.name ?? userName);
@@ -95,7 +97,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
           </div>
         </div>
         <div className={styles.fields}>
-          <h1>{t('preview.title')}</h1>
+          <h1>{school}</h1>
           <p className={styles.lead}>{t('preview.text')}</p>
           <Field
             large

@@ -5,6 +5,7 @@ import {
   optionalCookies,
   saveCookieChoice,
 } from '../../../browser/cookieChoice.ts';
+import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -14,6 +15,7 @@ import { LegalPage, useLegal } from './LegalPage.tsx';
 
 export default function CookiesPage() {
   const t = useLegal();
+  const { name: school } = useSchoolBrand();
   const kept = useStore(cookieChoice);
   const [draft, setDraft] = useState<CookieChoice | null>(null);
   const choice = draft ?? switchesOf(kept);
@@ -24,14 +26,14 @@ export default function CookiesPage() {
   };
   return (
     <LegalPage title={t('cookies.title')}>
-      <p className={page.lead}>{t('cookies.text')}</p>
+      <p className={page.lead}>{t('cookies.text', { school })}</p>
       <form onSubmit={save}>
         <ul className={styles.list}>
           <Row name={t('cookies.necessary')} text={t('cookies.necessary_text')}>
             {(names) => <Switch {...names} checked disabled readOnly />}
           </Row>
           {optionalCookies.map((each) => (
-            <Row key={each} name={t(`cookies.${each}`)} text={t(`cookies.${each}_text`)}>
+            <Row key={each} name={t(`cookies.${each}`)} text={t(`cookies.${each}_text`, { school })}>
               {(names) => (
                 <Switch
                   {...names}

@@ -1,9 +1,11 @@
 import type { Texts } from 'virtual:texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { formatCnpj } from '../../../../domain/brazil.ts';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
 import { Link } from '../../../browser/address.ts';
 import { href } from '../../../browser/href.ts';
+import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { useConfig } from '../../../dataProvider/config.ts';
 import { PublicSheet } from '../../../features/page/PublicSheet.tsx';
 import { type PlainKey, type T, useT } from '../../../i18n/useT.ts';
@@ -71,30 +73,45 @@ function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   window.history.back();
 }
 
-/** The heading has the same key with `.title`. */
+/** The texts that have no value, or the school's name alone. */
+type NamingSchool = {
+  [K in keyof Texts['legal'] & string]: Texts['legal'][K] extends { school: unknown }
+    ? keyof Texts['legal'][K] extends 'school'
+      ? K
+      : never
+    : never;
+}[keyof Texts['legal'] & string];
 export type LegalKey = PlainKey<Texts['legal']>;
 
+/** The heading has the same key with `.title`. */
 type Section = {
-  [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey ? S : never) : never;
+  [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey | NamingSchool ? S : never) : never;
 }[LegalKey];
 
 interface DocumentProps {
   title: LegalKey;
+  /** The sentence that names the school as the party or as the controller of the data. */
+  party: 'party_terms' | 'party_privacy';
   /** ISO date. */
   updated: string;
   sections: readonly Section[];
 }
 
 /** The last section is the contact. */
-export function Document({ title, updated, sections }: DocumentProps) {
+export function Document({ title, party, updated, sections }: DocumentProps) {
   const t = useLegal();
+  const { name: school } = useSchoolBrand();
+  const cnpj = useConfig()?.cnpj;
   const { formatDateLong } = useDates();
   return (
     <LegalPage title={t(title)} note={t('updated', { date: formatDateLong(updated) })}>
+      <p className={styles.lead}>
+        {t(party, { party: cnpj ? t('party_cnpj', { school, cnpj: formatCnpj(cnpj) }) : school })}
+      </p>
       {sections.map((section, at) => (
         <section key={section} className={styles.section}>
           <h2>{t(`${section}.title`)}</h2>
-          <Prose text={t(section)} />
+          <Prose text={t(section, { school })} />
           {at === sections.length - 1 && <Contact />}
         </section>
       ))}

@@ -5,6 +5,7 @@ export default function PrivacyPage() {
   return (
     <Document
       title="privacy.title"
+      party="party_privacy"
       updated={consentTexts.privacy.version}
       sections={[
         'privacy.introduction',

@@ -5,6 +5,7 @@ export default function TermsPage() {
   return (
     <Document
       title="terms.title"
+      party="party_terms"
       updated={consentTexts.terms.version}
       sections={[
         'terms.acceptance',

@@ -49,8 +49,8 @@ const statementOf = (charges: (typeof paidFee | typeof lateFee)[], joint_total: 
       statement: {
         student_name: 'Lucas Maximiliano Albuquerque de Souza Lima Vasconcelos Neto',
         student_guardian_name: 'Patrícia Albuquerque de Souza Lima',
-        charged: 390_900,
-        paid: 0,
+        charged: joint_total === null ? 15_000 : 390_900,
+        paid: joint_total === null ? 15_000 : 0,
         refunded: 0,
         balance: joint_total === null ? 0 : 390_900,
         joint_total,
