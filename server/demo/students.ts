@@ -62,15 +62,15 @@ const hoursOf = (school: DemoSchool) =>
 const monthly = 'Parcelado de acordo com a vigência do plano';
 /** The child in the demo is 12 years old, and signed and paid for by the mother. */
 const childDays = -12 * 365;
-const guardianOf = (name: string, address: Guardian['student_guardian_address']): Guardian => ({
+const guardianOf = (name: string, address: NonNullable<Guardian['student_guardian_address']>): Guardian => ({
   student_guardian_name: `Patrícia ${name.split(' ').slice(1).join(' ')}`,
   student_guardian_email: 'responsavel@demo.aulaviva.test',
-  student_guardian_rg: null,
+  student_guardian_rg: '34.567.890-1',
   student_guardian_cpf: cpfFromSeed(7_001),
   student_guardian_phone: '+5511987650012',
   student_guardian_birthdate: '1984-06-17',
   student_guardian_relationship: 'Mãe',
-  student_guardian_address: address,
+  student_guardian_address: { ...address, address_complement: 'Apto 12' },
 });
 
 /** Students in every onboarding status; those from a company skip contract and payment. */
