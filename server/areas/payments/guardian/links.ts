@@ -4,7 +4,7 @@ import { localDate } from '../../../../domain/schoolTime.ts';
 import { guardianLinkTries } from '../../../../domain/tries.ts';
 import type { Ctx, Services } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { instant, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { instant, rowsOf, text } from '../../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -94,7 +94,7 @@ export interface GuardianLink extends PaidFor {
  * another one or has another address (PAY-25); a merge has removed it.
  */
 export async function findLink(db: Reader, ctx: Ctx, token: string): Promise<GuardianLink | null> {
-  const [row]: (RowOf<typeof linkRow> | undefined)[] = await rowsOf(db, linkRow)`
+  const [row] = await rowsOf(db, linkRow)`
     select l.link_id, l.student_id, l.email, l.expires_at, u.name as student_name, ${guardianColumns}
     from guardian_links l join students s on s.student_id = l.student_id join users u on u.user_id = s.user_id
     left join personal p on p.user_id = u.user_id
