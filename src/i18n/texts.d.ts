@@ -826,6 +826,8 @@ declare module 'virtual:texts' {
     };
     contracts: {
       action: null;
+      owed_beside: null;
+      owed_beside_text: null;
       title: { name: Value };
       issue: null;
       issued: { name: Value };
