@@ -390,6 +390,15 @@ declare module 'virtual:texts' {
       confirm_jointly: { amount: Value };
       pix_picture: null;
       joint: null;
+      attach_proof: null;
+      replace_proof: null;
+      view_proof: null;
+      view_proof_of: { what: Value };
+      proof: null;
+      proof_text: { name: Value; what: Value; amount: Value };
+      replace_proof_text: { name: Value; what: Value; amount: Value };
+      proof_attached: null;
+      proof_left: null;
     };
     classes: {
       my_title: null;
@@ -1062,6 +1071,7 @@ declare module 'virtual:texts' {
       not_refundable: null;
       refund_on_its_way: null;
       refund_not_waiting: null;
+      not_confirmed_by_hand: null;
       refund_not_failed: null;
       no_contract_in_force: null;
       withdrawal_over: null;
@@ -1653,6 +1663,8 @@ declare module 'virtual:texts' {
       'did.refunds.U': { user: Value; fields: Value; name: Value };
       'did.refunds.status.done': { user: Value; name: Value };
       'did.refunds.status.failed': { user: Value; name: Value };
+      'did.payment_proofs.I': { user: Value; name: Value };
+      'did.payment_proofs.U': { user: Value; name: Value };
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
@@ -2534,6 +2546,7 @@ declare module 'virtual:texts' {
       'sections.charges': null;
       'sections.payments': null;
       'sections.refunds': null;
+      'sections.payment_proofs': null;
       'sections.chargebacks': null;
       'sections.classes': null;
       'sections.lessons': null;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { createAgreement, listAgreements, previewAgreement } from './agreements/agreements.ts';
 import { undoAgreement } from './agreements/undoAgreement.ts';
@@ -21,6 +22,7 @@ import {
   listPaymentPlans,
   updatePaymentPlan,
 } from './plans/paymentPlans.ts';
+import { attachProof, readProof } from './proofs/proofs.ts';
 import { confirmRefund, listRefunds, refundCharge, repeatRefund } from './refunds/giveBack.ts';
 import { refundByProvider, refundsDue } from './refunds/refundJob.ts';
 
@@ -50,6 +52,8 @@ export const payments = {
     'GET /v1/statement/:user_id': readStatement,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'POST /v1/charges/:id/proof': attachProof,
+    'GET /v1/charges/:id/proof': readProof,
     'GET /v1/debtors': listDebtors,
     'GET /v1/debtors/bands': listDebtBands,
     'GET /v1/debtors/export': exportDebtors,
@@ -93,4 +97,5 @@ export const payments = {
     refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
   },
+  files: { folders: ['proofs'], used: sql`select file_key from payment_proofs` },
 } satisfies Area;

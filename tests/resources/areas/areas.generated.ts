@@ -8,6 +8,7 @@ import { feedback } from './feedback.ts';
 import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
+import { paymentProofs } from './paymentProofs.ts';
 import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
@@ -23,6 +24,7 @@ export const areaProofs = {
   integrations,
   parameters,
   paymentPlans,
+  paymentProofs,
   refunds,
   school,
   transfers,
