@@ -27,6 +27,7 @@ export * as notices from './notices.reads.ts';
 export * as onboarding from './onboarding.reads.ts';
 export * as parameters from './parameters.reads.ts';
 export * as paymentPlans from './paymentPlans.reads.ts';
+export * as paymentProofs from './paymentProofs.reads.ts';
 export * as payments from './payments.reads.ts';
 export * as people from './people.reads.ts';
 export * as privacy from './privacy.reads.ts';

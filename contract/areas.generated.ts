@@ -30,6 +30,7 @@ export * as notices from './notices.ts';
 export * as onboarding from './onboarding.ts';
 export * as parameters from './parameters.ts';
 export * as paymentPlans from './paymentPlans.ts';
+export * as paymentProofs from './paymentProofs.ts';
 export * as payments from './payments.ts';
 export * as people from './people.ts';
 export * as privacy from './privacy.ts';

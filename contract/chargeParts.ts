@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from '../domain/onboarding.ts';
-import { CHARGE_KINDS } from '../domain/options.ts';
+import { CHARGE_KINDS, PROOF_STATES } from '../domain/options.ts';
 import { day, id, instant } from './call.ts';
 
 const cents = z.number().int();
@@ -28,6 +28,8 @@ export const charge = z.object({
   refundable: cents,
   /** Whether the provider would give it back; else a person sends it. */
   is_refunded_by_provider: z.boolean(),
+  /** Whether a proof is attached; null unless a person confirmed the payment, and for those who may not open it (PAY-30). */
+  proof: z.enum(PROOF_STATES).nullable(),
   /** The last refund, unless it is done. */
   refund: z
     .object({ refund_id: id, status: z.enum(['requested', 'failed']), amount: cents, by_hand: z.boolean() })

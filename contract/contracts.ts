@@ -286,6 +286,8 @@ export const calls = area({
       credited: cents,
       remaining: cents,
       excess: cents,
+      /** What the school has sent beyond what it holds, owed as one more instalment (CON-7). */
+      owed_beside: cents,
       installments: z.array(
         z.object({ installment: z.number().int(), amount: cents, credited: cents, due: cents }),
       ),

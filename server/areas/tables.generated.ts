@@ -21,6 +21,7 @@ export * as cards from './payments/cards/tables.ts';
 export * as chargebacks from './payments/chargebacks/tables.ts';
 export * as guardian from './payments/guardian/tables.ts';
 export * as plans from './payments/plans/tables.ts';
+export * as proofs from './payments/proofs/tables.ts';
 export * as refunds from './payments/refunds/tables.ts';
 export * as payments from './payments/tables.ts';
 export * as companies from './people/companies/tables.ts';

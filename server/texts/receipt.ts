@@ -16,5 +16,7 @@ export const receiptTexts = {
   paid_on: 'Data do pagamento',
   method: 'Forma de pagamento',
   charge: 'Cobrança',
+  /** The name of a file that the school attaches to a payment. */
+  proof: 'Comprovante de pagamento',
   discharge: 'Damos quitação do valor acima. Este recibo não substitui a nota fiscal.',
 } as const;

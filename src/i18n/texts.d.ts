@@ -393,6 +393,15 @@ declare module 'virtual:texts' {
       to_guardian: null;
       to_guardian_text: { name: Value };
       to_guardian_done: { email: Value };
+      attach_proof: null;
+      replace_proof: null;
+      view_proof: null;
+      view_proof_of: { what: Value };
+      proof: null;
+      proof_text: { name: Value; what: Value; amount: Value };
+      replace_proof_text: { name: Value; what: Value; amount: Value };
+      proof_attached: null;
+      proof_left: null;
     };
     classes: {
       my_title: null;
@@ -829,6 +838,8 @@ declare module 'virtual:texts' {
     };
     contracts: {
       action: null;
+      owed_beside: null;
+      owed_beside_text: null;
       title: { name: Value };
       issue: null;
       issued: { name: Value };
@@ -1063,6 +1074,7 @@ declare module 'virtual:texts' {
       not_refundable: null;
       refund_on_its_way: null;
       refund_not_waiting: null;
+      not_confirmed_by_hand: null;
       refund_not_failed: null;
       no_contract_in_force: null;
       withdrawal_over: null;
@@ -1669,6 +1681,8 @@ declare module 'virtual:texts' {
       'did.refunds.U': { user: Value; fields: Value; name: Value };
       'did.refunds.status.done': { user: Value; name: Value };
       'did.refunds.status.failed': { user: Value; name: Value };
+      'did.payment_proofs.I': { user: Value; name: Value };
+      'did.payment_proofs.U': { user: Value; name: Value };
       'did.contracts.signed_by_guardian': { user: Value };
       'did.contracts.status.signed': { user: Value };
       'did.contracts.status.superseded': { user: Value; name: Value };
@@ -2555,6 +2569,7 @@ declare module 'virtual:texts' {
       'sections.charges': null;
       'sections.payments': null;
       'sections.refunds': null;
+      'sections.payment_proofs': null;
       'sections.chargebacks': null;
       'sections.classes': null;
       'sections.lessons': null;

@@ -76,7 +76,8 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   checkOffered(wanted);
   await refuseIdleCourse(ctx.db, student, wanted);
   const terms = await termsOf(ctx.db, ctx, params.id, withTerms(student, wanted));
-  const credit = Math.max(0, await planCredit(ctx.db, params.id, { today, starts_on: terms.starts_on }));
+  const held = await planCredit(ctx.db, params.id, { today, starts_on: terms.starts_on });
+  const credit = Math.max(0, held);
   const { installments, credited, remaining, excess } = creditedSchedule(
     terms.value_plan,
     terms.installments,
@@ -100,6 +101,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
     credited,
     remaining,
     excess,
+    owed_beside: Math.max(0, -held),
     installments: installments.map(({ installment, amount, credited: covered, due }) => ({
       installment,
       amount,

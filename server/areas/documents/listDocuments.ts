@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { documentState, isMissing, REMINDERS } from '../../../domain/documents.ts';
-import { extensionOf, fileTypes } from '../../../domain/files.ts';
+import { fileTypes } from '../../../domain/files.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, int, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
+import { documentResponse } from '../../platform/documentFile.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { byName } from '../../platform/list.ts';
 import { oneself, type Person, reachable } from './person.ts';
@@ -54,14 +55,8 @@ async function fileOf(ctx: Ctx, { user_id }: Person, document_id: string): Promi
   })`
     select t.name, d.file_key, d.file_type, d.file_bytes from documents d join document_types t on t.id = d.type_id
     where d.id = ${document_id} and d.user_id = ${user_id}`;
-  const { name, file_key, file_type, file_bytes } = ensureFound(rows[0]);
-  if (!(await ctx.files.exists(file_key))) throw new AppError('not_found');
-  return {
-    type: file_type,
-    filename: `${name}.${extensionOf[file_type]}`,
-    stream: ctx.files.stream(file_key),
-    length: file_bytes,
-  };
+  const { name, ...file } = ensureFound(rows[0]);
+  return documentResponse(ctx, file, name);
 }
 
 export const ownFile: Handler<'GET /v1/entity/profile/documents/:id/file'> = async (ctx, { params }) =>

@@ -1,24 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditContext } from '../../../contract/auditFields.ts';
-import type { UploadedFile } from '../../../contract/call.ts';
 import type { Validated } from '../../../contract/index.ts';
 import { validityIssue } from '../../../domain/documents.ts';
-import { extensionOf } from '../../../domain/files.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { storeDocument } from '../../platform/documentFile.ts';
 import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { fittedImage } from '../../platform/images.ts';
 import { document_types } from '../documentTypes/tables.ts';
 import { users } from '../identity/tables.ts';
 import { documentsOf } from './listDocuments.ts';
 import { oneself, type Person, reachable } from './person.ts';
 import { documents } from './tables.ts';
-
-/** A page of paper stays legible. */
-const sidePixels = 3000;
 
 type Sent = Validated<'POST /v1/entity/profile/documents'>;
 
@@ -30,17 +25,6 @@ async function typeOf(ctx: Ctx, { type_id, expires_on }: Sent['body']) {
   return type;
 }
 
-/** Stores a file under a new name. `clearFiles` removes the file that it replaces, and this one if no row names it (DOC-5). */
-async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Promise<string> {
-  const file_key = `documents/${user_id}-${ctx.random.hex(8)}.${extensionOf[type]}`;
-  if (type === 'application/pdf') await ctx.files.move(key, file_key);
-  else {
-    const format = type === 'image/png' ? 'png' : 'jpeg';
-    await ctx.files.put(file_key, await fittedImage(await ctx.files.get(key), sidePixels, format));
-  }
-  return file_key;
-}
-
 export const announced = (tx: Tx, ctx: Ctx, user_id: string) =>
   ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
 
@@ -48,11 +32,11 @@ export const announced = (tx: Tx, ctx: Ctx, user_id: string) =>
 async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: AuditContext) {
   const { user_id, name, student_id } = person;
   const type = await typeOf(ctx, body);
-  const file_key = await store(ctx, user_id, files.file);
+  const file = await storeDocument(ctx, `documents/${user_id}`, files.file);
   const values = {
-    file_key,
-    file_type: files.file.type,
-    file_bytes: await ctx.files.size(file_key),
+    file_key: file.file_key,
+    file_type: file.file_type,
+    file_bytes: file.file_bytes,
     expires_on: body.expires_on ?? null,
     sent_at: ctx.clock.now(),
   };

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canBeCovered } from '../../../domain/agreements.ts';
 import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
-import { CHARGE_KINDS } from '../../../domain/options.ts';
+import { CHARGE_KINDS, PROOF_STATES } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readCursor } from '../../platform/cursor.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -34,11 +35,17 @@ const charge = {
   ),
   agreed_on: orNull(day),
   replaced_on: orNull(day),
+  proof: orNull(oneOf(PROOF_STATES)),
 };
 const facts = { ...charge, plan_number: int, student_id: text };
-const columnsFor = ({
-  providers: { payment },
-}: Ctx) => sql`h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments,
+/** The proof of a confirmation by a person, for the administrators who may open it (PAY-30). */
+const proofFor = (ctx: Ctx): SQL => sql`case when h.confirmation_id is null
+    or not ${ctx.actor?.type === 'ADMIN' && holds(ctx, 'view:charges')} then null
+  when exists (select 1 from payment_proofs f where f.confirmation_id = h.confirmation_id) then 'attached' else 'none' end`;
+
+const columnsFor = (ctx: Ctx) => {
+  const { payment } = ctx.providers;
+  return sql`h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments,
   h.amount, h.refunded, h.due_date::text, h.status, h.paid_at, ${agreedOn} as agreed_on, ${replacedOn} as replaced_on,
   h.installment as plan_number, h.student_id,
   ${payment.refund !== null} and h.provider = ${payment.name} and exists (select 1 from payment_orders o
@@ -47,7 +54,8 @@ const columnsFor = ({
   (select case r.status when 'done' then null else jsonb_build_object('refund_id', r.refund_id, 'status', r.status,
       'amount', r.amount, 'by_hand', r.order_id is null) end
     from refunds r where r.charge_id = h.charge_id
-    order by r.status = 'requested' desc, r.created_at desc, r.refund_id desc limit 1) as refund`;
+    order by r.status = 'requested' desc, r.created_at desc, r.refund_id desc limit 1) as refund, ${proofFor(ctx)} as proof`;
+};
 
 /** What depends on the day, and on the other payments of the student. */
 function ofToday<R extends RowOf<typeof facts>>(

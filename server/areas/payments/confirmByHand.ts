@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = (ctx, { pa
     if ([charge, ...others].some(({ status }) => !isUnpaid(status)))
       throw new AppError('not_waiting_payment');
     const at = ctx.clock.now();
-    const paid = { status: 'paid', at, note: body.note } as const;
+    const paid = { status: 'paid', at, note: body.note, confirmation_id: randomUUID() } as const;
     const status = await settleCharge(tx, ctx, charge, paid);
     for (const other of others) await settleCharge(tx, ctx, other, paid);
     return { status, paid_at: at };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { createAgreement, listAgreements, previewAgreement } from './agreements/agreements.ts';
 import { undoAgreement } from './agreements/undoAgreement.ts';
@@ -24,6 +25,7 @@ import {
   listPaymentPlans,
   updatePaymentPlan,
 } from './plans/paymentPlans.ts';
+import { attachProof, readProof } from './proofs/proofs.ts';
 import { confirmRefund, listRefunds, refundCharge, repeatRefund } from './refunds/giveBack.ts';
 import { refundByProvider, refundsDue } from './refunds/refundJob.ts';
 
@@ -59,6 +61,8 @@ export const payments = {
     'POST /v1/guardian-statement/renew': renewGuardianLink,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
+    'POST /v1/charges/:id/proof': attachProof,
+    'GET /v1/charges/:id/proof': readProof,
     'GET /v1/debtors': listDebtors,
     'GET /v1/debtors/bands': listDebtBands,
     'GET /v1/debtors/export': exportDebtors,
@@ -104,4 +108,5 @@ export const payments = {
     clear_events: { at: '23 * * * *' },
     clear_guardian_links: { at: '43 * * * *' },
   },
+  files: { folders: ['proofs'], used: sql`select file_key from payment_proofs` },
 } satisfies Area;

@@ -43,7 +43,7 @@ export async function settleCharge(
   tx: Tx,
   ctx: Ctx,
   charge: Charge,
-  proof: { status: OrderStatus; at: Date | null; by?: string; note?: string },
+  proof: { status: OrderStatus; at: Date | null; by?: string; note?: string; confirmation_id?: string },
 ): Promise<ChargeStatus> {
   const status = nextChargeStatus(charge.status, proof.status);
   if (status === charge.status) return status;
@@ -57,6 +57,7 @@ export async function settleCharge(
       paid_at: status === 'refunded' ? (paid_at ?? now) : paid_at,
       refunded_at: status === 'refunded' ? now : null,
       fiscal: status === 'paid' ? await fiscalOf(tx, ctx, charge.contract_id, paid_at ?? now) : charge.fiscal,
+      confirmation_id: proof.confirmation_id ?? charge.confirmation_id,
       failure: status === 'failed' ? 'refused_by_bank' : null,
     })
     .where(eq(charges.charge_id, charge.charge_id));

@@ -15,13 +15,17 @@ interface Props {
   choice?: ReactNode;
   label: string;
   hint?: string;
+  /** A file that goes with the note, below it. */
+  attachment?: { field: ReactNode; isChosen: boolean };
   busy: boolean;
   onConfirm: (note: string) => void;
   onClose: () => void;
 }
 
 /** Confirms by hand, with a note, what reached or left the school's account (PAY-10, PAY-21). */
-export function NoteDialog({ action, children, choice, label, hint, busy, onConfirm, onClose }: Props) {
+export function NoteDialog(props: Props) {
+  const { action, children, choice, label, hint, attachment, busy, onConfirm, onClose } = props;
+  const isChosen = attachment?.isChosen ?? false;
   const [note, setNote] = useState('');
   return (
     <FormDialog
@@ -30,7 +34,9 @@ export function NoteDialog({ action, children, choice, label, hint, busy, onConf
       action={action}
       disabled={note.trim().length < MIN_NOTE}
       busy={busy}
-      isChanged={note.trim() !== ''}
+      isChanged={note.trim() !== '' || isChosen}
+      // The file follows the note: a dialog that is closed before sends none.
+      isSaving={busy && !isChosen}
       onSubmit={() => onConfirm(note)}
       onClose={onClose}
     >
@@ -44,6 +50,7 @@ export function NoteDialog({ action, children, choice, label, hint, busy, onConf
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      {attachment?.field}
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
 /** What is shown of a charge, to whoever may see it. */
 export type ShownCharge = Omit<
   Charge,
-  'can_be_covered' | 'refundable' | 'is_refunded_by_provider' | 'refund'
+  'can_be_covered' | 'refundable' | 'is_refunded_by_provider' | 'refund' | 'proof'
 > &
   Refunding;
 

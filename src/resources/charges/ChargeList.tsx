@@ -1,7 +1,14 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { refunds } from 'virtual:texts/refunds';
-import { IconCash, IconCashOff, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCashOff,
+  IconFileCheck,
+  IconPaperclip,
+  IconReceipt,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
@@ -9,6 +16,7 @@ import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChargeWords } from '../../features/statement/chargeWords.tsx';
+import { useChargeFile } from '../../features/statement/useChargeFile.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -20,6 +28,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 
 const ConfirmChargeDialog = lazyDialog(() => import('./ConfirmChargeDialog.tsx'));
+const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx'));
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'));
 const ConfirmRefundDialog = lazyDialog(() => import('../../features/statement/ConfirmRefundDialog.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
@@ -34,6 +43,7 @@ export default function ChargeList() {
   const shared = useT(common);
   const { show, dialog } = useDialog();
   const refund = useT(refunds);
+  const file = useChargeFile();
   const { whatOf, stateOf, refundOf } = useChargeWords();
   const { permissions } = useSignedIn().view;
   const canConfirm = canBeGranted(permissions, ['edit:charges', 'edit:financial_parameters']);
@@ -57,14 +67,30 @@ export default function ChargeList() {
       run: () => show((close) => <RefundDialog charge={row} onClose={close} />),
     };
   };
+  const proofActions = (row: ChargeRow): (RowAction | false)[] => [
+    row.proof === 'attached' && {
+      icon: IconFileCheck,
+      label: t('view_proof'),
+      run: () => file.mutate({ charge_id: row.charge_id, file: 'proof' }),
+    },
+    canConfirm && {
+      icon: IconPaperclip,
+      label: t(row.proof === 'attached' ? 'replace_proof' : 'attach_proof'),
+      inOverflowMenu: row.proof === 'attached',
+      run: () => show((close) => <ProofDialog charge={row} onClose={close} />),
+    },
+  ];
+  const confirmation = (row: ChargeRow): RowAction => ({
+    icon: IconCash,
+    label: t('confirm'),
+    unavailable: !isUnpaid(row.status) && t('unavailable'),
+    run: () => show((close) => <ConfirmChargeDialog charge={row} onClose={close} />),
+  });
   const actions = (row: ChargeRow): RowAction[] =>
     compact([
-      canConfirm && {
-        icon: IconCash,
-        label: t('confirm'),
-        unavailable: !isUnpaid(row.status) && t('unavailable'),
-        run: () => show((close) => <ConfirmChargeDialog charge={row} onClose={close} />),
-      },
+      ...(row.proof !== null && !isUnpaid(row.status)
+        ? proofActions(row)
+        : [canConfirm && confirmation(row)]),
       canRefund && refundAction(row),
       seesStatements && { icon: IconReceipt, label: t('statement'), run: () => openStatement(row) },
     ]);

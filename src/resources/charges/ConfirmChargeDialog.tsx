@@ -1,4 +1,5 @@
 import { charges } from 'virtual:texts/charges';
+import { common } from 'virtual:texts/common';
 import { useState } from 'react';
 import { formatBRL } from '../../../domain/money.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
@@ -7,21 +8,41 @@ import { NoteDialog } from '../../features/statement/NoteDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ChargeRow } from './ChargeList.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { useProof } from './useProof.tsx';
 
-/** A payment that reached the school's account, such as its own Pix (PAY-10). */
+/** A payment that reached the school's account, such as its own Pix (PAY-10). The proof is sent once the payment is confirmed (PAY-30). */
 export default function ConfirmChargeDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
   const t = useT(charges);
+  const shared = useT(common);
   const { whatOf } = useChargeWords();
   const { joint_total } = charge;
   const [isJoint, setIsJoint] = useState(joint_total !== null);
+  const [step, setStep] = useState<'confirming' | 'sending' | 'left'>('confirming');
+  const proof = useProof(charge.charge_id, {
+    // The payment is confirmed by then: only the proof is left to be sent again.
+    ...(step !== 'left' && { optional: shared('optional') }),
+    onAttached: onClose,
+    onFailed: () => setStep('left'),
+  });
   const confirm = useDialogChange('POST /v1/charges/:id/confirm', {
     input: (note: string) => ({
       params: { id: charge.charge_id },
       body: { note, ...(isJoint && { jointly: true }) },
     }),
     done: t('confirmed'),
-    onClose,
+    onClose: () => {
+      if (!proof.isChosen) return onClose();
+      setStep('sending');
+      proof.send();
+    },
   });
+  if (step === 'left')
+    return (
+      <ProofForm proof={proof} action={t('attach_proof')} onClose={onClose}>
+        {t('proof_left')}
+      </ProofForm>
+    );
   return (
     <NoteDialog
       action={t('confirm')}
@@ -36,7 +57,8 @@ export default function ConfirmChargeDialog({ charge, onClose }: { charge: Charg
           />
         )
       }
-      busy={confirm.isPending}
+      attachment={proof}
+      busy={confirm.isPending || step === 'sending'}
       onConfirm={confirm.mutate}
       onClose={onClose}
     >

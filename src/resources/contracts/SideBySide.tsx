@@ -45,6 +45,9 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
     [t('credited'), formatBRL(preview.credited)],
     [t('remaining'), t('in_charges', { value: formatBRL(preview.remaining), count: open.length })],
     ...(preview.excess > 0 ? [[t('excess'), formatBRL(preview.excess)] as [string, string]] : []),
+    ...(preview.owed_beside > 0
+      ? [[t('owed_beside'), formatBRL(preview.owed_beside)] as [string, string]]
+      : []),
   ];
   return (
     <div aria-busy={waiting}>
@@ -64,6 +67,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
         ))}
       </dl>
       {preview.excess > 0 && <p className={styles.note}>{t('excess_text')}</p>}
+      {preview.owed_beside > 0 && <p className={styles.note}>{t('owed_beside_text')}</p>}
       {preview.fee_paid && <p className={styles.note}>{t('fee_once')}</p>}
       <p className={styles.note}>{t(preview.is_renewal ? 'renewal_text' : 'what_happens')}</p>
       {preview.contracts.length > 0 && (

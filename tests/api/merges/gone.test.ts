@@ -184,7 +184,15 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'imports',
       'lesson_students',
     ],
-    ...['lessons', 'messages', 'parameter_versions', 'payment_cards', 'payment_orders', 'presence'],
+    ...[
+      'lessons',
+      'messages',
+      'parameter_versions',
+      'payment_cards',
+      'payment_orders',
+      'payment_proofs',
+      'presence',
+    ],
     ...['privacy_remainders', 'privacy_searches', 'refunds', 'room_messages', 'room_removals'],
     ...['students_evolution', 'teacher_evaluations'],
   ]);

@@ -80,7 +80,13 @@ describe('what a person has sent of a payment that the bank takes back (CON-7, P
     );
     await sendByHand(first?.charge_id ?? '', instalment);
     await bank.takes(paid.order);
-    const contract_id = await terms.replace(enrolment, { plan_type: 'Particular' });
+    const wanted = { plan_type: 'Particular' } as const;
+    const preview = await terms.admin.call('GET /v1/students/:id/new-contract', {
+      params: { id: enrolment.student_id },
+      query: wanted,
+    });
+    expect(preview).toMatchObject({ credited: 0, owed_beside: sent });
+    const contract_id = await terms.replace(enrolment, wanted);
     const { value_plan, credit } = await contractOf(contract_id);
     expect(credit).toBe(0);
     expect(await terms.openOf(contract_id)).toBe(value_plan + sent);

@@ -9,6 +9,7 @@ import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
+import { paymentProofs } from './paymentProofs.ts';
 import { refunds } from './refunds.ts';
 import { school } from './school.ts';
 import { transfers } from './transfers.ts';
@@ -25,6 +26,7 @@ export const areaProofs = {
   integrations,
   parameters,
   paymentPlans,
+  paymentProofs,
   refunds,
   school,
   transfers,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatBRL } from '../../../domain/money.ts';
 import NewContractDialog from '../../../src/resources/contracts/NewContractDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -35,6 +36,7 @@ const answer = (plan_type: string, student_level = 'Básico') => ({
   credited: plan_type === 'Particular' ? 100_000 : 80_000,
   remaining: plan_type === 'Particular' ? 100_000 : 0,
   excess: plan_type === 'Particular' ? 0 : 20_000,
+  owed_beside: plan_type === 'Particular' ? 5_000 : 0,
   installments: [{ installment: 1, amount: 200_000, credited: 100_000, due: 100_000 }],
   contracts: [{ contract_id: seen, status: 'signed', signed_at: '2026-03-10T13:00:00.000Z' }],
 });
@@ -57,6 +59,7 @@ describe('new contract dialog', () => {
     const user = open();
     await screen.findByRole('columnheader', { name: 'Contrato atual' });
     expect(screen.getByText('Pago além do novo valor')).toBeDefined();
+    expect(screen.queryByText('Devido além do novo valor')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Tipo de plano'), 'Particular');
     await waitFor(() =>
       expect(
@@ -67,6 +70,8 @@ describe('new contract dialog', () => {
     );
     expect(screen.getByText(/1\.000,00 em 1 cobrança/)).toBeDefined();
     expect(screen.queryByText('Pago além do novo valor')).toBeNull();
+    const beside = screen.getByText('Devido além do novo valor').nextElementSibling;
+    expect(beside?.textContent).toBe(formatBRL(5_000));
     expect(screen.getByText('A taxa de matrícula já foi paga e não é cobrada de novo.')).toBeDefined();
     expect(screen.getByText(/Em vigor, assinado em 10\/03\/2026/)).toBeDefined();
   });

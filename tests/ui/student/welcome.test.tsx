@@ -2,77 +2,22 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
-import WelcomePage from '../../../src/portals/student/welcome/WelcomePage.tsx';
-import { show, signIn } from '../classroom/screen.tsx';
+import { signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';
+import {
+  beginEnrolment,
+  button,
+  charge,
+  contract,
+  ok,
+  open,
+  refused,
+  signer,
+  stand,
+} from './welcomeScreen.tsx';
 
 const server = fakeServer();
-const signer = {
-  party: 'student',
-  name: 'Caio Rezende Martins',
-  email: 'caio@correio.com.br',
-  signed_at: null,
-  is_mine: true,
-};
-const contract = {
-  contract_id: 'contract-1',
-  status: 'pending',
-  contract_url: '/api/v1/contracts/contract-1/file',
-  course: 'Inglês',
-  student_level: 'Básico',
-  plan_type: 'Em grupo',
-  frequency: '2 vezes na semana',
-  plan_duration: 'Anual',
-  value_plan: 240000,
-  value_registration: 15000,
-  installments: 12,
-  validity: '2027-11-12',
-  is_signed_by_email: false,
-  signers: [signer],
-};
-const charge = {
-  charge_id: 'charge-1',
-  kind: 'registration',
-  installment: 1,
-  amount: 15000,
-  due_date: '2026-11-26',
-  status: 'open',
-  failure: null,
-};
-const base = {
-  student_id: 'student-1',
-  teacher_id: null,
-  had_teacher: false,
-  starts_on: '2026-12-01',
-  contract_frequency: '2',
-  offers: [],
-  contract,
-  charge: null,
-  joint_total: null,
-};
-const pix = '00020126580014br.gov.bcb.pix5204000053039865802BR6304ABCD';
-
-let now: object;
-const stand = (onboarding_status: string, change: object = {}) => {
-  now = { ...base, onboarding_status, ...change };
-};
-const ok = (data: unknown) => () => HttpResponse.json({ data });
-const refused = (code: string, message: string) => () =>
-  HttpResponse.json({ code, message, requestId: 'r' }, { status: 417 });
-
-beforeEach(() => {
-  signIn('STUDENT', { student_id: 'student-1', onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' });
-  server.use(
-    http.get(at('/v1/onboarding/find-by-user-id'), () => HttpResponse.json({ data: now })),
-    http.get(at('/v1/auth/me'), () => {
-      const view = session.get()?.view;
-      const { onboarding_status } = now as { onboarding_status: string };
-      return HttpResponse.json({ data: { ...view, user: { ...view?.user, onboarding_status } } });
-    }),
-  );
-});
-const open = () => show(<WelcomePage />, '/welcome');
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+beforeEach(() => beginEnrolment(server));
 
 describe('onboarding', () => {
   it('sends a child’s guardian to the own phone, and lets a student refuse with a reason', async () => {
@@ -199,61 +144,6 @@ describe('onboarding', () => {
     expect(first.value).toBe('');
   });
 
-  it('offers the fee and the first instalment in one payment, and asks for the page that is chosen', async () => {
-    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge, joint_total: 35_000 });
-    const asked: string[] = [];
-    const code = (name: string, amount: number) => () => {
-      asked.push(name);
-      return HttpResponse.json({ data: { charge_id: 'charge-1', link: pix, amount, status: 'open' } });
-    };
-    server.use(
-      http.get(at('/v1/pagarme/get-registration-link/:id'), code('fee', 15_000)),
-      http.get(at('/v1/pagarme/get-joint-link/:id'), code('joint', 35_000)),
-    );
-    const user = open();
-    const both = await screen.findByRole('checkbox', {
-      name: /^Pagar também a primeira parcela, de R\$.200,00$/,
-    });
-    expect(screen.getByText(/^R\$.150,00$/)).toBeDefined();
-    await user.click(both);
-    expect(screen.getByText(/^R\$.350,00$/)).toBeDefined();
-    expect(screen.getByText('Matrícula e primeira parcela')).toBeDefined();
-    await user.click(button('Ir para o pagamento'));
-    expect(await screen.findByText(pix)).toBeDefined();
-    // The code of the other amount is not left on the page.
-    await user.click(both);
-    expect(screen.queryByText(pix)).toBeNull();
-    await user.click(button('Ir para o pagamento'));
-    await screen.findByText(pix);
-    expect(asked).toEqual(['joint', 'fee']);
-  });
-
-  it('shows a Pix code to copy if a person confirms the payment', async () => {
-    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge });
-    server.use(
-      http.get(
-        at('/v1/pagarme/get-registration-link/:id'),
-        ok({ charge_id: 'charge-1', link: pix, amount: 15000, status: 'open' }),
-      ),
-    );
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Ir para o pagamento' }));
-    expect(await screen.findByText(pix)).toBeDefined();
-    expect(screen.getByText(/A escola confirma o pagamento/)).toBeDefined();
-    expect(screen.getByRole('img', { name: 'QR Code do Pix' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull();
-  });
-
-  it.each([
-    ['failed', 'Pagamento recusado pelo banco.'],
-    ['expired', 'O prazo deste pagamento terminou.'],
-  ])('shows the result of a %s payment, and offers a retry', async (status, words) => {
-    stand('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO', { charge: { ...charge, kind: 'plan', status } });
-    open();
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(button('Tentar de novo').disabled).toBe(false);
-  });
-
   it('disables the hours until the contract starts, with the date', async () => {
     stand('AGUARDANDO_INICIO_VIGENCIA_CONTRATO');
     open();
@@ -282,32 +172,5 @@ describe('onboarding', () => {
     stand('CONCLUIDO');
     open();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
-  });
-});
-
-describe('the instalments', () => {
-  const offers = [
-    { payment_plan_id: 'p12', name: '12x', description: '', installments: 12, amount: 10_000 },
-    { payment_plan_id: 'p6', name: '6x', description: '', installments: 6, amount: 20_000 },
-  ];
-
-  it('can be chosen from the offered plans', async () => {
-    const due = { ...charge, kind: 'plan', amount: 10_000 };
-    stand('AGUARDANDO_PAGAMENTO', { offers, charge: due, contract: { ...contract, installments: 12 } });
-    let sent: unknown;
-    server.use(
-      http.post(at('/v1/contracts/contract-1/payment-plan'), async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ data: { installments: 6 } });
-      }),
-    );
-    const user = open();
-    const pick = await screen.findByLabelText<HTMLSelectElement>('Em quantas vezes?');
-    expect([...pick.options].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^12x de R\$.100,00$/),
-      expect.stringMatching(/^6x de R\$.200,00$/),
-    ]);
-    await user.selectOptions(pick, 'p6');
-    await waitFor(() => expect(sent).toEqual({ payment_plan_id: 'p6' }));
   });
 });

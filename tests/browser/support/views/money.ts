@@ -27,6 +27,25 @@ export const moneyViews: readonly View[] = [
     as,
     open: byAction('Reembolsar'),
   },
+  {
+    called: 'attaching a proof',
+    path: href('/charges'),
+    as,
+    open: byAction('Anexar comprovante'),
+    instead: {
+      '/v1/charges': ({ data }) => ({
+        data: {
+          ...data,
+          response: data.response.map((row: object) => ({
+            ...row,
+            status: 'paid',
+            days_late: 0,
+            proof: 'none',
+          })),
+        },
+      }),
+    },
+  },
   { called: 'debtors', path: href('/debtors'), as },
   { called: 'renegotiating a debt', path: href('/debtors'), as, open: byAction('Renegociar') },
   { called: 'integrations', path: href('/integrations'), as },
