@@ -1,13 +1,14 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { guardianStatement } from 'virtual:texts/guardianStatement';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnpaid } from '../../../../domain/onboarding.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { openFile } from '../../../dataProvider/openFile.ts';
 import { PixCode } from '../../../features/payment/PixCode.tsx';
+import { ChargeFileButton } from '../../../features/statement/ChargeFileButton.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
-import { ReceiptButton } from '../../../features/statement/ReceiptButton.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showError } from '../../../ui/showError.ts';
@@ -28,10 +29,13 @@ interface Props {
 
 /** The receipt of what is paid, and the payment of what can be paid besides the next charge: nothing, while that one is the fee (ACC-4). */
 export function ChargeOfGuardian({ token, charge, next, onChanged }: Props) {
+  const t = useT(charges);
+  const { whatOf } = useChargeWords();
   if (charge.status === 'paid')
     return (
-      <ReceiptButton
-        charge={charge}
+      <ChargeFileButton
+        icon={IconReceipt}
+        label={t('receipt_of', { what: whatOf(charge) })}
         open={() =>
           openFile({
             method: 'POST',
@@ -40,7 +44,9 @@ export function ChargeOfGuardian({ token, charge, next, onChanged }: Props) {
             anonymous: true,
           })
         }
-      />
+      >
+        {t('receipt')}
+      </ChargeFileButton>
     );
   const isPayable = isUnpaid(charge.status) && next !== charge && next?.kind === 'plan';
   return isPayable ? <Payment token={token} charge={charge} onChanged={onChanged} /> : null;

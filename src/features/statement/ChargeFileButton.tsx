@@ -1,32 +1,32 @@
-import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
-import { IconReceipt } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
 import { useAction } from '../../ui/useAction.ts';
-import { type NamedCharge, useChargeWords } from './chargeWords.tsx';
 
 interface Props {
-  charge: NamedCharge;
+  icon: TablerIcon;
+  /** The accessible name, which tells the charges apart. */
+  label: string;
   /** Opens the file. */
   open: () => Promise<void>;
+  children: string;
 }
 
-export function ReceiptButton({ charge, open }: Props) {
-  const t = useT(charges);
+/** Opens the receipt of a charge, or the proof of its payment. */
+export function ChargeFileButton({ icon: Icon, label, open, children }: Props) {
   const shared = useT(common);
-  const { whatOf } = useChargeWords();
   const { run, isBusy } = useAction(open, (error) => showError(error, shared));
   return (
     <Button
       variant="plain"
-      icon={<IconReceipt size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={t('receipt_of', { what: whatOf(charge) })}
+      icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+      aria-label={label}
       busy={isBusy}
       onClick={() => void run()}
     >
-      {t('receipt')}
+      {children}
     </Button>
   );
 }
