@@ -25,14 +25,11 @@ interface Props<C extends ShownCharge> {
   actionsOf: (charge: C) => ReactNode;
 }
 
-/** What is to be paid, the earliest first, then the rest, the newest first. */
-function inOrder<C extends ShownCharge>(charges: readonly C[]): C[] {
-  const due = charges.filter(({ status }) => isUnpaid(status));
-  return [
-    ...due.sort((one, other) => one.due_date.localeCompare(other.due_date)),
-    ...charges.filter(({ status }) => !isUnpaid(status)),
-  ];
-}
+/** What is to be paid, the earliest first and the fee before the plan, then the rest, the newest first, as the charges come. */
+const inOrder = <C extends ShownCharge>(charges: readonly C[]): C[] => [
+  ...charges.filter(({ status }) => isUnpaid(status)).toReversed(),
+  ...charges.filter(({ status }) => !isUnpaid(status)),
+];
 
 /** The totals of a statement and its charges. */
 export function StatementView<C extends ShownCharge>({ statement, actionsOf }: Props<C>) {

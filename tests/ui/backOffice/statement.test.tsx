@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { toastsNow } from '../teacher/screen.tsx';
-import { chargeReads, office, rowOf, statement } from './chargeRows.ts';
+import { charge, chargeReads, office, paid, rowOf, statement } from './chargeRows.ts';
 import { openAt } from './open.tsx';
 
 const server = fakeServer();
@@ -108,6 +108,24 @@ describe('the statement of a student, for the office', () => {
     await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
     expect(dialog.queryByRole('button', { name: 'Enviar extrato ao responsável' })).toBeNull();
+  });
+
+  it('begins with what is due first, the fee before the plan', async () => {
+    const third = { ...charge, charge_id: 'c4', installment: 3, due_date: '2026-04-02' };
+    const fee = { ...paid, charge_id: 'c5', status: 'open', paid_at: null, due_date: charge.due_date };
+    const earlier = { ...charge, charge_id: 'c6', installment: 1, status: 'paid', due_date: '2026-02-02' };
+    const charges = [third, charge, fee, earlier];
+    server.use(
+      http.get(at('/v1/statement/u1'), () => HttpResponse.json({ data: { ...statement, charges } })),
+    );
+    const { dialog } = await open();
+    const rows = await dialog.findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Taxa de matrícula',
+      'Parcela 2 de 12',
+      'Parcela 3 de 12',
+      'Parcela 1 de 12',
+    ]);
   });
 
   it('names the guardian who pays', async () => {
