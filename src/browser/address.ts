@@ -14,6 +14,14 @@ const subscribe = (listener: () => void) => {
 
 export const usePath = () => useSyncExternalStore(subscribe, () => window.location.pathname);
 
+const subscribeToHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+/** What stands behind '#', which no server is sent: the token of a mailed link. Another link in the same tab loads no page. */
+export const useHash = () => useSyncExternalStore(subscribeToHash, () => window.location.hash.slice(1));
+
 export function go(href: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -118,4 +118,20 @@ it('an unknown link says where to find another one', async () => {
   );
   open();
   expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeDefined();
+});
+
+it('another link that is pasted into the address of an opened one is opened, with nothing of the first', async () => {
+  server.use(
+    http.post(at('/v1/contract-signing'), async ({ request }) => {
+      const isOther = ((await request.json()) as { token: string }).token !== token;
+      return HttpResponse.json({ data: { ...signing(), ...(isOther && { student_name: 'Ana Lima' }) } });
+    }),
+  );
+  const user = open();
+  await user.type(await screen.findByLabelText('Nome completo'), 'Patrícia Lima');
+  act(() => {
+    window.location.hash = 'n'.repeat(43);
+  });
+  expect(await screen.findByRole('heading', { name: 'Assine o contrato de Ana Lima' })).toBeDefined();
+  expect(screen.getByLabelText('Nome completo')).toHaveProperty('value', '');
 });

@@ -4,6 +4,7 @@ import { welcome } from 'virtual:texts/welcome';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { formatBRL } from '../../../../domain/money.ts';
+import { useHash } from '../../../browser/address.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { openFile } from '../../../dataProvider/openFile.ts';
@@ -23,11 +24,15 @@ import { SignForm } from './SignForm.tsx';
 
 export type Signing = ResponseOf<'POST /v1/contract-signing'>;
 
-/** Opened from the guardian's mail, without a session: the token stands behind '#', which no server is sent (CON-12). */
+/** Opened from the guardian's mail, without a session (CON-12). */
 export default function SignContractPage() {
+  const token = useHash();
+  return <ContractOfLink key={token} token={token} />;
+}
+
+function ContractOfLink({ token }: { token: string }) {
   const t = useT(contractSigning);
   const shared = useT(common);
-  const [token] = useState(() => window.location.hash.slice(1));
   const [signing, setSigning] = useState<Signing>();
   const [failure, setFailure] = useState<unknown>();
 

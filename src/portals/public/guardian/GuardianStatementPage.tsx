@@ -2,8 +2,9 @@ import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { contractSigning } from 'virtual:texts/contractSigning';
 import { guardianStatement } from 'virtual:texts/guardianStatement';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { GUARDIAN_LINK_DAYS } from '../../../../domain/guardianLink.ts';
+import { useHash } from '../../../browser/address.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { PublicFrame } from '../../../features/page/PublicFrame.tsx';
@@ -23,18 +24,11 @@ import styles from './GuardianStatementPage.module.css';
 import { NextPayment } from './NextPayment.tsx';
 import { type GuardianStatement, useGuardianStatement } from './useGuardianStatement.ts';
 
-/** Opened from a guardian's mail, without a session: the token stands behind '#', which no server is sent (PAY-24). */
+/** Opened from a guardian's mail, without a session (PAY-24). */
 export default function GuardianStatementPage() {
-  const token = useSyncExternalStore(followHash, readHash);
+  const token = useHash();
   return <StatementOfLink key={token} token={token} />;
 }
-
-/** Another link that is pasted into the address changes this part alone, and loads no page. */
-function followHash(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
-}
-const readHash = () => window.location.hash.slice(1);
 
 function StatementOfLink({ token }: { token: string }) {
   const t = useT(charges);
