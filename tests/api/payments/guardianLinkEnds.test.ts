@@ -174,6 +174,15 @@ describe('a link that has expired', () => {
     expect((await world.open(token)).data.state).toBe('expired');
   });
 
+  it('is the only one that is renewed: one that opens mails nothing', async () => {
+    const { student, token } = await linked();
+    expect(await renewsFor(token, student.guardian)).toBe(false);
+    // Nor does it keep staff from sending one.
+    const params = { user_id: student.user_id };
+    const sent = await world.terms.admin.try('POST /v1/statement/:user_id/guardian-link', { params });
+    expect(sent.status).toBe(200);
+  });
+
   it('mails one link in ten minutes, and answers the same', async () => {
     const { student, token } = await expire();
     expect(await renewsFor(token, student.guardian)).toBe(true);

@@ -45,8 +45,8 @@ export const sendGuardianLink: Handler<'POST /v1/statement/:user_id/guardian-lin
 };
 
 /**
- * Answers the same whether the token is known or not, and whether a mail was sent or another one had been sent minutes before, so that
- * nothing is learned from it (PAY-25).
+ * Answers the same whether the token is known or not, has expired or not, and whether a mail was sent or another one had been sent minutes
+ * before, so that nothing is learned from it (PAY-25).
  */
 export const renewGuardianLink: Handler<'POST /v1/guardian-statement/renew'> = async (ctx, { body }) => {
   const { token } = body;
@@ -54,7 +54,7 @@ export const renewGuardianLink: Handler<'POST /v1/guardian-statement/renew'> = a
     { name: `renewal of guardian link ${sha256(token)}`, rule: guardianLinkTries.renewals },
   ]);
   const known = await findLink(ctx.db, ctx, token);
-  if (!known || (await takeTry(ctx, [mailedLinks(known.student_id)])) > 0) return ok;
+  if (!known?.isExpired || (await takeTry(ctx, [mailedLinks(known.student_id)])) > 0) return ok;
   await ctx.transaction(async (tx) => {
     await lockFor(tx, { students: [known.student_id] });
     const link = await findLink(tx, ctx, token);
