@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Held } from '../../platform/personalData.ts';
+import { mail_outbox } from '../../platform/tables.ts';
 import { personalData, referringFirst } from '../personalData.ts';
 
 type Fate = Exclude<Held['erasure'], { fate: 'searched' }> | { fate: 'searched'; columns: readonly string[] };
@@ -17,9 +18,15 @@ const searched = (repeats: boolean): Holding[] =>
       : [],
   );
 
+/** Mails are found by addresses, also earlier ones, which other rows that are removed have. */
+const mailsFirst = (removed: readonly Holding[]): Holding[] => [
+  ...removed.filter(({ table }) => table === mail_outbox),
+  ...removed.filter(({ table }) => table !== mail_outbox),
+];
+
 /** Personal data in every table and its treatment by an erasure, in the order of execution. */
 export const holdings: readonly Holding[] = [
-  ...ofFate('removed'),
+  ...mailsFirst(ofFate('removed')),
   ...ofFate('kept'),
   ...ofFate('cleared'),
   // Texts before the notices and e-mails that are made of them.

@@ -14,7 +14,7 @@ import {
 } from '../../platform/tables.ts';
 import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
 import { room_state } from '../../providers/room/embedded/tables.ts';
-import { asStudent, ownRows } from '../access/api.ts';
+import { asStudent, ofContract, ownRows } from '../access/api.ts';
 
 /** The address that waits for its confirmation may be a stranger's: only the mails about the change are the person's. */
 const mailsToOwn = (
@@ -22,9 +22,11 @@ const mailsToOwn = (
 ) => sql`(lower("to") = (select lower(email::text) from users where user_id = ${id})
   or kind = 'email-change' and lower("to") = (select lower(u.pending_email::text) from users u where u.user_id = ${id}
     and not exists (select 1 from users o where o.user_id <> u.user_id and u.pending_email in (o.email, o.pending_email))))`;
-/** Mails to the guardian and to addresses of merged records, unless someone else has the address too. */
+/** Mails to the guardian, also at earlier addresses, and to addresses of merged records, unless someone else has the address too. */
 const mailsAbout = (id: string) => sql`lower("to") = any (array(select lower(a) from (
     select s.guardian ->> 'student_guardian_email' as a from students s where s.user_id = ${id}
+    union select l.email::text from guardian_links l where ${asStudent(id)}
+    union select g.email from contract_signers g where g.party = 'guardian' and ${ofContract(id)}
     union select unnest(traces) from merges where kept_id = ${id}) as known
   where a <> ''
     and not exists (select 1 from users o where o.user_id <> ${id} and a::citext in (o.email, o.pending_email))

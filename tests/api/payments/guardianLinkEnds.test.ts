@@ -95,11 +95,20 @@ describe('the link of a guardian opens nothing, and looks like an unknown one,',
     expect(await tryAll(token, charge_id)).toEqual(unknown);
   });
 
-  it('once the student was erased, and nothing of it is kept', async () => {
+  it('once the student was erased, and nothing of it is kept, nor of mails to earlier addresses', async () => {
     const { student, token, charge_id } = await linked({ birthdate: '2009-05-01' });
+    const addresses = [student.guardian, `segunda.${student.guardian}`, `certa.${student.guardian}`];
+    for (const student_guardian_email of addresses.slice(1)) {
+      await correct(student, { student_guardian_email });
+      await world.terms.rows('delete from rate_limits');
+      await world.terms.admin.call('POST /v1/statement/:user_id/guardian-link', {
+        params: { user_id: student.user_id },
+      });
+    }
+    const current = await world.token(addresses[2] ?? '');
     // What is in force or unpaid would keep the record.
     await world.terms.withdraw(student);
-    expect((await world.open(token)).data.statement?.balance).toBe(0);
+    expect((await world.open(current)).data.statement?.balance).toBe(0);
     const { protocol } = await student.student.call('POST /v1/account/privacy/erasure', {
       body: { password },
     });
@@ -110,9 +119,11 @@ describe('the link of a guardian opens nothing, and looks like an unknown one,',
     });
     await dueJobs(world.school);
     expect(await tryAll(token, charge_id)).toEqual(unknown);
-    expect(
-      await world.terms.rows('select 1 from guardian_links where email = $1', [student.guardian]),
-    ).toEqual([]);
+    expect(await tryAll(current, charge_id)).toEqual(unknown);
+    for (const address of addresses) {
+      expect(await world.terms.rows('select 1 from guardian_links where email = $1', [address])).toEqual([]);
+      expect(await world.terms.rows('select subject from mail_outbox where "to" = $1', [address])).toEqual([]);
+    }
   });
 
   it('once the record was merged into another, also after the merge was undone', async () => {
