@@ -61,6 +61,8 @@ export const calls = area({
           balance: cents,
           /** What the enrolment fee and the first charge of the plan come to, while one payment can pay them (PAY-23). */
           joint_total: cents.nullable(),
+          /** The charge that is paid next; null where none can be paid. */
+          next: id.nullable(),
           charges: z.array(owed),
         })
         .nullable(),

@@ -43,6 +43,7 @@ describe('the statement of a minor', () => {
       refunded: 0,
       balance: charges.reduce((sum, { amount }) => sum + amount, 0),
       joint_total: FEE + (plan?.amount ?? 0),
+      next: fee?.charge_id,
     });
     expect(Object.keys(fee ?? {}).sort()).toEqual(
       [
@@ -104,6 +105,34 @@ describe('the statement of a minor', () => {
     expect(data.amount).toBe(joint_total);
     await world.settle(data.link);
     expect((await world.open(token)).data.statement).toMatchObject({ paid: joint_total, joint_total: null });
+  });
+
+  it('names as next what can be paid: not what is waived, and also while a renewal waits for signatures', async () => {
+    const payment_method = 'Parcelado de acordo com a vigência do plano' as const;
+    const waived = await world.minor({ payment_method });
+    const guardian = 'mae.que.renova@casa.test';
+    const renewing = await world.terms.concluded(2, {
+      ...thirdParty,
+      birthdate: '2014-05-01',
+      student_guardian_email: guardian,
+    });
+    await world.terms.rows('update students set waived_through = 3 where student_id = $1', [
+      waived.student_id,
+    ]);
+    await world.terms.issueRenewal(renewing);
+    for (const [address, installment] of [
+      [waived.guardian, 2],
+      [guardian, 3],
+    ] as const) {
+      const token = await world.token(address);
+      const { next, charges } = (await world.open(token)).data.statement ?? {};
+      const found = charges?.find(({ charge_id }) => charge_id === next);
+      expect(found).toMatchObject({ kind: 'plan', installment });
+      expect((await world.secondCopy(token, next ?? '')).data).toMatchObject({
+        charge_id: next,
+        amount: found?.amount,
+      });
+    }
   });
 
   it('opens a second copy of the own student’s charges alone, and their receipts alone', async () => {

@@ -27,7 +27,14 @@ const fee = { ...charge, charge_id: 'c0', kind: 'registration', installments: 1,
 const later = { ...charge, charge_id: 'c2', installment: 2, due_date: '2026-04-20' };
 const paidFee = { ...fee, status: 'paid', paid_at: '2026-03-10T13:00:00.000Z' };
 
-const statementOf = (charges: object[], joint_total: number | null = null, balance = 77_650) => ({
+type Shown = typeof charge;
+const nextOf = (charges: readonly Shown[]) => charges.findLast(({ status }) => status === 'open')?.charge_id;
+const statementOf = (
+  charges: readonly Shown[],
+  joint_total: number | null = null,
+  balance = 77_650,
+  next: string | null = nextOf(charges) ?? null,
+) => ({
   student_name: 'Lucas Lima',
   student_guardian_name: 'Patrícia Lima',
   charged: balance,
@@ -35,6 +42,7 @@ const statementOf = (charges: object[], joint_total: number | null = null, balan
   refunded: 0,
   balance,
   joint_total,
+  next,
   charges,
 });
 
@@ -90,7 +98,7 @@ describe('a guardian with a link', () => {
     for (const shown of ['Taxa de matrícula', /150,00/, 'Vence em 20/03/2026']) next.getByText(shown);
     await user.click(next.getByRole('button', { name: 'Pagar Taxa de matrícula' }));
     expect(await next.findByText(code)).toBeDefined();
-    expect(sent).toEqual([['/payment', { token, pay: 'registration' }]]);
+    expect(sent).toEqual([['/second-copy', { token, charge_id: 'c0' }]]);
     // Nothing of the plan is paid before the fee.
     expect(screen.queryByRole('button', { name: /Parcela 2/ })).toBeNull();
   });
@@ -120,6 +128,24 @@ describe('a guardian with a link', () => {
     await user.click(screen.getByRole('button', { name: 'Pagar Parcela 2 de 12' }));
     await waitFor(() => expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c2' }]));
     expect(await screen.findByText(code)).toBeDefined();
+  });
+
+  it('pays what the server says is next, and what is waived beside it', async () => {
+    says({ statement: statementOf([later, charge, fee], null, 77_650, 'c2') });
+    const user = open();
+    await heading('Extrato de Lucas Lima');
+    const next = within(screen.getByRole('region', { name: 'A pagar agora' }));
+    await user.click(next.getByRole('button', { name: 'Pagar Parcela 2 de 12' }));
+    await waitFor(() => expect(sent).toEqual([['/second-copy', { token, charge_id: 'c2' }]]));
+    await user.click(screen.getByRole('button', { name: 'Pagar Taxa de matrícula' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c0' }]));
+  });
+
+  it('is not told that all is paid while something is owed that cannot be paid here', async () => {
+    says({ statement: statementOf([charge], null, 31_325, null) });
+    open();
+    await heading('Extrato de Lucas Lima');
+    expect(screen.queryByText('Tudo pago. Obrigado!')).toBeNull();
   });
 
   it('reads that all is paid', async () => {
@@ -157,7 +183,7 @@ describe('a guardian with a link', () => {
 
   it('reads why a payment was refused, and what holds now', async () => {
     server.use(
-      http.post(at('/v1/guardian-statement/payment'), () => {
+      http.post(at('/v1/guardian-statement/second-copy'), () => {
         says({ statement: statementOf([paidFee], null, 0) });
         return HttpResponse.json(
           { code: 'not_waiting_payment', message: 'Não há o que pagar.', requestId: 'r' },

@@ -3,7 +3,7 @@ import { ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { readSchool } from '../../../platform/school.ts';
 import { chargesOf } from '../chargeList.ts';
-import { jointTotal } from '../dueCharges.ts';
+import { jointTotal, nextCharge } from '../dueCharges.ts';
 import { jointPaymentLink, paymentLink, secondCopy } from '../paymentLink.ts';
 import { findLink, recordOpening, studentOfLink } from './links.ts';
 
@@ -16,9 +16,11 @@ export const openGuardianStatement: Handler<'POST /v1/guardian-statement'> = asy
   const head = { language: guardian.language, school: (await readSchool(ctx)).name };
   if (link.isExpired) return { ...head, state: 'expired' as const, statement: null };
   await recordOpening(ctx, link);
-  const [{ charges, ...totals }, joint_total] = await Promise.all([
-    chargesOf(ctx, ofStudent(student_id)),
+  const whose = ofStudent(student_id);
+  const [{ charges, ...totals }, joint_total, next] = await Promise.all([
+    chargesOf(ctx, whose),
     jointTotal(ctx.db, student_id),
+    nextCharge(ctx.db, whose),
   ]);
   return {
     ...head,
@@ -28,6 +30,7 @@ export const openGuardianStatement: Handler<'POST /v1/guardian-statement'> = asy
       student_guardian_name: guardian.name,
       ...totals,
       joint_total,
+      next,
       charges,
     },
   };

@@ -9,7 +9,6 @@ import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { PublicSheet } from '../../../features/page/PublicSheet.tsx';
-import { nextOf } from '../../../features/statement/nextOf.ts';
 import { StatementView } from '../../../features/statement/StatementView.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
@@ -89,7 +88,7 @@ function Open({ token, school, statement, onChanged }: OpenProps) {
   const t = useT(guardianStatement);
   const words = useT(charges);
   const { student_name: student, student_guardian_name: guardian } = statement;
-  const next = nextOf(statement.charges);
+  const next = statement.charges.find(({ charge_id }) => charge_id === statement.next);
   const shown = {
     name: student,
     payer_name: null,
@@ -114,7 +113,8 @@ function Open({ token, school, statement, onChanged }: OpenProps) {
             onChanged={onChanged}
           />
         ) : (
-          statement.charges.length > 0 && (
+          statement.charges.length > 0 &&
+          statement.balance === 0 && (
             <p className={styles.paid} role="status">
               {words('all_paid')}
             </p>

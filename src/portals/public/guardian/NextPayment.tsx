@@ -43,10 +43,13 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
   const pay = useAction(
     async () => {
       setFailure(undefined);
-      const { link } = await api('POST /v1/guardian-statement/payment', {
-        body: { token, pay: isJoint ? 'joint' : charge.kind },
-        anonymous: true,
-      });
+      // The charge that is shown, and no other that may have become due since.
+      const { link } = isJoint
+        ? await api('POST /v1/guardian-statement/payment', { body: { token, pay: 'joint' }, anonymous: true })
+        : await api('POST /v1/guardian-statement/second-copy', {
+            body: { token, charge_id: charge.charge_id },
+            anonymous: true,
+          });
       setCode(openPayment(link));
     },
     (error) => {
