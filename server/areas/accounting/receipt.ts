@@ -55,7 +55,10 @@ function whatOf({ kind, course, installment, installments }: Paid): string {
     : said('what.plan', { course });
 }
 
-/** Everything in it follows from the charge, its contract and the school as it was at the payment: it never says anything else. */
+/**
+ * Everything in it follows from the charge, its contract and the school as it was at the payment: it never says anything else, except to a
+ * later guardian.
+ */
 async function receiptPdf(
   paid: Paid,
   school: School,
@@ -110,13 +113,18 @@ async function receiptPdf(
   return pen.finish();
 }
 
+const payerCpf = sql`case when c.terms #>> '{guardian,name}' is null then c.terms #>> '{student,cpf}' else c.terms #>> '{guardian,cpf}' end`;
+/** The guardian reads no CPF of another one, who paid before. */
+const cpfForGuardian = sql`case when c.terms #>> '{guardian,name}' is null
+  or c.terms #>> '{guardian,cpf}' = s.guardian ->> 'student_guardian_cpf' then ${payerCpf} end`;
+
 /** A charge of another student than `whose` finds looks missing; one that is not paid has no receipt (ACC-3). */
-async function receiptOf(ctx: Ctx, charge_id: string, whose: SQL) {
+async function receiptOf(ctx: Ctx, charge_id: string, whose: SQL, cpf = payerCpf) {
   const rows = await rowsOf(ctx.db, shape)`
     select h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments, h.amount, h.status, h.paid_at,
       jsonb_build_object(
         'name', coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}'),
-        'cpf', case when c.terms #>> '{guardian,name}' is null then c.terms #>> '{student,cpf}' else c.terms #>> '{guardian,cpf}' end
+        'cpf', ${cpf}
       ) as payer,
       c.terms #>> '{student,name}' as student_name, c.terms ->> 'course' as course,
       c.terms ->> 'payment_method' as payment_method
@@ -137,5 +145,5 @@ export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = (ctx, { param
 /** For the guardian of a minor, without a session: the token is the permission (PAY-24). */
 export const readReceiptByLink: Handler<'POST /v1/guardian-statement/receipt'> = async (ctx, { body }) => {
   const student_id = await studentOfLink(ctx, body.token);
-  return receiptOf(ctx, body.charge_id, sql`s.student_id = ${student_id}`);
+  return receiptOf(ctx, body.charge_id, sql`s.student_id = ${student_id}`, cpfForGuardian);
 };

@@ -149,6 +149,25 @@ describe('the statement of a minor', () => {
     expect((await world.secondCopy(token, id)).error.code).toBe('not_waiting_payment');
   });
 
+  it('names an earlier guardian in a receipt without the CPF', async () => {
+    const student = await world.minor();
+    const token = await world.token(student.guardian);
+    const { data } = await world.pay(token, 'registration');
+    await world.settle(data.link);
+    const receiptText = async () =>
+      pdfPages(Buffer.from(await (await world.receipt(token, data.charge_id)).arrayBuffer())).join(' ');
+    expect(await receiptText()).toContain(thirdParty.student_guardian_cpf);
+    // As a registration says it after a withdrawal, when the other parent pays for the next contract.
+    await world.terms.rows(
+      `update students set guardian = guardian || '{"student_guardian_name":"Pedro Prado","student_guardian_cpf":"39053344705"}'
+       where student_id = $1`,
+      [student.student_id],
+    );
+    const text = await receiptText();
+    expect(text).toContain(thirdParty.student_guardian_name);
+    expect(text).not.toContain(thirdParty.student_guardian_cpf);
+  });
+
   it('opens the same order for guardian and student who pay at the same time', async () => {
     const student = await world.minor();
     const token = await world.token(student.guardian);
