@@ -65,15 +65,15 @@ beforeEach(() => {
       sent.push([path, await request.json()]);
       return reply();
     });
-  const page = (link: string) => () =>
-    HttpResponse.json({ data: { charge_id: 'c1', link, amount: 15_000, status: 'open' } });
+  const page = (link: string, amount: number) => () =>
+    HttpResponse.json({ data: { charge_id: 'c1', link, amount, status: 'open' } });
   server.use(
     http.post(at('/v1/guardian-statement'), () => {
       reads += 1;
       return HttpResponse.json(answer.body, { status: answer.status });
     }),
-    note('/payment', page(code)),
-    note('/second-copy', page(code)),
+    note('/payment', page(code, 46_325)),
+    note('/second-copy', page(code, 15_000)),
     note('/renew', () => HttpResponse.json({ data: { ok: true } })),
     note(
       '/receipt',
@@ -115,6 +115,18 @@ describe('a guardian with a link', () => {
     await user.click(screen.getByRole('button', { name: 'Pagar Matrícula e primeira parcela' }));
     await screen.findByText(code);
     expect(sent.at(-1)).toEqual(['/payment', { token, pay: 'joint' }]);
+  });
+
+  it('keeps a code only while its amount is the one that is shown', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('checkbox', { name: /Pagar também a primeira parcela/ }));
+    await user.click(screen.getByRole('button', { name: 'Pagar Matrícula e primeira parcela' }));
+    await screen.findByText(code);
+    // The first instalment was waived since.
+    says({ statement: statementOf([later, charge, fee], null) });
+    act(() => window.dispatchEvent(new Event('focus')));
+    await user.click(await screen.findByRole('button', { name: 'Pagar Taxa de matrícula' }));
+    expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c0' }]);
   });
 
   it('opens receipts, and pays later charges once the fee is paid', async () => {

@@ -34,9 +34,10 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
   const { formatDate } = useDates();
   const { whatOf, stateOf } = useChargeWords();
   const [wantsBoth, setWantsBoth] = useState(false);
-  const [code, setCode] = useState<string | null>(null);
+  const [pix, setPix] = useState<{ code: string; amount: number } | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const isJoint = wantsBoth && joint_total !== null;
+  const amount = isJoint ? joint_total : charge.amount;
   const plan = all.find(({ kind, installment }) => kind === 'plan' && installment === 1);
   const installments = plan?.installments ?? 1;
   const what = isJoint ? ofBoth('joint_charge', { installments }) : whatOf(charge);
@@ -44,13 +45,15 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
     async () => {
       setFailure(undefined);
       // The charge that is shown, and no other that may have become due since.
-      const { link } = isJoint
+      const page = isJoint
         ? await api('POST /v1/guardian-statement/payment', { body: { token, pay: 'joint' }, anonymous: true })
         : await api('POST /v1/guardian-statement/second-copy', {
             body: { token, charge_id: charge.charge_id },
             anonymous: true,
           });
-      setCode(openPayment(link));
+      const code = openPayment(page.link);
+      setPix(code === null ? null : { code, amount: page.amount });
+      if (page.amount !== amount) onChanged();
     },
     (error) => {
       setFailure(error);
@@ -64,7 +67,7 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
       <h2 id="next">{t('next')}</h2>
       <div className={styles.due}>
         <p className={styles.what}>{what}</p>
-        <p className={styles.amount}>{formatBRL(isJoint ? joint_total : charge.amount)}</p>
+        <p className={styles.amount}>{formatBRL(amount)}</p>
         <p className={styles.day}>
           {charge.days_late > 0 ? t('late', due) : ofBoth('due', due)}
           {(charge.days_late > 0 || charge.status !== 'open') && stateOf(charge)}
@@ -75,15 +78,12 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
           label={ofBoth('joint', { installments, amount: formatBRL(joint_total - charge.amount) })}
           checked={wantsBoth}
           disabled={pay.isBusy}
-          onChange={({ target }) => {
-            // A code that is shown is of the other amount.
-            setCode(null);
-            setWantsBoth(target.checked);
-          }}
+          onChange={({ target }) => setWantsBoth(target.checked)}
         />
       )}
       {failure !== undefined && <InlineAlert>{errorText(failure, shared)}</InlineAlert>}
-      {code === null ? (
+      {/* A code of another amount goes: the choice, or what is to be paid, has changed since. */}
+      {pix?.amount !== amount ? (
         <>
           <Button variant="filled" size="large" full busy={pay.isBusy} onClick={() => void pay.run()}>
             {words('pay', { what })}
@@ -91,7 +91,7 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
           <p className={styles.hint}>{t('shown_later')}</p>
         </>
       ) : (
-        <PixCode code={code} />
+        <PixCode code={pix.code} />
       )}
     </section>
   );
