@@ -13,7 +13,7 @@ interface Props {
   /** Replaces the title on the page, not that of the window. */
   heading?: ReactNode;
   text?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   foot?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ function ContractOfLink({ token }: { token: string }) {
   useEffect(() => void read(), [read]);
 
   if (failure instanceof ApiError && (failure.status === 404 || failure.status === 400))
-    return <Told title={t('unknown')} text={t('unknown_text')} />;
+    return <PublicFrame title={t('unknown')} text={t('unknown_text')} />;
   if (!signing)
     return (
       <PublicFrame title={t('opening')}>
@@ -73,17 +73,11 @@ function ContractOfLink({ token }: { token: string }) {
       </PublicFrame>
     );
   if (state !== 'open' || !signing.contract)
-    return <Told title={t(state === 'open' ? 'closed' : state)} text={t(`${textOf(state)}_text`)} />;
+    return <PublicFrame title={t(state === 'open' ? 'closed' : state)} text={t(`${textOf(state)}_text`)} />;
   return <OpenContract token={token} signing={signing} onDone={() => void read()} />;
 }
 
 const textOf = (state: Signing['state']) => (state === 'refused' || state === 'expired' ? state : 'closed');
-
-const Told = ({ title, text }: { title: string; text: string }) => (
-  <PublicFrame title={title} text={text}>
-    {null}
-  </PublicFrame>
-);
 
 interface OpenProps {
   token: string;

@@ -35,7 +35,7 @@ function StatementOfLink({ token }: { token: string }) {
   const { opened, failure, read, retry } = useGuardianStatement(token);
 
   if (failure instanceof ApiError && (failure.status === 404 || failure.status === 400))
-    return <Told title={ofLink('unknown')} text={ofLink('unknown_text')} />;
+    return <PublicFrame title={ofLink('unknown')} text={ofLink('unknown_text')} />;
   if (opened?.state === 'expired') return <Expired token={token} />;
   if (opened?.statement)
     return (
@@ -50,12 +50,6 @@ function StatementOfLink({ token }: { token: string }) {
   );
 }
 
-const Told = ({ title, text }: { title: string; text: string }) => (
-  <PublicFrame title={title} text={text}>
-    {null}
-  </PublicFrame>
-);
-
 function Expired({ token }: { token: string }) {
   const t = useT(guardianStatement);
   const shared = useT(common);
@@ -66,7 +60,7 @@ function Expired({ token }: { token: string }) {
     await api('POST /v1/guardian-statement/renew', { body: { token }, anonymous: true });
     setSent(true);
   }, setFailure);
-  if (isSent) return <Told title={t('renewed')} text={t('renewed_text')} />;
+  if (isSent) return <PublicFrame title={t('renewed')} text={t('renewed_text')} />;
   return (
     <PublicFrame title={t('expired')} text={t('expired_text', { days: GUARDIAN_LINK_DAYS })}>
       {failure !== undefined && <InlineAlert>{errorText(failure, shared)}</InlineAlert>}
