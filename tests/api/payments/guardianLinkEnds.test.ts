@@ -122,7 +122,9 @@ describe('the link of a guardian opens nothing, and looks like an unknown one,',
     expect(await tryAll(current, charge_id)).toEqual(unknown);
     for (const address of addresses) {
       expect(await world.terms.rows('select 1 from guardian_links where email = $1', [address])).toEqual([]);
-      expect(await world.terms.rows('select subject from mail_outbox where "to" = $1', [address])).toEqual([]);
+      expect(await world.terms.rows('select subject from mail_outbox where "to" = $1', [address])).toEqual(
+        [],
+      );
     }
   });
 
