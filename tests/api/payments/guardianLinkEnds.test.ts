@@ -178,6 +178,14 @@ describe('a link that has expired', () => {
     expect(rest).toEqual(['guardian_link_expired', 'guardian_link_expired', 'guardian_link_expired']);
   });
 
+  it('opens on the whole of the last day that its mail names', async () => {
+    const { student, token } = await linked();
+    const [mail] = await world.school.anyone.call('GET /v1/demo/mails', { query: { to: student.guardian } });
+    const [, day, month, year] = /vale até (\d\d)\/(\d\d)\/(\d{4})/.exec(mail?.text ?? '') ?? [];
+    world.school.clock.set(`${year}-${month}-${day}T23:59:00-03:00`);
+    expect((await world.open(token)).data.state).toBe('open');
+  });
+
   it('is renewed to the unchanged address, and the new link opens', async () => {
     const { student, token } = await expire();
     expect(await renewsFor(token, student.guardian)).toBe(true);

@@ -33,7 +33,7 @@ export const mailedLinks = (student_id: string): TryKey => ({
   rule: guardianLinkTries.mails,
 });
 
-/** A new link, which is nowhere but in the mail that it is put into, and the last day on which it opens. The caller has locked the student. */
+/** A new link, which is nowhere but in the mail that it is put into, and the last day on the whole of which it opens. The caller has locked the student. */
 export async function makeLink(
   tx: Tx,
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function makeLink(
     .insert(guardian_links)
     .values({ student_id, token_hash: sha256(token), email: guardian.email, created_at, expires_at });
   const link = `${ctx.config.PUBLIC_URL ?? ''}/guardian-statement#${token}`;
-  return { link, day: { day: localDate(expires_at) } };
+  return { link, day: { day: localDate(new Date(expires_at.getTime() - dayMs)) } };
 }
 
 /** The statement, whenever it is asked for. */
