@@ -58,6 +58,8 @@ const free = [
   'audit_log.request_id',
   'audit_log.student_id',
   'audit_log.user_id',
+  // A confirmation has a row of its own only once it has a proof (PAY-30).
+  'charges.confirmation_id',
   'charges.provider_id',
   'imports.request_id',
   'merges.dissolved_id',
