@@ -4,7 +4,7 @@ import type { Changes } from './reads.ts';
 export const changes = {
   'POST /v1/guardian-statement': [],
   'POST /v1/guardian-statement/payment': [],
-  'POST /v1/guardian-statement/second-copy': [],
+  'POST /v1/guardian-statement/joint-payment': [],
   'POST /v1/guardian-statement/receipt': [],
   'POST /v1/guardian-statement/renew': [],
   'POST /v1/statement/:user_id/guardian-link': [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUARDIAN_LINK_STATES, GUARDIAN_PAYMENTS } from '../domain/guardianLink.ts';
+import { GUARDIAN_LINK_STATES } from '../domain/guardianLink.ts';
 import { languages } from '../domain/languages.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, done, id } from './call.ts';
@@ -70,21 +70,21 @@ export const calls = area({
     limit: reading,
   },
   'POST /v1/guardian-statement/payment': {
-    summary: "The payment page or Pix code of what is due next, with a guardian's link",
-    access: 'anyone',
-    scope: 'public',
-    body: z.strictObject({ token, pay: z.enum(GUARDIAN_PAYMENTS) }),
-    response: paymentPage,
-    errors: ['guardian_link_expired', 'not_waiting_payment', 'contract_first', 'unavailable'],
-    limit: paying,
-  },
-  'POST /v1/guardian-statement/second-copy': {
-    summary: "The payment page or Pix code of any unpaid charge, with a guardian's link",
+    summary: "The payment page or Pix code of an unpaid charge, with a guardian's link",
     access: 'anyone',
     scope: 'public',
     body: z.strictObject({ token, charge_id: id }),
     response: paymentPage,
     errors: ['guardian_link_expired', 'not_waiting_payment', 'unavailable'],
+    limit: paying,
+  },
+  'POST /v1/guardian-statement/joint-payment': {
+    summary: "The page or Pix code of the fee and the first charge of the plan, with a guardian's link",
+    access: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ token }),
+    response: paymentPage,
+    errors: ['guardian_link_expired', 'not_waiting_payment', 'contract_first', 'unavailable'],
     limit: paying,
   },
   'POST /v1/guardian-statement/receipt': {

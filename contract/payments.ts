@@ -171,6 +171,8 @@ export const calls = area({
       paid: cents,
       refunded: cents,
       balance: cents,
+      /** The charge that is paid next; null where none can be paid. */
+      next: id.nullable(),
       charges: z.array(charge),
     }),
   },

@@ -1,4 +1,5 @@
 import { type ChargeStatus, isUnpaid } from './onboarding.ts';
+import type { ChargeKind } from './options.ts';
 
 export interface StatementCharge {
   readonly status: ChargeStatus;
@@ -34,4 +35,32 @@ export function daysLate(
 ): number {
   if (!isUnpaid(status)) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000));
+}
+
+export interface OwedCharge {
+  readonly status: ChargeStatus;
+  readonly kind: ChargeKind;
+  readonly due_date: string;
+  /** Its number in the plan of its contract. */
+  readonly plan_number: number;
+  /** Whether its contract was signed and neither cancelled nor withdrawn from. */
+  readonly is_in_force: boolean;
+  /** Whether an onboarding waiver counts it as paid (ONB-2). */
+  readonly is_waived: boolean;
+}
+
+/** The charge that a payer is asked for next: the fee before the plan, whose charges are paid in their order, and what is waived last (PAY-11). */
+export function nextOf<C extends OwedCharge>(charges: readonly C[]): C | undefined {
+  const isBefore = (one: C, other: C): boolean => {
+    if (one.is_waived !== other.is_waived) return other.is_waived;
+    if (one.kind !== other.kind) return one.kind === 'registration';
+    if (one.due_date !== other.due_date) return one.due_date < other.due_date;
+    return one.plan_number < other.plan_number;
+  };
+  return charges
+    .filter(({ status, is_in_force }) => isUnpaid(status) && is_in_force)
+    .reduce<C | undefined>(
+      (first, charge) => (first && !isBefore(charge, first) ? first : charge),
+      undefined,
+    );
 }

@@ -33,7 +33,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/contract-signing/file': 'reads only',
   'POST /v1/guardian-statement': 'reads only',
   'POST /v1/guardian-statement/payment': 'opens a page, as the reads of a student do',
-  'POST /v1/guardian-statement/second-copy': 'opens a page, as the reads of a student do',
+  'POST /v1/guardian-statement/joint-payment': 'opens a page, as the reads of a student do',
   'POST /v1/guardian-statement/receipt': 'reads only',
   'POST /v1/guardian-statement/renew': 'an e-mail, in the outbox',
   'POST /v1/agreements/preview': 'reads only',

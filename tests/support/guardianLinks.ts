@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { isUnpaid } from '../../domain/onboarding.ts';
+import type { ChargeKind } from '../../domain/options.ts';
 import { settleOrder } from '../../server/providers/payment/sandbox/sandbox.ts';
 import type { Enrolment } from './enrolment.ts';
 import { eventually } from './eventually.ts';
@@ -6,7 +8,6 @@ import { thirdParty } from './registration.ts';
 import { TermsSchool } from './termsSchool.ts';
 
 type Form = Parameters<TermsSchool['signed']>[0];
-export type Pay = 'registration' | 'plan' | 'joint';
 
 /** A school whose minors are paid for by guardians with links. */
 export async function startGuardianPayments() {
@@ -21,6 +22,9 @@ export async function startGuardianPayments() {
     return mails.flatMap(({ text }) => /guardian-statement#([\w-]+)/.exec(text ?? '')?.[1] ?? []);
   };
 
+  const open = (token: string) => anyone.try('POST /v1/guardian-statement', { body: { token } });
+  const pay = (token: string, charge_id: string) =>
+    anyone.try('POST /v1/guardian-statement/payment', { body: { token, charge_id } });
   return {
     terms,
     school,
@@ -38,11 +42,16 @@ export async function startGuardianPayments() {
       });
       return Object.assign(enrolment, { guardian });
     },
-    open: (token: string) => anyone.try('POST /v1/guardian-statement', { body: { token } }),
-    pay: (token: string, pay: Pay) =>
-      anyone.try('POST /v1/guardian-statement/payment', { body: { token, pay } }),
-    secondCopy: (token: string, charge_id: string) =>
-      anyone.try('POST /v1/guardian-statement/second-copy', { body: { token, charge_id } }),
+    open,
+    pay,
+    /** The fee, or the first unpaid charge of the plan. */
+    payOf: async (token: string, kind: ChargeKind) => {
+      const { statement } = (await open(token)).data;
+      const due = statement?.charges.findLast((charge) => charge.kind === kind && isUnpaid(charge.status));
+      return pay(token, due?.charge_id ?? '');
+    },
+    payJointly: (token: string) =>
+      anyone.try('POST /v1/guardian-statement/joint-payment', { body: { token } }),
     receipt: (token: string, charge_id: string) =>
       anyone.raw('POST', '/v1/guardian-statement/receipt', JSON.stringify({ token, charge_id })),
     renew: (token: string) => anyone.try('POST /v1/guardian-statement/renew', { body: { token } }),

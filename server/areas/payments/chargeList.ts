@@ -3,7 +3,7 @@ import { canBeCovered } from '../../../domain/agreements.ts';
 import { CHARGE_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, PROOF_STATES } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { daysLate, nextOf, totalsOf } from '../../../domain/statement.ts';
 import { holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readCursor } from '../../platform/cursor.ts';
@@ -17,7 +17,7 @@ import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNum
 import { guardianColumns, guardianFacts, payingGuardian } from './guardian/payingGuardian.ts';
 import { sentJointly } from './jointOrder.ts';
 import { readRefundable } from './paidTerms.ts';
-import { byState, unpaid } from './tables.ts';
+import { byState, isWaived, unpaid } from './tables.ts';
 
 const charge = {
   charge_id: text,
@@ -133,19 +133,27 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   };
 };
 
-/** Every charge of the student `s` whom `whose` finds, newest due date first, and the totals (PAY-11). */
+const owedFacts = { ...facts, is_in_force: bool, is_waived: bool };
+
+/** Every charge of the student `s` whom `whose` finds, newest due date first, the totals, and the charge that is paid next (PAY-11). */
 export async function chargesOf(ctx: Ctx, whose: SQL) {
   const today = localDate(ctx.clock.now());
   const charges = await prepared(
     ctx.pool,
-    facts,
-    sql`select ${columnsFor(ctx)} from students s join charges h on h.student_id = s.student_id
+    owedFacts,
+    sql`select ${columnsFor(ctx)}, c.status in ('signed', 'superseded') as is_in_force,
+        ${isWaived({ charge: 'h', student: 's' })} as is_waived
+      from students s join charges h on h.student_id = s.student_id
       join contracts c on c.contract_id = h.contract_id
     where ${whose} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`,
   );
   const students = new Set(charges.map(({ student_id }) => student_id));
   const refundable = await readRefundable(ctx.db, [...students], today);
-  return { ...totalsOf(charges), charges: charges.map((row) => ofToday(row, today, refundable)) };
+  return {
+    ...totalsOf(charges),
+    next: nextOf(charges)?.charge_id ?? null,
+    charges: charges.map(({ is_in_force: _, is_waived: __, ...row }) => ofToday(row, today, refundable)),
+  };
 }
 
 /** What a student was charged, has paid and still owes (PAY-11). */

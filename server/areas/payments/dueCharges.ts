@@ -48,22 +48,13 @@ async function ensureSigned(ctx: Ctx, whose: SQL): Promise<{ fee_due: boolean }>
   return { fee_due };
 }
 
-const payable = sql`charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
-  join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id`;
-
-/** The charge that a payer is asked for next: the fee before the plan, but what is waived last. */
-export async function nextCharge(db: Reader, whose: SQL): Promise<string | null> {
-  const rows = await rowsOf(db, { charge_id: text })`
-    select h.charge_id from ${payable} where ${whose} and ${unpaid(sql`h.status`)}
-    order by ${isWaived({ charge: 'h', student: 's' })}, h.kind = 'plan', h.due_date, h.installment limit 1`;
-  return rows[0]?.charge_id ?? null;
-}
-
 export async function nextDue(ctx: Ctx, whose: SQL, kind: ChargeKind): Promise<DueCharge> {
   const { fee_due } = await ensureSigned(ctx, whose);
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
-    select ${dueColumns} from ${payable}
+    select ${dueColumns}
+    from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
+    join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where ${whose} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
     order by ${isWaived({ charge: 'h', student: 's' })}, h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');

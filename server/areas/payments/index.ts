@@ -16,7 +16,7 @@ import { receivePaymentEvent } from './events/receiveEvent.ts';
 import { nightlyAt, reconcile, reconcileBatch } from './events/reconcile.ts';
 import { clearGuardianLinks } from './guardian/links.ts';
 import { renewGuardianLink, sendGuardianLink } from './guardian/sendLink.ts';
-import { guardianPayment, guardianSecondCopy, openGuardianStatement } from './guardian/statement.ts';
+import { guardianJointPayment, guardianPayment, openGuardianStatement } from './guardian/statement.ts';
 import { chargeLink, jointLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -57,7 +57,7 @@ export const payments = {
     'POST /v1/statement/:user_id/guardian-link': sendGuardianLink,
     'POST /v1/guardian-statement': openGuardianStatement,
     'POST /v1/guardian-statement/payment': guardianPayment,
-    'POST /v1/guardian-statement/second-copy': guardianSecondCopy,
+    'POST /v1/guardian-statement/joint-payment': guardianJointPayment,
     'POST /v1/guardian-statement/renew': renewGuardianLink,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,

@@ -78,8 +78,8 @@ describe('the statement of a minor', () => {
     const [token = '', first = ''] = tokens;
     // The link of the signature goes on beside the one of the reminder.
     expect((await world.open(first)).data.state).toBe('open');
-    expect((await world.pay(token, 'plan')).error.code).toBe('not_waiting_payment');
-    const { data } = await world.pay(token, 'registration');
+    expect((await world.payOf(token, 'plan')).error.code).toBe('not_waiting_payment');
+    const { data } = await world.payOf(token, 'registration');
     expect(data.amount).toBe(FEE);
     expect((await (await world.receipt(token, data.charge_id)).json()).code).toBe('charge_not_paid');
     await world.settle(data.link);
@@ -90,7 +90,7 @@ describe('the statement of a minor', () => {
     expect(receipt.headers.get('content-type')).toBe('application/pdf');
     const text = pdfPages(Buffer.from(await receipt.arrayBuffer())).join(' ');
     expect(text).toContain(thirdParty.student_guardian_name);
-    const plan = await world.pay(token, 'plan');
+    const plan = await world.payOf(token, 'plan');
     await world.settle(plan.data.link);
     expect(
       (await world.open(token)).data.statement?.charges.filter(({ status }) => status === 'paid'),
@@ -101,7 +101,7 @@ describe('the statement of a minor', () => {
     const student = await world.minor();
     const token = await world.token(student.guardian);
     const { joint_total } = (await world.open(token)).data.statement ?? {};
-    const { data } = await world.pay(token, 'joint');
+    const { data } = await world.payJointly(token);
     expect(data.amount).toBe(joint_total);
     await world.settle(data.link);
     expect((await world.open(token)).data.statement).toMatchObject({ paid: joint_total, joint_total: null });
@@ -128,7 +128,7 @@ describe('the statement of a minor', () => {
       const { next, charges } = (await world.open(token)).data.statement ?? {};
       const found = charges?.find(({ charge_id }) => charge_id === next);
       expect(found).toMatchObject({ kind: 'plan', installment });
-      expect((await world.secondCopy(token, next ?? '')).data).toMatchObject({
+      expect((await world.pay(token, next ?? '')).data).toMatchObject({
         charge_id: next,
         amount: found?.amount,
       });
@@ -140,19 +140,19 @@ describe('the statement of a minor', () => {
     const [token, ofOther] = [await world.token(one.guardian), await world.token(other.guardian)];
     const fee = (await world.open(token)).data.statement?.charges.find(({ kind }) => kind === 'registration');
     const id = fee?.charge_id ?? '';
-    const copy = await world.secondCopy(token, id);
+    const copy = await world.pay(token, id);
     expect(copy.data).toMatchObject({ charge_id: id, amount: FEE });
-    expect((await world.secondCopy(ofOther, id)).error.code).toBe('not_found');
+    expect((await world.pay(ofOther, id)).error.code).toBe('not_found');
     await world.settle(copy.data.link);
     expect((await world.receipt(ofOther, id)).status).toBe(404);
     expect((await world.receipt(token, id)).status).toBe(200);
-    expect((await world.secondCopy(token, id)).error.code).toBe('not_waiting_payment');
+    expect((await world.pay(token, id)).error.code).toBe('not_waiting_payment');
   });
 
   it('names an earlier guardian in a receipt without the CPF', async () => {
     const student = await world.minor();
     const token = await world.token(student.guardian);
-    const { data } = await world.pay(token, 'registration');
+    const { data } = await world.payOf(token, 'registration');
     await world.settle(data.link);
     const receiptText = async () =>
       pdfPages(Buffer.from(await (await world.receipt(token, data.charge_id)).arrayBuffer())).join(' ');
@@ -175,7 +175,7 @@ describe('the statement of a minor', () => {
     const links = await Promise.all(
       times(6, (index) =>
         index % 2 === 0
-          ? world.pay(token, 'registration')
+          ? world.payOf(token, 'registration')
           : student.student.try('GET /v1/pagarme/get-registration-link/:user_id', { params }),
       ).map((call) => call()),
     );
@@ -192,7 +192,7 @@ describe('the statement of a minor', () => {
     const student = await world.minor();
     const token = await world.token(student.guardian);
     await world.terms.rows('update users set user_status = false where user_id = $1', [student.user_id]);
-    expect((await world.pay(token, 'registration')).status).toBe(200);
+    expect((await world.payOf(token, 'registration')).status).toBe(200);
   });
 
   it('records when it was last opened, to the hour', async () => {

@@ -66,16 +66,14 @@ export const guardianStatement: AreaProof<keyof typeof calls> = {
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 POST /v1/guardian-statement                       open  any  any  any  any  any  any  any  any  any  any
 POST /v1/guardian-statement/payment               open  any  any  any  any  any  any  any  any  any  any
-POST /v1/guardian-statement/second-copy           open  any  any  any  any  any  any  any  any  any  any
+POST /v1/guardian-statement/joint-payment         open  any  any  any  any  any  any  any  any  any  any
 POST /v1/guardian-statement/receipt               open  any  any  any  any  any  any  any  any  any  any
 POST /v1/guardian-statement/renew                 open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/statement/:user_id/guardian-link         shut  no   no   no   no   no   own  no   any  no   pick  edit:users edit:onboarding_status`,
   inputs: {
     'POST /v1/guardian-statement': opened,
-    'POST /v1/guardian-statement/payment': {
-      send: async (t) => ({ body: { token: (await link(t)).token, pay: 'registration' } }),
-    },
-    'POST /v1/guardian-statement/second-copy': { send: async (t) => ({ body: await link(t) }) },
+    'POST /v1/guardian-statement/payment': { send: async (t) => ({ body: await link(t) }) },
+    'POST /v1/guardian-statement/joint-payment': opened,
     'POST /v1/guardian-statement/receipt': { send: async (t) => ({ body: await link(t, 'paid') }) },
     'POST /v1/guardian-statement/renew': opened,
     'POST /v1/statement/:user_id/guardian-link': {

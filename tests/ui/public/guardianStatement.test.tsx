@@ -72,8 +72,8 @@ beforeEach(() => {
       reads += 1;
       return HttpResponse.json(answer.body, { status: answer.status });
     }),
-    note('/payment', page(code, 46_325)),
-    note('/second-copy', page(code, 15_000)),
+    note('/joint-payment', page(code, 46_325)),
+    note('/payment', page(code, 15_000)),
     note('/renew', () => HttpResponse.json({ data: { ok: true } })),
     note(
       '/receipt',
@@ -98,7 +98,7 @@ describe('a guardian with a link', () => {
     for (const shown of ['Taxa de matrícula', /150,00/, 'Vence em 20/03/2026']) next.getByText(shown);
     await user.click(next.getByRole('button', { name: 'Pagar Taxa de matrícula' }));
     expect(await next.findByText(code)).toBeDefined();
-    expect(sent).toEqual([['/second-copy', { token, charge_id: 'c0' }]]);
+    expect(sent).toEqual([['/payment', { token, charge_id: 'c0' }]]);
     // Nothing of the plan is paid before the fee.
     expect(screen.queryByRole('button', { name: /Parcela 2/ })).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('a guardian with a link', () => {
     expect(screen.getByText(/463,25/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Pagar Matrícula e primeira parcela' }));
     await screen.findByText(code);
-    expect(sent.at(-1)).toEqual(['/payment', { token, pay: 'joint' }]);
+    expect(sent.at(-1)).toEqual(['/joint-payment', { token }]);
   });
 
   it('keeps a code only while its amount is the one that is shown', async () => {
@@ -126,7 +126,7 @@ describe('a guardian with a link', () => {
     says({ statement: statementOf([later, charge, fee], null) });
     act(() => window.dispatchEvent(new Event('focus')));
     await user.click(await screen.findByRole('button', { name: 'Pagar Taxa de matrícula' }));
-    expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c0' }]);
+    expect(sent.at(-1)).toEqual(['/payment', { token, charge_id: 'c0' }]);
   });
 
   it('opens receipts, and pays later charges once the fee is paid', async () => {
@@ -138,7 +138,7 @@ describe('a guardian with a link', () => {
     expect(opened).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pagar Parcela 2 de 12' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c2' }]));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/payment', { token, charge_id: 'c2' }]));
     expect(await screen.findByText(code)).toBeDefined();
   });
 
@@ -148,9 +148,9 @@ describe('a guardian with a link', () => {
     await heading('Extrato de Lucas Lima');
     const next = within(screen.getByRole('region', { name: 'A pagar agora' }));
     await user.click(next.getByRole('button', { name: 'Pagar Parcela 2 de 12' }));
-    await waitFor(() => expect(sent).toEqual([['/second-copy', { token, charge_id: 'c2' }]]));
+    await waitFor(() => expect(sent).toEqual([['/payment', { token, charge_id: 'c2' }]]));
     await user.click(screen.getByRole('button', { name: 'Pagar Taxa de matrícula' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual(['/second-copy', { token, charge_id: 'c0' }]));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/payment', { token, charge_id: 'c0' }]));
   });
 
   it('is not told that all is paid while something is owed that cannot be paid here', async () => {
@@ -195,7 +195,7 @@ describe('a guardian with a link', () => {
 
   it('reads why a payment was refused, and what holds now', async () => {
     server.use(
-      http.post(at('/v1/guardian-statement/second-copy'), () => {
+      http.post(at('/v1/guardian-statement/payment'), () => {
         says({ statement: statementOf([paidFee], null, 0) });
         return HttpResponse.json(
           { code: 'not_waiting_payment', message: 'Não há o que pagar.', requestId: 'r' },

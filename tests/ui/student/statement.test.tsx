@@ -42,6 +42,7 @@ const all = {
   paid: 15_000,
   refunded: 0,
   balance: 50_000,
+  next: 'c1' as string | null,
   charges: [charge, fee],
 };
 
@@ -72,9 +73,6 @@ function show(statement: object | null, is_recurring = false) {
       statement
         ? HttpResponse.json({ data: statement })
         : HttpResponse.json({ message: 'x', code: 'internal', requestId: 'r' }, { status: 500 }),
-    ),
-    http.get(at('/v1/pagarme/get-payment-link/:user_id'), () =>
-      HttpResponse.json({ data: { charge_id: 'c1', link: '00020126PIX', amount: 50_000, status: 'open' } }),
     ),
     http.get(at('/v1/charges/c1/link'), () =>
       HttpResponse.json({
@@ -121,9 +119,23 @@ describe("a student's own statement", () => {
   });
 
   it('pays what is due next', async () => {
-    const user = show(all);
-    await user.click(await screen.findByRole('button', { name: 'Pagar Parcela 1 de 2' }));
+    const later = { ...charge, charge_id: 'c3', installment: 2, due_date: '2026-04-20' };
+    // The first instalment is waived.
+    const user = show({ ...all, next: 'c3', charges: [later, charge, fee] });
+    server.use(
+      http.get(at('/v1/charges/c3/link'), () =>
+        HttpResponse.json({ data: { charge_id: 'c3', link: '00020126PIX', amount: 50_000, status: 'open' } }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Pagar Parcela 2 de 2' }));
     expect(await screen.findByText('00020126PIX')).toBeDefined();
+  });
+
+  it('neither asks for a payment nor thanks for all of them while nothing that is owed can be paid', async () => {
+    show({ ...all, next: null });
+    expect(await screen.findByText('Parcela 1 de 2')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    expect(screen.queryByText('Tudo pago. Obrigado!')).toBeNull();
   });
 
   it('gives a second copy as a whole address', async () => {
@@ -133,7 +145,7 @@ describe("a student's own statement", () => {
   });
 
   it('says when everything is paid, and when there is nothing yet', async () => {
-    show({ ...all, balance: 0, charges: [fee] });
+    show({ ...all, balance: 0, next: null, charges: [fee] });
     expect(await screen.findByText('Tudo pago. Obrigado!')).toBeDefined();
   });
 
@@ -144,7 +156,7 @@ describe("a student's own statement", () => {
   });
 
   it('has no charges before a contract', async () => {
-    show({ ...all, payer_name: null, charged: 0, paid: 0, balance: 0, charges: [] });
+    show({ ...all, payer_name: null, charged: 0, paid: 0, balance: 0, next: null, charges: [] });
     expect(await screen.findByText('Ainda não há cobranças.')).toBeDefined();
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementLimits, canBeUndone, planAgreement } from '../../../domain/agreements.ts';
 import { CHARGE_STATUSES, type ChargeStatus, isUnpaid, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
-import { daysLate, totalsOf } from '../../../domain/statement.ts';
+import { daysLate, nextOf, totalsOf } from '../../../domain/statement.ts';
 import { nextChargeStatus } from '../../../server/areas/payments/settle.ts';
 
 const charge = fc
@@ -178,5 +178,45 @@ describe('a statement (PAY-11)', () => {
     expect(daysLate({ status: 'open', due_date: '2026-03-06' }, '2026-03-06')).toBe(0);
     expect(daysLate({ status: 'paid', due_date: '2026-01-01' }, '2026-03-06')).toBe(0);
     expect(daysLate({ status: 'cancelled', due_date: '2026-01-01' }, '2026-03-06')).toBe(0);
+  });
+});
+
+describe('the charge that is paid next (PAY-11)', () => {
+  const owed = fc.record({
+    status: fc.constantFrom(...CHARGE_STATUSES),
+    kind: fc.constantFrom('registration' as const, 'plan' as const),
+    due_date: fc.constantFrom('2026-03-10', '2026-04-10', '2026-05-10'),
+    plan_number: fc.integer({ min: 1, max: 4 }),
+    is_in_force: fc.boolean(),
+    is_waived: fc.boolean(),
+  });
+
+  it('can be paid, and nothing that can be paid comes before it, in whatever order the charges come', () => {
+    fc.assert(
+      fc.property(fc.array(owed, { maxLength: 12 }), (charges) => {
+        const payable = charges.filter(({ status, is_in_force }) => isUnpaid(status) && is_in_force);
+        const next = nextOf(charges);
+        if (!next) {
+          expect(payable).toEqual([]);
+          return;
+        }
+        expect(payable).toContain(next);
+        const alike = payable.filter(({ is_waived }) => is_waived === next.is_waived);
+        if (next.is_waived) expect(alike).toEqual(payable);
+        if (next.kind === 'plan') expect(alike.filter(({ kind }) => kind === 'registration')).toEqual([]);
+        for (const { kind, due_date, plan_number } of alike)
+          if (kind === next.kind) {
+            expect(due_date >= next.due_date).toBe(true);
+            if (due_date === next.due_date) expect(plan_number).toBeGreaterThanOrEqual(next.plan_number);
+          }
+        const { is_waived, kind, due_date, plan_number } = nextOf(charges.toReversed()) ?? next;
+        expect({ is_waived, kind, due_date, plan_number }).toEqual({
+          is_waived: next.is_waived,
+          kind: next.kind,
+          due_date: next.due_date,
+          plan_number: next.plan_number,
+        });
+      }),
+    );
   });
 });

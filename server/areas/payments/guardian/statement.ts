@@ -3,8 +3,8 @@ import { ensureFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { readSchool } from '../../../platform/school.ts';
 import { chargesOf } from '../chargeList.ts';
-import { jointTotal, nextCharge } from '../dueCharges.ts';
-import { jointPaymentLink, paymentLink, secondCopy } from '../paymentLink.ts';
+import { jointTotal } from '../dueCharges.ts';
+import { jointPaymentLink, secondCopy } from '../paymentLink.ts';
 import { findLink, recordOpening, studentOfLink } from './links.ts';
 
 const ofStudent = (student_id: string) => sql`s.student_id = ${student_id}`;
@@ -16,11 +16,9 @@ export const openGuardianStatement: Handler<'POST /v1/guardian-statement'> = asy
   const head = { language: guardian.language, school: (await readSchool(ctx)).name };
   if (link.isExpired) return { ...head, state: 'expired' as const, statement: null };
   await recordOpening(ctx, link);
-  const whose = ofStudent(student_id);
-  const [{ charges, ...totals }, joint_total, next] = await Promise.all([
-    chargesOf(ctx, whose),
+  const [owed, joint_total] = await Promise.all([
+    chargesOf(ctx, ofStudent(student_id)),
     jointTotal(ctx.db, student_id),
-    nextCharge(ctx.db, whose),
   ]);
   return {
     ...head,
@@ -28,18 +26,16 @@ export const openGuardianStatement: Handler<'POST /v1/guardian-statement'> = asy
     statement: {
       student_name,
       student_guardian_name: guardian.name,
-      ...totals,
+      ...owed,
       joint_total,
-      next,
-      charges,
     },
   };
 };
 
-export const guardianPayment: Handler<'POST /v1/guardian-statement/payment'> = async (ctx, { body }) => {
-  const whose = ofStudent(await studentOfLink(ctx, body.token));
-  return body.pay === 'joint' ? jointPaymentLink(ctx, whose) : paymentLink(ctx, whose, body.pay);
-};
-
-export const guardianSecondCopy: Handler<'POST /v1/guardian-statement/second-copy'> = async (ctx, { body }) =>
+export const guardianPayment: Handler<'POST /v1/guardian-statement/payment'> = async (ctx, { body }) =>
   secondCopy(ctx, body.charge_id, ofStudent(await studentOfLink(ctx, body.token)));
+
+export const guardianJointPayment: Handler<'POST /v1/guardian-statement/joint-payment'> = async (
+  ctx,
+  { body },
+) => jointPaymentLink(ctx, ofStudent(await studentOfLink(ctx, body.token)));

@@ -60,7 +60,7 @@ function Payment({ token, charge, onChanged }: Omit<Props, 'next'>) {
   const [code, setCode] = useState<string | null>(null);
   const pay = useAction(
     async () => {
-      const { link } = await api('POST /v1/guardian-statement/second-copy', {
+      const { link } = await api('POST /v1/guardian-statement/payment', {
         body: { token, charge_id: charge.charge_id },
         anonymous: true,
       });

@@ -46,8 +46,8 @@ export function NextPayment({ token, charge, statement: { joint_total, charges: 
       setFailure(undefined);
       // The charge that is shown, and no other that may have become due since.
       const page = isJoint
-        ? await api('POST /v1/guardian-statement/payment', { body: { token, pay: 'joint' }, anonymous: true })
-        : await api('POST /v1/guardian-statement/second-copy', {
+        ? await api('POST /v1/guardian-statement/joint-payment', { body: { token }, anonymous: true })
+        : await api('POST /v1/guardian-statement/payment', {
             body: { token, charge_id: charge.charge_id },
             anonymous: true,
           });

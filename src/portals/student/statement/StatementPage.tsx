@@ -11,7 +11,6 @@ import { isPixCode, PixCode } from '../../../features/payment/PixCode.tsx';
 import { AgreementList } from '../../../features/statement/AgreementList.tsx';
 import { ChargeActions } from '../../../features/statement/ChargeActions.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
-import { nextOf } from '../../../features/statement/nextOf.ts';
 import styles from '../../../features/statement/Statement.module.css';
 import { type Statement, StatementView } from '../../../features/statement/StatementView.tsx';
 import { useT } from '../../../i18n/useT.ts';
@@ -32,7 +31,7 @@ export default function StatementPage() {
       <Card>
         {data ? (
           <div className={styles.page}>
-            <NextPayment statement={data} user_id={user_id} />
+            <NextPayment key={data.next} statement={data} />
             <CardLink />
             <StatementView statement={data} actionsOf={(charge) => <ChargeActions charge={charge} />} />
             <AgreementList user_id={user_id} statement={data} canUndo={false} />
@@ -61,22 +60,24 @@ function CardLink() {
   );
 }
 
-function NextPayment({ statement, user_id }: { statement: Statement; user_id: string }) {
+function NextPayment({ statement }: { statement: Statement }) {
   const t = useT(charges);
   const shared = useT(common);
   const { whatOf } = useChargeWords();
-  const next = nextOf(statement.charges);
+  const next = statement.charges.find(({ charge_id }) => charge_id === statement.next);
+  // The charge that is shown, and no other that may have become due since.
   const readLink = (call: Call) =>
-    next?.kind === 'registration'
-      ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
-      : call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+    call('GET /v1/charges/:id/link', { params: { id: next?.charge_id ?? '' } });
   const pay = useSteps(readLink, {
     onSuccess: ({ link }) => {
       if (!isPixCode(link)) window.location.assign(link);
     },
     onError: (error) => showError(error, shared),
   });
-  if (!next) return statement.charges.length > 0 ? <p role="status">{t('all_paid')}</p> : null;
+  if (!next) {
+    const isAllPaid = statement.charges.length > 0 && statement.balance === 0;
+    return isAllPaid ? <p role="status">{t('all_paid')}</p> : null;
+  }
   const link = pay.data?.link;
   const code = link && isPixCode(link) ? link : null;
   if (!code)

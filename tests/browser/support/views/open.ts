@@ -187,7 +187,7 @@ export const openViews: readonly View[] = [
     search: '?state=code#guardian-link-of-a-picture',
     instead: {
       '/guardian-statement': owed,
-      '/guardian-statement/payment': {
+      '/guardian-statement/joint-payment': {
         status: 200,
         json: { data: { charge_id: chargeId(0), link: pixCode, amount: 15_000, status: 'open' } },
       },
