@@ -15,6 +15,7 @@ export * as documents from './documents.reads.ts';
 export * as feedback from './feedback.reads.ts';
 export * as feeds from './feeds.reads.ts';
 export * as franchisees from './franchisees.reads.ts';
+export * as guardianStatement from './guardianStatement.reads.ts';
 export * as identity from './identity.reads.ts';
 export * as imports from './imports.reads.ts';
 export * as integrations from './integrations.reads.ts';

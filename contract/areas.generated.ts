@@ -18,6 +18,7 @@ export * as documents from './documents.ts';
 export * as feedback from './feedback.ts';
 export * as feeds from './feeds.ts';
 export * as franchisees from './franchisees.ts';
+export * as guardianStatement from './guardianStatement.ts';
 export * as identity from './identity.ts';
 export * as imports from './imports.ts';
 export * as integrations from './integrations.ts';

@@ -37,3 +37,6 @@ export const refused = z.object({ status: z.literal('refused') });
 
 export const codeErrors = ['not_waiting_signature', 'signed_by_email'] as const;
 export const signatureErrors = [...codeErrors, 'typed_name_differs', 'code_invalid', 'code_expired'] as const;
+
+/** Only the guardian's mail has it; it travels in bodies, so that no log of addresses gets it. */
+export const guardianToken = z.string().regex(/^[\w-]{20,100}$/);

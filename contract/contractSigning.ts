@@ -11,10 +11,8 @@ import {
   signatureErrors,
   signed,
   termsShown,
+  guardianToken as token,
 } from './contractParts.ts';
-
-/** Only the guardian's mail has it; it travels in bodies, so that no log of addresses gets it. */
-const token = z.string().regex(/^[\w-]{20,100}$/);
 
 export const errors = {
   guardian_signs_by_link: 417,

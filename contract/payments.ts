@@ -1,48 +1,17 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from '../domain/onboarding.ts';
-import { CHARGE_KINDS, PROOF_STATES } from '../domain/options.ts';
+import { CHARGE_KINDS } from '../domain/options.ts';
 import { BILLING_LINE_MAX, CARD_BRANDS, HOLDER_NAME_MAX, readExpiry } from '../domain/paymentCard.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like, restricted } from './auditKinds.ts';
-import { area, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { charge, paymentPage as link } from './chargeParts.ts';
 import { line, multiLine, optionalLine } from './fields.ts';
 import { enrolling, payment, type Readers, sale, to } from './readers.ts';
 import { rule } from './rules.ts';
 
-const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
 const cents = z.number().int();
-const charge = z.object({
-  charge_id: id,
-  kind: z.enum(CHARGE_KINDS),
-  installment: z.number().int(),
-  /** The number of instalments of the charge's contract. */
-  installments: z.number().int(),
-  amount: cents,
-  /** What was given back of the amount. */
-  refunded: cents,
-  due_date: day,
-  status: z.enum(CHARGE_STATUSES),
-  /** Since the due date, while it can still be paid. */
-  days_late: z.number().int(),
-  paid_at: instant.nullable(),
-  /** Whether an agreement may cover it (PAY-19). */
-  can_be_covered: z.boolean(),
-  /** The day of the agreement of which it is an instalment, and of the one that withdrew it (PAY-19). */
-  agreed_on: day.nullable(),
-  replaced_on: day.nullable(),
-  /** What is paid and neither given back nor on its way back. */
-  refundable: cents,
-  /** Whether the provider would give it back; else a person sends it. */
-  is_refunded_by_provider: z.boolean(),
-  /** Whether a proof is attached; null unless a person confirmed the payment, and for those who may not open it (PAY-30). */
-  proof: z.enum(PROOF_STATES).nullable(),
-  /** The last refund, unless it is done. */
-  refund: z
-    .object({ refund_id: id, status: z.enum(['requested', 'failed']), amount: cents, by_hand: z.boolean() })
-    .nullable(),
-});
-
 /** What is known of a card: the number never reaches this server (PAY-4). */
 const card = z.object({
   brand: z.enum(CARD_BRANDS),
@@ -122,6 +91,10 @@ export const readers = {
     ['self'],
     'whose card is charged, often a guardian; the school needs brand and last digits alone',
   ),
+  is_paid_by_guardian: to(
+    [...enrolling, 'self'],
+    'whether the statement of a minor can be sent to a guardian, and who else pays it',
+  ),
   payer_name: to([...enrolling, 'self'], 'who pays and whom the receipts name, often a guardian'),
 } as const satisfies Readers;
 
@@ -192,6 +165,8 @@ export const calls = area({
       name: z.string(),
       /** The guardian of the contract, or the student; null without a contract, and for those who may not know the guardian. */
       payer_name: z.string().nullable(),
+      /** Whether a guardian pays for a minor, and can be sent the statement (PAY-24); null like the payer. */
+      is_paid_by_guardian: z.boolean().nullable(),
       charged: cents,
       paid: cents,
       refunded: cents,

@@ -63,6 +63,12 @@ export const signatureTries = {
   mail: { free: 10, most: 10, hours: day },
 } as const satisfies Record<string, TryRule>;
 
+/** Links to a minor's statement: renewals of one link, and the mails to one student's guardian that anyone asks for (PAY-25). */
+export const guardianLinkTries = {
+  renewals: { free: 3, most: 3, hours: day },
+  mails: { free: 1, first: 600, longest: 600, most: 12, hours: day },
+} as const satisfies Record<string, TryRule>;
+
 /**
  * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
  * reveal that of many people at once.

@@ -19,6 +19,7 @@ export * as parameters from './parameters/tables.ts';
 export * as agreements from './payments/agreements/tables.ts';
 export * as cards from './payments/cards/tables.ts';
 export * as chargebacks from './payments/chargebacks/tables.ts';
+export * as guardian from './payments/guardian/tables.ts';
 export * as plans from './payments/plans/tables.ts';
 export * as proofs from './payments/proofs/tables.ts';
 export * as refunds from './payments/refunds/tables.ts';

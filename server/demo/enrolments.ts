@@ -32,13 +32,13 @@ export async function fillEnrolment(school: DemoSchool, student: DemoStudent): P
   if (!contract) throw new Error('the contract was not created');
   const signers = await tx
     .update(contract_signers)
-    .set({ signed_at: signed.clock.now(), typed_name: student.name })
+    .set({ signed_at: signed.clock.now(), typed_name: sql`name` })
     .where(eq(contract_signers.contract_id, contract.contract_id))
     .returning();
   for (const signer of signers)
     await addEvidence(tx, signed, contract.contract_id, 'signed', {
       ...sealOf(contract, signer),
-      typed_name: student.name,
+      typed_name: signer.name,
     });
   await completeContract(tx, signed, contract);
   await drawFiles(signed, contract.contract_id, store);

@@ -1,6 +1,8 @@
+import { cpfFromSeed } from '../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import type { Weekday } from '../../domain/options.ts';
 import { localDate } from '../../domain/schoolTime.ts';
+import type { Guardian } from '../areas/people/tables.ts';
 import { buildStudent } from './build/people.ts';
 import { emailOf } from './names.ts';
 import type { DemoSchool } from './school.ts';
@@ -57,6 +59,20 @@ const hoursOf = (school: DemoSchool) =>
       .map((day) => [day, school.random.some(['18:00', '19:00', '20:00'], 2).sort()]),
   );
 
+const monthly = 'Parcelado de acordo com a vigência do plano';
+/** The child in the demo is 12 years old, and signed and paid for by the mother. */
+const childDays = -12 * 365;
+const guardianOf = (name: string, address: NonNullable<Guardian['student_guardian_address']>): Guardian => ({
+  student_guardian_name: `Patrícia ${name.split(' ').slice(1).join(' ')}`,
+  student_guardian_email: 'responsavel@demo.aulaviva.test',
+  student_guardian_rg: '34.567.890-1',
+  student_guardian_cpf: cpfFromSeed(7_001),
+  student_guardian_phone: '+5511987650012',
+  student_guardian_birthdate: '1984-06-17',
+  student_guardian_relationship: 'Mãe',
+  student_guardian_address: { ...address, address_complement: 'Apto 12' },
+});
+
 /** Students in every onboarding status; those from a company skip contract and payment. */
 export async function fillStudents(
   school: DemoSchool,
@@ -76,30 +92,31 @@ export async function fillStudents(
         : ((next) => ({ ...next, email: emailOf(next.name) }))(names.next());
     const { look, ...user } = person;
     const drawn = target === 'CONCLUIDO' ? (isMain ? 240 : random.int(120, 330)) : random.int(1, 20);
-    const age = endingSoon.get(wanted.length - index) ?? drawn;
+    const isMinor = target === 'AGUARDANDO_PAGAMENTO_MATRICULA' && wanted.indexOf(target) === index;
+    const age = endingSoon.get(wanted.length - index) ?? (isMinor ? 1 : drawn);
     const [city, uf, cep] = random.pick(cities);
     const late = target === 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO';
     const course_id =
       isMain || index % 6 !== 5 ? given.courses[0]?.id : random.pick(given.courses.slice(1)).id;
+    const photo_key = isMain || random.chance(0.6) ? await school.portrait(look) : null;
+    const birthdate = `${random.int(1958, 2006)}-${random.pick(['02', '04', '07', '09', '11'])}-${random.int(10, 28)}`;
+    const phone = `+5511${random.int(90_000_0000, 99_999_9999)}`;
+    const address = {
+      cep,
+      address: 'Rua das Acácias',
+      address_number: String(random.int(10, 2400)),
+      address_complement: null,
+      neighborhood: 'Centro',
+      city,
+      uf,
+      country: 'Brasil',
+    };
     const student = await buildStudent(tx, {
       user: {
         ...user,
-        ...(isMain || random.chance(0.6) ? { photo_key: await school.portrait(look) } : {}),
+        ...(photo_key && { photo_key }),
         created_at: school.moment(-age),
-        personal: {
-          birthdate: `${random.int(1958, 2006)}-${random.pick(['02', '04', '07', '09', '11'])}-${random.int(10, 28)}`,
-          phone: `+5511${random.int(90_000_0000, 99_999_9999)}`,
-          address: {
-            cep,
-            address: 'Rua das Acácias',
-            address_number: String(random.int(10, 2400)),
-            address_complement: null,
-            neighborhood: 'Centro',
-            city,
-            uf,
-            country: 'Brasil',
-          },
-        },
+        personal: { birthdate: isMinor ? school.day(childDays) : birthdate, phone, address },
       },
       student: {
         fev_id: company ? null : given.fev_ids[isMain || isNew ? 0 : index % given.fev_ids.length],
@@ -114,7 +131,7 @@ export async function fillStudents(
         plan_type: !isMain && random.chance(0.15) ? 'Particular' : 'Em grupo',
         frequency: random.chance(0.7) || isMain ? '2 vezes na semana' : '1 vez na semana',
         plan_duration: 'Anual',
-        payment_method: random.pick(['À vista - Pix', 'Parcelado de acordo com a vigência do plano']),
+        payment_method: random.pick(['À vista - Pix', monthly]),
         enrollment_type: late ? 'early_enrollment' : 'immediate_start',
         enrollment_date: late ? school.day(random.int(6, 40)) : null,
         plan_start_date: late ? null : localDate(school.moment(-age)),
@@ -123,6 +140,7 @@ export async function fillStudents(
           2,
         ),
         created_at: school.moment(-age),
+        ...(isMinor && { payment_method: monthly, guardian: guardianOf(user.name, address) }),
       },
       hours: withHours.includes(target) ? hoursOf(school) : {},
     });

@@ -390,6 +390,9 @@ declare module 'virtual:texts' {
       confirm_jointly: { amount: Value };
       pix_picture: null;
       joint: null;
+      to_guardian: null;
+      to_guardian_text: { name: Value };
+      to_guardian_done: { email: Value };
       attach_proof: null;
       replace_proof: null;
       view_proof: null;
@@ -1077,6 +1080,8 @@ declare module 'virtual:texts' {
       withdrawal_over: null;
       guardian_withdraws: null;
       charge_not_paid: null;
+      guardian_link_expired: null;
+      no_paying_guardian: null;
       payment_plan_closed: null;
       payment_plan_not_offered: null;
       contract_first: null;
@@ -1265,6 +1270,19 @@ declare module 'virtual:texts' {
       is_user: null;
       is_record: null;
       created_at: null;
+    };
+    guardianStatement: {
+      text: { guardian: Value; school: Value };
+      next: null;
+      pay: null;
+      late: { day: Value };
+      all_charges: null;
+      shown_later: null;
+      expired: null;
+      expired_text: { days: Value };
+      renew: null;
+      renewed: null;
+      renewed_text: null;
     };
     holidays: {
       'Confraternização Universal': null;
@@ -1984,6 +2002,7 @@ declare module 'virtual:texts' {
       'field.card': null;
       'did.integration_states.U': { user: Value; name: Value };
       'did.payment_cards.U': { user: Value; name: Value };
+      'did.guardian_links.I': { user: Value; name: Value };
       'field.covered': null;
       'field.adjusted': null;
       'field.total': null;
@@ -2033,7 +2052,11 @@ declare module 'virtual:texts' {
       'test.subject': { school: Value };
       'test.text': null;
       'charge_reminder.subject': { student: Value; due: Value };
-      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value };
+      'charge_reminder.text': { student: Value; amount: Value; due: Value; link: Value; day: Value };
+      'guardian_statement.subject': { student: Value };
+      'guardian_statement.text': { student: Value; link: Value; day: Value };
+      'guardian_charges.subject': { student: Value };
+      'guardian_charges.text': { student: Value; link: Value; day: Value };
     };
     matching: {
       waiting_title: null;
@@ -4814,6 +4837,9 @@ declare module 'virtual:texts/feeds' {
 }
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
+}
+declare module 'virtual:texts/guardianStatement' {
+  export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
 }
 declare module 'virtual:texts/holidays' {
   export const holidays: import('./area.ts').Area<import('virtual:texts').Texts['holidays']>;

@@ -233,6 +233,23 @@ async function signAsGuardian(
   expect(phone.errors).toEqual([]);
 }
 
+/** The mother asks for the Pix code of the fee, by the link that was mailed once the contract was signed. */
+async function payAsGuardian(
+  browser: Browser,
+  school: ProductionSchool,
+  student: typeof adult,
+): Promise<Visitor> {
+  const link = /https?:\/\/\S+guardian-statement#\S+/.exec(await school.mail(mother.email))?.[0] ?? '';
+  const phone = await personOf(browser, school, { width: 360, height: 740 });
+  const { page } = phone;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Extrato de ${student.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar Taxa de matrícula' }).click();
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+  expect(await unreachable(page)).toEqual([]);
+  return phone;
+}
+
 async function chargeOf({ page }: Visitor, student: typeof adult, what: string): Promise<Locator> {
   await page.goto(`/charges?filter=${encodeURIComponent(JSON.stringify({ name: student.name }))}`);
   return page.getByRole('row').filter({ hasText: student.name }).filter({ hasText: what });
@@ -347,6 +364,7 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await confirmRegistration(davi, minor);
   await signAsGuardian(browser, fresh, minor);
   await expect(davi.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
+  const payer = await payAsGuardian(browser, fresh, minor);
 
   await addStudent(nara, youth, birthdateAt(17));
   const lia = await personOf(browser, fresh);
@@ -356,6 +374,9 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
   await expect(lia.page.getByRole('heading', { name: 'Pague a matrícula' })).toBeVisible();
 
   await confirmPayment(dona, minor, 'Taxa de matrícula');
+  await expect(payer.page.getByRole('button', { name: 'Abrir o recibo: Taxa de matrícula' })).toBeVisible({
+    timeout: 30_000,
+  });
   await refund(dona, minor, 'Taxa de matrícula');
 
   await followMenu(dona.page, 'Contabilidade', 'Financeiro');
@@ -370,7 +391,7 @@ test('a school is set up by its owner, enrols an adult and two minors, is paid, 
     .trim()
     .split('\r\n');
   expect(rows).toHaveLength(1 + 3);
-  const people = [dona, helena, nara, beatriz, davi, lia];
+  const people = [dona, helena, nara, beatriz, davi, lia, payer];
   for (const person of people) await person.leave();
   people.push(...(await liveSecondMonth(browser, fresh)));
   for (const person of people) expect(person.errors).toEqual([]);

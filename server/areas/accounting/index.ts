@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { exportChargebacks, exportCharges, exportInvoices, exportPayments, exportRefunds } from './files.ts';
-import { readReceipt } from './receipt.ts';
+import { readReceipt, readReceiptByLink } from './receipt.ts';
 import { readAccounting } from './summary.ts';
 
 export const accounting = {
@@ -12,5 +12,6 @@ export const accounting = {
     'GET /v1/accounting/chargebacks/export': exportChargebacks,
     'GET /v1/accounting/invoices/export': exportInvoices,
     'GET /v1/charges/:id/receipt': readReceipt,
+    'POST /v1/guardian-statement/receipt': readReceiptByLink,
   },
 } satisfies Area;

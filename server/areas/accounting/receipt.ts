@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { format } from '../../../contract/format.ts';
 import { formatCep, formatCnpj, formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
@@ -6,6 +7,7 @@ import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { amountInWords, receiptNumber } from '../../../domain/receipt.ts';
 import type { School } from '../../../domain/school.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { instant, int, object, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
@@ -14,7 +16,7 @@ import { Pen } from '../../platform/pdf/pen.ts';
 import { schoolAt } from '../../platform/school.ts';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
 import { visibleStudents } from '../access/api.ts';
-import { installmentOf, installmentsOf } from '../payments/api.ts';
+import { installmentOf, installmentsOf, studentOfLink } from '../payments/api.ts';
 
 const person = object({ name: text, cpf: orNull(text) });
 const shape = {
@@ -108,8 +110,8 @@ async function receiptPdf(
   return pen.finish();
 }
 
-/** A foreign charge looks missing; one that is not paid has none (ACC-3). */
-export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = async (ctx, { params }) => {
+/** A charge of another student than `whose` finds looks missing; one that is not paid has no receipt (ACC-3). */
+async function receiptOf(ctx: Ctx, charge_id: string, whose: SQL) {
   const rows = await rowsOf(ctx.db, shape)`
     select h.charge_id, h.kind, ${installmentOf} as installment, ${installmentsOf} as installments, h.amount, h.status, h.paid_at,
       jsonb_build_object(
@@ -119,12 +121,21 @@ export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = async (ctx, {
       c.terms #>> '{student,name}' as student_name, c.terms ->> 'course' as course,
       c.terms ->> 'payment_method' as payment_method
     from charges h join contracts c on c.contract_id = h.contract_id join students s on s.student_id = h.student_id
-    where h.charge_id = ${params.id} and ${visibleStudents(ctx)}`;
+    where h.charge_id = ${charge_id} and ${whose}`;
   const paid = ensureFound(rows[0]);
   if (paid.status !== 'paid' || paid.paid_at === null) throw new AppError('charge_not_paid');
   const at = new Date(paid.paid_at);
   const number = receiptNumber(paid.charge_id, localDate(at));
   const school = await schoolAt(ctx, at);
   const bytes = await receiptPdf(paid, school, await letterheadOf(ctx, school), at, number);
-  return { bytes, type: 'application/pdf', filename: `recibo-${number}.pdf` };
+  return { bytes, type: 'application/pdf', filename: `recibo-${number}.pdf` } as const;
+}
+
+export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = (ctx, { params }) =>
+  receiptOf(ctx, params.id, visibleStudents(ctx));
+
+/** For the guardian of a minor, without a session: the token is the permission (PAY-24). */
+export const readReceiptByLink: Handler<'POST /v1/guardian-statement/receipt'> = async (ctx, { body }) => {
+  const student_id = await studentOfLink(ctx, body.token);
+  return receiptOf(ctx, body.charge_id, sql`s.student_id = ${student_id}`);
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { openCharges, recomputeDebt } from '../payments/api.ts';
+import { mailFirstCharges, openCharges, recomputeDebt } from '../payments/api.ts';
 import { addEvidence } from './evidence.ts';
 import type { Contract } from './standing.ts';
 import { supersedeEarlier } from './supersede.ts';
@@ -18,6 +18,7 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
     .where(eq(contracts.contract_id, contract_id));
   await openCharges(tx, ctx, contract_id, paid);
   await recomputeDebt(tx, ctx, student_id);
+  await mailFirstCharges(tx, ctx, student_id);
   await addJob(tx, 'term_seats', { student_id }, { key: `term_seats ${student_id}` });
   await addJob(tx, 'contract_files', { contract_id }, { key: `contract_files ${contract_id}` });
 }

@@ -3,6 +3,7 @@ export { installmentOf, installmentsOf } from './chargeNumber.ts';
 export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
 export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
+export { mailFirstCharges, studentOfLink } from './guardian/links.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { paidOf, readPaidContracts, readTerms, type TermOfContract } from './paidTerms.ts';
 export { hasPaymentPlan, hasPrice } from './plans/offers.ts';

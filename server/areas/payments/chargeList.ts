@@ -14,6 +14,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, countRows, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { agreedOn, installmentOf, installmentsOf, replacedOn } from './chargeNumber.ts';
+import { guardianColumns, guardianFacts, payingGuardian } from './guardian/payingGuardian.ts';
 import { sentJointly } from './jointOrder.ts';
 import { readRefundable } from './paidTerms.ts';
 import { byState, unpaid } from './tables.ts';
@@ -132,29 +133,38 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
   };
 };
 
-/** What a student was charged, has paid and still owes, newest due date first (PAY-11). */
-export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, { params }) => {
+/** Every charge of the student `s` whom `whose` finds, newest due date first, and the totals (PAY-11). */
+export async function chargesOf(ctx: Ctx, whose: SQL) {
   const today = localDate(ctx.clock.now());
-  const which = sql`s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
+  const charges = await prepared(
+    ctx.pool,
+    facts,
+    sql`select ${columnsFor(ctx)} from students s join charges h on h.student_id = s.student_id
+      join contracts c on c.contract_id = h.contract_id
+    where ${whose} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`,
+  );
+  const students = new Set(charges.map(({ student_id }) => student_id));
+  const refundable = await readRefundable(ctx.db, [...students], today);
+  return { ...totalsOf(charges), charges: charges.map((row) => ofToday(row, today, refundable)) };
+}
+
+/** What a student was charged, has paid and still owes (PAY-11). */
+export const readStatement: Handler<'GET /v1/statement/:user_id'> = async (ctx, { params }) => {
+  const whose = sql`s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`;
   const person = sql`
-    select s.student_id, u.name, (select coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}')
+    select u.name, ${guardianColumns}, (select coalesce(c.terms #>> '{guardian,name}', c.terms #>> '{student,name}')
       from contracts c where c.student_id = s.student_id
       order by c.status = 'signed' desc, c.created_at desc limit 1) as payer_name
-    from students s join users u on u.user_id = s.user_id
-    where ${which}`;
-  const owed = sql`
-    select ${columnsFor(ctx)} from students s join charges h on h.student_id = s.student_id
-      join contracts c on c.contract_id = h.contract_id
-    where ${which} order by h.due_date desc, h.kind, h.installment desc, h.charge_id`;
-  const [found, charges] = await Promise.all([
-    prepared(ctx.pool, { student_id: text, name: text, payer_name: orNull(text) }, person),
-    prepared(ctx.pool, facts, owed),
+    from students s join users u on u.user_id = s.user_id left join personal p on p.user_id = u.user_id
+    where ${whose}`;
+  const [found, owed] = await Promise.all([
+    prepared(ctx.pool, { ...guardianFacts, name: text, payer_name: orNull(text) }, person),
+    chargesOf(ctx, whose),
   ]);
-  const { student_id, name, payer_name } = ensureFound(found[0]);
-  const refundable = await readRefundable(ctx.db, [student_id], today);
+  const { name, payer_name, ...facts } = ensureFound(found[0]);
+  const is_paid_by_guardian = payingGuardian(ctx, facts) !== null;
   return {
-    ...ctx.ports.people.readable(ctx, { name, payer_name }),
-    ...totalsOf(charges),
-    charges: charges.map((row) => ofToday(row, today, refundable)),
+    ...ctx.ports.people.readable(ctx, { name, payer_name, is_paid_by_guardian }),
+    ...owed,
   };
 };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind } from '../../../domain/options.ts';
@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import { visibleStudents } from '../access/api.ts';
 import { installmentOf, installmentsOf } from './chargeNumber.ts';
 import { isWaived, unpaid } from './tables.ts';
 
@@ -37,37 +36,38 @@ const dueColumns = sql`h.charge_id, h.student_id, h.contract_id, h.amount, h.due
 /** Whether charge `h` is the fee, which the charges of the plan wait for unless it is waived. */
 const isFeeDue = sql`h.kind = 'registration' and ${unpaid(sql`h.status`)} and not ${isWaived({ charge: 'h', student: 's' })}`;
 
-async function ensureSigned(ctx: Ctx, user_id: string): Promise<{ fee_due: boolean }> {
+/** `whose` finds the student `s` of whom the caller may open payments. */
+async function ensureSigned(ctx: Ctx, whose: SQL): Promise<{ fee_due: boolean }> {
   const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
     select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed')
         and not exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'pending') as signed,
       exists (select 1 from charges h where h.student_id = s.student_id and ${isFeeDue}) as fee_due
-    from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
+    from students s where ${whose}`;
   const { signed, fee_due } = ensureFound(known[0]);
   if (!signed) throw new AppError('contract_first');
   return { fee_due };
 }
 
-export async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<DueCharge> {
-  const { fee_due } = await ensureSigned(ctx, user_id);
+export async function nextDue(ctx: Ctx, whose: SQL, kind: ChargeKind): Promise<DueCharge> {
+  const { fee_due } = await ensureSigned(ctx, whose);
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
     select ${dueColumns}
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
+    where ${whose} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
     order by ${isWaived({ charge: 'h', student: 's' })}, h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
 /** Any unpaid charge of the contract in force, and of a term before it (CON-15); those of the plan wait for the fee, as everywhere. */
-export async function dueCharge(ctx: Ctx, charge_id: string): Promise<DueCharge> {
+export async function dueCharge(ctx: Ctx, charge_id: string, whose: SQL): Promise<DueCharge> {
   const rows = await rowsOf(ctx.db, { ...due, in_force: bool, fee_due: bool })`
     select ${dueColumns}, c.status in ('signed', 'superseded') as in_force,
       exists (select 1 from charges h where h.student_id = s.student_id and ${isFeeDue}) as fee_due
     from charges h join contracts c on c.contract_id = h.contract_id
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    where h.charge_id = ${charge_id} and ${visibleStudents(ctx)}`;
+    where h.charge_id = ${charge_id} and ${whose}`;
   const { in_force, fee_due, ...charge } = ensureFound(rows[0]);
   const isPayable = isUnpaid(charge.status) && in_force && (charge.kind === 'registration' || !fee_due);
   if (!isPayable) throw new AppError('not_waiting_payment');
@@ -83,12 +83,12 @@ const jointCharges = sql`charges h join contracts c on c.contract_id = h.contrac
   and not ${isWaived({ charge: 'h', student: 's' })}`;
 
 /** Both charges, the fee first. */
-export async function jointDue(ctx: Ctx, user_id: string): Promise<[DueCharge, DueCharge]> {
-  await ensureSigned(ctx, user_id);
+export async function jointDue(ctx: Ctx, whose: SQL): Promise<[DueCharge, DueCharge]> {
+  await ensureSigned(ctx, whose);
   const rows = await rowsOf(ctx.db, due)`
     select ${dueColumns} from students s join users u on u.user_id = s.user_id cross join lateral (
       select h.* from ${jointCharges}) h join contracts c on c.contract_id = h.contract_id
-    where s.user_id = ${user_id} and ${visibleStudents(ctx)} order by h.kind = 'plan'`;
+    where ${whose} order by h.kind = 'plan'`;
   const [fee, plan] = rows;
   if (!fee || !plan || rows.length > 2) throw new AppError('not_waiting_payment');
   return [fee, plan];

@@ -14,6 +14,9 @@ import { clearEvents } from './events/clearEvents.ts';
 import { processProviderEvent } from './events/processEvent.ts';
 import { receivePaymentEvent } from './events/receiveEvent.ts';
 import { nightlyAt, reconcile, reconcileBatch } from './events/reconcile.ts';
+import { clearGuardianLinks } from './guardian/links.ts';
+import { renewGuardianLink, sendGuardianLink } from './guardian/sendLink.ts';
+import { guardianPayment, guardianSecondCopy, openGuardianStatement } from './guardian/statement.ts';
 import { chargeLink, jointLink, planLink, registrationLink } from './paymentLink.ts';
 import {
   changePaymentPlanStatus,
@@ -32,6 +35,7 @@ declare module '../../platform/jobs.ts' {
     debt_due: Record<string, never>;
     charge_reminders: Record<string, never>;
     clear_events: Record<string, never>;
+    clear_guardian_links: Record<string, never>;
     reconcile: Record<string, never>;
     reconcile_batch: Record<string, never>;
     charge_cards: Record<string, never>;
@@ -50,6 +54,11 @@ export const payments = {
     'POST /v1/pagarme/webhook': receivePaymentEvent,
     'GET /v1/charges': listCharges,
     'GET /v1/statement/:user_id': readStatement,
+    'POST /v1/statement/:user_id/guardian-link': sendGuardianLink,
+    'POST /v1/guardian-statement': openGuardianStatement,
+    'POST /v1/guardian-statement/payment': guardianPayment,
+    'POST /v1/guardian-statement/second-copy': guardianSecondCopy,
+    'POST /v1/guardian-statement/renew': renewGuardianLink,
     'GET /v1/charges/:id/link': chargeLink,
     'POST /v1/charges/:id/confirm': confirmCharge,
     'POST /v1/charges/:id/proof': attachProof,
@@ -78,6 +87,7 @@ export const payments = {
     charge_reminders: chargeReminders,
     provider_event: processProviderEvent,
     clear_events: clearEvents,
+    clear_guardian_links: clearGuardianLinks,
     reconcile,
     reconcile_batch: reconcileBatch,
     charge_cards: chargeCards,
@@ -96,6 +106,7 @@ export const payments = {
     charge_cards: { at: '0 8 * * *', fill: '1d' },
     refunds_due: { at: '10 7 * * *', fill: '1d' },
     clear_events: { at: '23 * * * *' },
+    clear_guardian_links: { at: '43 * * * *' },
   },
   files: { folders: ['proofs'], used: sql`select file_key from payment_proofs` },
 } satisfies Area;

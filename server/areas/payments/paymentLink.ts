@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import {
   type PaymentWay,
 } from '../../providers/payment/port.ts';
 import { textIn } from '../../texts/texts.ts';
-import { lockFor } from '../access/api.ts';
+import { lockFor, visibleStudents } from '../access/api.ts';
 import { closeOrders, ordersOf } from './closeOrders.ts';
 import { type DueCharge, dueCharge, jointDue, nextDue } from './dueCharges.ts';
 import { isPartName, ofPayment, orderName, partName, refOf } from './jointOrder.ts';
@@ -271,16 +271,22 @@ async function releaseOthers(tx: Tx, { provider, provider_id }: Charge): Promise
     );
 }
 
-export const paymentLink = async (ctx: Ctx, user_id: string, kind: ChargeKind) =>
-  linkOf(ctx, async () => [await nextDue(ctx, user_id, kind)]);
+/** `whose` finds the student `s` for whom the caller may pay. */
+export const paymentLink = async (ctx: Ctx, whose: SQL, kind: ChargeKind) =>
+  linkOf(ctx, async () => [await nextDue(ctx, whose, kind)]);
+export const jointPaymentLink = (ctx: Ctx, whose: SQL) => linkOf(ctx, () => jointDue(ctx, whose));
+export const secondCopy = (ctx: Ctx, charge_id: string, whose: SQL) =>
+  linkOf(ctx, async () => [await dueCharge(ctx, charge_id, whose)]);
 
-export const chargeLink: Handler<'GET /v1/charges/:id/link'> = async (ctx, { params }) =>
-  linkOf(ctx, async () => [await dueCharge(ctx, params.id)]);
+const visibleOf = (ctx: Ctx, user_id: string): SQL => sql`s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
+
+export const chargeLink: Handler<'GET /v1/charges/:id/link'> = (ctx, { params }) =>
+  secondCopy(ctx, params.id, visibleStudents(ctx));
 export const registrationLink: Handler<'GET /v1/pagarme/get-registration-link/:user_id'> = (
   ctx,
   { params },
-) => paymentLink(ctx, params.user_id, 'registration');
+) => paymentLink(ctx, visibleOf(ctx, params.user_id), 'registration');
 export const planLink: Handler<'GET /v1/pagarme/get-payment-link/:user_id'> = (ctx, { params }) =>
-  paymentLink(ctx, params.user_id, 'plan');
+  paymentLink(ctx, visibleOf(ctx, params.user_id), 'plan');
 export const jointLink: Handler<'GET /v1/pagarme/get-joint-link/:user_id'> = (ctx, { params }) =>
-  linkOf(ctx, () => jointDue(ctx, params.user_id));
+  jointPaymentLink(ctx, visibleOf(ctx, params.user_id));

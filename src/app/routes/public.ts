@@ -16,6 +16,9 @@ export const publicRoutes = [
   route('/sign-contract', {
     page: () => import('../../portals/public/contract/SignContractPage.tsx'),
   }),
+  route('/guardian-statement', {
+    page: () => import('../../portals/public/guardian/GuardianStatementPage.tsx'),
+  }),
   route('/terms-of-use', { page: () => import('../../portals/public/legal/TermsPage.tsx') }),
   route('/privacy-policy', { page: () => import('../../portals/public/legal/PrivacyPage.tsx') }),
   route('/cookies', { page: () => import('../../portals/public/legal/CookiesPage.tsx') }),

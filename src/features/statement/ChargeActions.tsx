@@ -1,15 +1,16 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
-import { IconCopy, IconFileCheck, IconReceipt, type TablerIcon } from '@tabler/icons-react';
+import { IconCopy, IconFileCheck, IconReceipt } from '@tabler/icons-react';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/showError.ts';
+import { ChargeFileButton } from './ChargeFileButton.tsx';
 import { type Charge, useChargeWords } from './chargeWords.tsx';
 import styles from './Statement.module.css';
-import { type ChargeFile, useChargeFile } from './useChargeFile.ts';
+import { openChargeFile } from './useChargeFile.ts';
 
 /** The receipt of what is paid, the second copy of what is not, and the proof of what a person has confirmed. */
 export function ChargeActions({ charge }: { charge: Charge }) {
@@ -19,41 +20,25 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   return (
     <>
       {charge.status === 'paid' && (
-        <FileButton charge={charge} file="receipt" icon={IconReceipt} label={t('receipt_of', { what })}>
+        <ChargeFileButton
+          icon={IconReceipt}
+          label={t('receipt_of', { what })}
+          open={() => openChargeFile(charge.charge_id, 'receipt')}
+        >
           {t('receipt')}
-        </FileButton>
+        </ChargeFileButton>
       )}
       {isUnpaid(charge.status) && <SecondCopy charge={charge} />}
       {charge.proof === 'attached' && (
-        <FileButton charge={charge} file="proof" icon={IconFileCheck} label={t('view_proof_of', { what })}>
+        <ChargeFileButton
+          icon={IconFileCheck}
+          label={t('view_proof_of', { what })}
+          open={() => openChargeFile(charge.charge_id, 'proof')}
+        >
           {t('view_proof')}
-        </FileButton>
+        </ChargeFileButton>
       )}
     </>
-  );
-}
-
-interface FileButtonProps {
-  charge: Charge;
-  file: ChargeFile;
-  icon: TablerIcon;
-  /** The accessible name, which tells the charges apart. */
-  label: string;
-  children: string;
-}
-
-function FileButton({ charge, file, icon: Icon, label, children }: FileButtonProps) {
-  const open = useChargeFile();
-  return (
-    <Button
-      variant="plain"
-      icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={label}
-      busy={open.isPending}
-      onClick={() => open.mutate({ charge_id: charge.charge_id, file })}
-    >
-      {children}
-    </Button>
   );
 }
 

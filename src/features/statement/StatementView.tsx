@@ -1,26 +1,38 @@
 import { charges } from 'virtual:texts/charges';
+import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { isUnpaid } from '../../../domain/onboarding.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
-import { ChargeActions } from './ChargeActions.tsx';
-import { useChargeWords } from './chargeWords.tsx';
+import { type Charge, type Refunding, useChargeWords } from './chargeWords.tsx';
 import styles from './Statement.module.css';
 
 export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
 
-/** What is to be paid, the earliest first, then the rest, the newest first. */
-function inOrder(charges: Statement['charges']): Statement['charges'] {
-  const due = charges.filter(({ status }) => isUnpaid(status));
-  return [
-    ...due.sort((one, other) => one.due_date.localeCompare(other.due_date)),
-    ...charges.filter(({ status }) => !isUnpaid(status)),
-  ];
+/** What is shown of a charge, to whoever may see it. */
+export type ShownCharge = Omit<
+  Charge,
+  'can_be_covered' | 'refundable' | 'is_refunded_by_provider' | 'refund' | 'proof'
+> &
+  Refunding;
+
+interface Props<C extends ShownCharge> {
+  statement: Pick<Statement, 'name' | 'payer_name' | 'balance' | 'paid' | 'refunded'> & {
+    charges: readonly C[];
+  };
+  /** What can be done with a charge. */
+  actionsOf: (charge: C) => ReactNode;
 }
 
+/** What is to be paid, the earliest first and the fee before the plan, then the rest, the newest first, as the charges come. */
+const inOrder = <C extends ShownCharge>(charges: readonly C[]): C[] => [
+  ...charges.filter(({ status }) => isUnpaid(status)).toReversed(),
+  ...charges.filter(({ status }) => !isUnpaid(status)),
+];
+
 /** The totals of a statement and its charges. */
-export function StatementView({ statement }: { statement: Statement }) {
+export function StatementView<C extends ShownCharge>({ statement, actionsOf }: Props<C>) {
   const t = useT(charges);
   const { formatDate } = useDates();
   const { whatOf, stateOf, refundOf } = useChargeWords();
@@ -64,7 +76,7 @@ export function StatementView({ statement }: { statement: Statement }) {
               </span>
               {stateOf(charge)}
               {refundOf(charge)}
-              <ChargeActions charge={charge} />
+              {actionsOf(charge)}
             </li>
           ))}
         </ul>

@@ -19,7 +19,9 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-type Named = Pick<Charge, 'kind' | 'installment' | 'installments'> & Partial<Pick<Charge, 'agreed_on'>>;
+export type NamedCharge = Pick<Charge, 'kind' | 'installment' | 'installments'> &
+  Partial<Pick<Charge, 'agreed_on'>>;
+export type Refunding = { refund: Pick<NonNullable<Charge['refund']>, 'status' | 'amount'> | null };
 type Standing = Pick<Charge, 'status' | 'days_late'> & Partial<Pick<Charge, 'replaced_on'>>;
 
 /** What a charge is for, and its status. */
@@ -28,7 +30,7 @@ export function useChargeWords() {
   const refund = useT(refunds);
   const { formatDate } = useDates();
   return {
-    whatOf: ({ kind, installment, installments, agreed_on }: Named) => {
+    whatOf: ({ kind, installment, installments, agreed_on }: NamedCharge) => {
       const part = { number: installment, of: installments };
       if (agreed_on) {
         const day = formatDate(agreed_on);
@@ -44,7 +46,7 @@ export function useChargeWords() {
       return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
     },
     /** The refund that is on its way or was not completed. */
-    refundOf: ({ refund: last }: Pick<Charge, 'refund'>): ReactNode =>
+    refundOf: ({ refund: last }: Refunding): ReactNode =>
       last && (
         <Badge tone={last.status === 'failed' ? 'error' : 'info'}>
           {refund(`status.${last.status}`, { amount: formatBRL(last.amount) })}

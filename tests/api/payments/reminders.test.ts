@@ -144,7 +144,7 @@ describe('reminders', () => {
       [thirdParty.student_guardian_email],
     );
     expect(mail?.subject).toContain(minor.name);
-    expect(mail?.text).toContain('/statement');
+    expect(mail?.text).toMatch(/\/guardian-statement#[\w-]{43}\n/);
     expect(await sentTo(minor)).toEqual([0]);
   });
 

@@ -135,10 +135,19 @@ export class LiveSchool {
   }
 
   async #setShift(shift: number): Promise<void> {
-    const done = new Promise((resolve) => this.#child.once('message', resolve));
-    this.#child.send({ shift });
-    await done;
+    await this.#tell({ shift });
     this.shift = shift;
+  }
+
+  /** Sends the reminders of charges that are due at the school's present. */
+  async sendReminders(): Promise<void> {
+    await this.#tell({ reminders: true });
+  }
+
+  async #tell(message: object): Promise<void> {
+    const done = new Promise((resolve) => this.#child.once('message', resolve));
+    this.#child.send(message);
+    await done;
   }
 
   async stop(): Promise<void> {

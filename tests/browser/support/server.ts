@@ -1,12 +1,14 @@
 // The product as in production, with the demo school, in a process whose clock the tests move: forked by the fixtures with
 // SHIFT, and FOLDER if there is a school already, after a crash also with PORT. With STOPPED its clock is stopped and no job runs. It sets its
-// clock on `{ shift }`, replies, and exits with its parent. With FILL it only fills a school, and replies with its folder.
+// clock on `{ shift }`, sends the reminders of charges on `{ reminders }`, as their hour of the real clock need not be the school's, replies,
+// and exits with its parent. With FILL it only fills a school, and replies with its folder.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../server/app.ts';
 import { crons, jobs } from '../../../server/areas/index.ts';
+import { chargeReminders } from '../../../server/areas/payments/debts/chargeReminders.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
@@ -79,9 +81,10 @@ await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 const url = `http://${HOST_NAME}:${(app.server.address() as AddressInfo).port}`;
 config.PUBLIC_URL = url;
 
-process.on('message', ({ shift }: { shift: number }) => {
-  clock.shift = shift;
-  process.send?.({ shift });
+process.on('message', async ({ shift, reminders }: { shift?: number; reminders?: true }) => {
+  if (shift !== undefined) clock.shift = shift;
+  if (reminders) await chargeReminders(services);
+  process.send?.({ shift, reminders });
 });
 process.on('disconnect', async () => {
   await app.close();

@@ -5,6 +5,7 @@ import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
+import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
@@ -21,6 +22,7 @@ export const areaProofs = {
   courses,
   debts,
   feedback,
+  guardianStatement,
   integrations,
   parameters,
   paymentPlans,

@@ -50,6 +50,7 @@ export const chargeRows = [
 export const statement = {
   name: 'Ana Souza',
   payer_name: 'Clara Souza',
+  is_paid_by_guardian: false,
   charged: 60_050,
   paid: 15_000,
   refunded: 0,

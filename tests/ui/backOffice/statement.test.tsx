@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { toastsNow } from '../teacher/screen.tsx';
-import { chargeReads, office, rowOf } from './chargeRows.ts';
+import { charge, chargeReads, office, paid, rowOf, statement } from './chargeRows.ts';
 import { openAt } from './open.tsx';
 
 const server = fakeServer();
@@ -77,6 +77,55 @@ describe('the statement of a student, for the office', () => {
     await user.click(recording.getByRole('button', { name: 'Registrar devolução' }));
     await waitFor(() => expect(sent[1]).toEqual({ note: 'Pix enviado' }));
     await waitFor(() => expect(dialog.queryByRole('region', { name: /recebidos a mais/ })).toBeNull());
+  });
+
+  it('is sent to the guardian of a minor, by those who may edit people', async () => {
+    server.use(
+      http.get(at('/v1/statement/u1'), () =>
+        HttpResponse.json({ data: { ...statement, is_paid_by_guardian: true } }),
+      ),
+      http.post(at('/v1/statement/u1/guardian-link'), () => {
+        sent.push('link');
+        return HttpResponse.json({ data: { sent_to: 'c•••@casa.test' } });
+      }),
+    );
+    const name = 'Enviar extrato ao responsável';
+    const { dialog: ofOthers } = await open();
+    expect(ofOthers.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    const { user } = openAt('/charges', [...office, 'edit:users']);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    await user.click(dialog.getByRole('button', { name }));
+    const asking = within(await screen.findByRole('dialog', { name }));
+    await user.click(asking.getByRole('button', { name }));
+    await waitFor(() => expect(sent).toEqual(['link']));
+    await waitFor(() => expect(toastsNow()[0]?.[2]).toBe('Extrato enviado para c•••@casa.test.'));
+  });
+
+  it('is sent to nobody where no guardian pays', async () => {
+    const { user } = openAt('/charges', [...office, 'edit:users']);
+    await user.click((await rowOf('Ana Souza')).getByRole('button', { name: 'Extrato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extrato de Ana Souza' }));
+    expect(dialog.queryByRole('button', { name: 'Enviar extrato ao responsável' })).toBeNull();
+  });
+
+  it('begins with what is due first, the fee before the plan', async () => {
+    const third = { ...charge, charge_id: 'c4', installment: 3, due_date: '2026-04-02' };
+    const fee = { ...paid, charge_id: 'c5', status: 'open', paid_at: null, due_date: charge.due_date };
+    const earlier = { ...charge, charge_id: 'c6', installment: 1, status: 'paid', due_date: '2026-02-02' };
+    const charges = [third, charge, fee, earlier];
+    server.use(
+      http.get(at('/v1/statement/u1'), () => HttpResponse.json({ data: { ...statement, charges } })),
+    );
+    const { dialog } = await open();
+    const rows = await dialog.findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Taxa de matrícula',
+      'Parcela 2 de 12',
+      'Parcela 3 de 12',
+      'Parcela 1 de 12',
+    ]);
   });
 
   it('names the guardian who pays', async () => {

@@ -1,7 +1,4 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { isAdult } from '../../../../domain/age.ts';
-import { languages } from '../../../../domain/languages.ts';
-import { SELF } from '../../../../domain/options.ts';
 import {
   isReminderTime,
   type ReminderStep,
@@ -11,11 +8,14 @@ import {
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
+import { day, int, orNull, type RowOf, rowsOf, text } from '../../../platform/db/rows.ts';
 import { eachRow } from '../../../platform/eachRow.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { readSchool } from '../../../platform/school.ts';
+import { lockFor } from '../../access/api.ts';
 import { notify } from '../../messages/api.ts';
+import { makeLink, statementLinkMail } from '../guardian/links.ts';
+import { readPaidFor } from '../guardian/payingGuardian.ts';
 import { charges, isWaived, unpaid } from '../tables.ts';
 
 const dueRow = {
@@ -23,13 +23,8 @@ const dueRow = {
   amount: int,
   due_date: day,
   reminded: orNull(int),
+  student_id: text,
   user_id: text,
-  name: text,
-  language: oneOf(languages),
-  birthdate: orNull(day),
-  relationship: orNull(text),
-  guardian_name: orNull(text),
-  guardian_email: orNull(text),
 };
 type Due = RowOf<typeof dueRow>;
 
@@ -37,12 +32,9 @@ type Due = RowOf<typeof dueRow>;
 const readDue = (services: Services, today: string): Promise<Due[]> => {
   const { from, to } = reminderWindow(today);
   return rowsOf(services.db, dueRow)`
-    select h.charge_id, h.amount, h.due_date::text, h.reminded, u.user_id, u.name, u.language, p.birthdate::text,
-      s.guardian ->> 'student_guardian_relationship' as relationship, s.guardian ->> 'student_guardian_name' as guardian_name,
-      s.guardian ->> 'student_guardian_email' as guardian_email
+    select h.charge_id, h.amount, h.due_date::text, h.reminded, h.student_id, u.user_id
     from charges h join contracts c on c.contract_id = h.contract_id and c.status in ('signed', 'superseded')
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    left join personal p on p.user_id = u.user_id
     where ${unpaid(sql`h.status`)} and h.due_date between ${from}::date and ${to}::date
       and u.user_status and u.erased_at is null and not ${isWaived({ charge: 'h', student: 's' })}
     order by h.due_date, h.charge_id`;
@@ -68,7 +60,7 @@ async function takeStep(tx: Tx, { charge_id }: Due, step: ReminderStep): Promise
 }
 
 async function remind(tx: Tx, ctx: Ctx, due: Due, step: ReminderStep): Promise<void> {
-  const { charge_id, user_id, name, language, guardian_name, guardian_email } = due;
+  const { charge_id, student_id, user_id } = due;
   const values = { amount: { cents: due.amount }, due: { day: due.due_date } };
   await notify(tx, ctx, [user_id], {
     notification: 'PAYMENT',
@@ -76,14 +68,13 @@ async function remind(tx: Tx, ctx: Ctx, due: Due, step: ReminderStep): Promise<v
     values,
     once_key: `charge:${charge_id}:reminder:${step}`,
   });
-  const today = localDate(ctx.clock.now());
-  const isMinor = due.birthdate !== null && !isAdult(due.birthdate, today);
-  if (!isMinor || due.relationship === SELF || !guardian_name || !guardian_email) return;
+  const paidFor = await readPaidFor(tx, ctx, student_id);
+  if (!paidFor) return;
   await queueMail(tx, ctx, {
-    kind: 'notice',
-    to: { name: guardian_name, email: guardian_email, language },
+    kind: statementLinkMail,
+    to: paidFor.guardian,
     mail: 'charge_reminder',
-    values: { ...values, student: name, link: `${ctx.config.PUBLIC_URL ?? ''}/statement` },
+    values: { ...values, student: paidFor.student_name, ...(await makeLink(tx, ctx, paidFor)) },
   });
 }
 
@@ -101,6 +92,7 @@ export async function chargeReminders(services: Services): Promise<void> {
   });
   await eachRow(services, due, ({ row, step }) =>
     services.transaction(async (tx) => {
+      await lockFor(tx, { students: [row.student_id] });
       if (await takeStep(tx, row, step)) await remind(tx, ctx, row, step);
     }),
   );

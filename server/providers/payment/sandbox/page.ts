@@ -9,7 +9,9 @@ import { payPage } from './html.ts';
 import { settleOrder } from './sandbox.ts';
 import { sandbox_orders } from './tables.ts';
 
-const question = z.object({ language: z.enum(languages).optional() });
+/** Where a payment ends; with a guardian's page, the browser keeps what stands behind '#' of the address that it came with. */
+const ends = ['welcome', 'guardian-statement'] as const;
+const question = z.object({ language: z.enum(languages).optional(), back: z.enum(ends).optional() });
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
 /** Language of the payer, as the link says, or else of the browser. */
@@ -22,6 +24,8 @@ function languageOf(request: FastifyRequest): Language {
   const known = (tag: string) => languages.find((language) => language.slice(0, 2) === tag);
   return accepted.map(known).find((language) => language !== undefined) ?? 'pt-BR';
 }
+
+const endOf = (request: FastifyRequest) => `/${question.safeParse(request.query).data?.back ?? 'welcome'}`;
 
 export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'providers'>): void {
   void app.register(async (page) => {
@@ -51,12 +55,12 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
       if (order.status === 'paid') {
         // The event may have been lost in a crash; a duplicate counts once.
         await settleOrder(base, order.order_id, 'paid');
-        return reply.redirect('/welcome', 303);
+        return reply.redirect(endOf(request), 303);
       }
       if (order.status === 'closed') return html.code(410).send(payPage(languageOf(request), order, null));
       if (!outcome) return html.code(422).send(payPage(languageOf(request), order, 'sandbox.unknown_card'));
       await settleOrder(base, order.order_id, outcome);
-      if (outcome === 'paid') return reply.redirect('/welcome', 303);
+      if (outcome === 'paid') return reply.redirect(endOf(request), 303);
       return html.code(402).send(payPage(languageOf(request), order, 'sandbox.declined'));
     });
   });

@@ -5,9 +5,9 @@ import { formatCnpj } from '../../../../domain/brazil.ts';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
 import { Link } from '../../../browser/address.ts';
 import { href } from '../../../browser/href.ts';
-import { usePageTitle, useSchoolBrand } from '../../../browser/schoolBrand.ts';
+import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { useConfig } from '../../../dataProvider/config.ts';
-import { PreferenceFields } from '../../../features/profile/PreferenceFields.tsx';
+import { PublicSheet } from '../../../features/page/PublicSheet.tsx';
 import { type PlainKey, type T, useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useDates } from '../../../ui/dates.ts';
@@ -23,7 +23,6 @@ interface Props {
 export function LegalPage({ title, note, children }: Props) {
   const t = useLegal();
   const active = useSession();
-  usePageTitle(title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same frame begins at its top.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -37,32 +36,32 @@ export function LegalPage({ title, note, children }: Props) {
     [href('/changelog'), t('changelog.title')],
   ] as const;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Link href={home} className={styles.brand}>
-          <Brand size={26} />
-        </Link>
-        <Link href={home} onClick={goBack} className={styles.back}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-          {t('back')}
-        </Link>
-      </header>
-      <main className={styles.sheet}>
-        <h1>{title}</h1>
-        {note && <p className={styles.note}>{note}</p>}
-        {children}
-      </main>
-      <nav className={styles.others} aria-label={t('pages')}>
-        {others.map(([href, name]) => (
-          <Link key={href} href={href} aria-current={name === title ? 'page' : undefined}>
-            {name}
+    <PublicSheet
+      title={title}
+      note={note}
+      head={
+        <>
+          <Link href={home} className={styles.brand}>
+            <Brand size={26} />
           </Link>
-        ))}
-      </nav>
-      <div className={styles.preferences}>
-        <PreferenceFields />
-      </div>
-    </div>
+          <Link href={home} onClick={goBack} className={styles.back}>
+            <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+            {t('back')}
+          </Link>
+        </>
+      }
+      foot={
+        <nav className={styles.others} aria-label={t('pages')}>
+          {others.map(([href, name]) => (
+            <Link key={href} href={href} aria-current={name === title ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {children}
+    </PublicSheet>
   );
 }
 

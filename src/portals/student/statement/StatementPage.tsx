@@ -3,14 +3,15 @@ import { common } from 'virtual:texts/common';
 import { paymentCard } from 'virtual:texts/paymentCard';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isUnpaid } from '../../../../domain/onboarding.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
 import { type Call, useCall, useSteps } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
 import { isPixCode, PixCode } from '../../../features/payment/PixCode.tsx';
 import { AgreementList } from '../../../features/statement/AgreementList.tsx';
+import { ChargeActions } from '../../../features/statement/ChargeActions.tsx';
 import { useChargeWords } from '../../../features/statement/chargeWords.tsx';
+import { nextOf } from '../../../features/statement/nextOf.ts';
 import styles from '../../../features/statement/Statement.module.css';
 import { type Statement, StatementView } from '../../../features/statement/StatementView.tsx';
 import { useT } from '../../../i18n/useT.ts';
@@ -33,7 +34,7 @@ export default function StatementPage() {
           <div className={styles.page}>
             <NextPayment statement={data} user_id={user_id} />
             <CardLink />
-            <StatementView statement={data} />
+            <StatementView statement={data} actionsOf={(charge) => <ChargeActions charge={charge} />} />
             <AgreementList user_id={user_id} statement={data} canUndo={false} />
             <Withdrawal />
           </div>
@@ -60,17 +61,11 @@ function CardLink() {
   );
 }
 
-/** The fee comes before the plan, and instalments are paid in their order. */
-function nextOf({ charges: all }: Statement) {
-  const unpaid = all.filter(({ status }) => isUnpaid(status)).toReversed();
-  return unpaid.find(({ kind }) => kind === 'registration') ?? unpaid[0];
-}
-
 function NextPayment({ statement, user_id }: { statement: Statement; user_id: string }) {
   const t = useT(charges);
   const shared = useT(common);
   const { whatOf } = useChargeWords();
-  const next = nextOf(statement);
+  const next = nextOf(statement.charges);
   const readLink = (call: Call) =>
     next?.kind === 'registration'
       ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })

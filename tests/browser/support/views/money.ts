@@ -116,6 +116,19 @@ export const moneyViews: readonly View[] = [
     as: 'aluno',
     instead: { '/v1/statement': failing },
   },
+  {
+    called: 'statement of a minor for the seller, to be sent to the guardian',
+    path: href('/students'),
+    as: 'fev',
+    instead: { '/v1/statement': ({ data }) => ({ data: { ...data, is_paid_by_guardian: true } }) },
+    open: async (page, phone) => {
+      await byAction('Extrato', true)(page, phone);
+      const send = button(page, 'Enviar extrato ao responsável');
+      await send.waitFor();
+      await send.click();
+      await page.getByText(/recebe por e-mail um link/).waitFor();
+    },
+  },
   { called: 'statement for the seller', path: href('/students'), as: 'fev', open: byAction('Extrato', true) },
   { called: 'accounting', path: href('/accounting'), as },
   {

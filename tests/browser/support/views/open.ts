@@ -14,6 +14,56 @@ const checked = (intact: boolean) => ({
   },
 });
 
+const pixCode = `00020126${'BR.GOV.BCB.PIX0136'.repeat(6)}`;
+const chargeId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const planCharge = (installment: number, due_date: string) => ({
+  charge_id: chargeId(installment),
+  kind: 'plan',
+  installment,
+  installments: 12,
+  amount: 31_325,
+  refunded: 0,
+  due_date,
+  status: 'open',
+  days_late: 0,
+  paid_at: null,
+  agreed_on: null,
+  replaced_on: null,
+  refund: null,
+});
+const lateFee = {
+  ...planCharge(0, '2030-03-08'),
+  kind: 'registration',
+  installments: 1,
+  amount: 15_000,
+  days_late: 4,
+};
+const paidFee = { ...lateFee, days_late: 0, status: 'paid', paid_at: '2030-03-10T13:00:00.000Z' };
+const statementOf = (charges: (typeof paidFee | typeof lateFee)[], joint_total: number | null) => ({
+  status: 200,
+  json: {
+    data: {
+      state: 'open',
+      language: 'pt-BR',
+      school: 'Aula Viva',
+      statement: {
+        student_name: 'Lucas Maximiliano Albuquerque de Souza Lima Vasconcelos Neto',
+        student_guardian_name: 'Patrícia Albuquerque de Souza Lima',
+        charged: joint_total === null ? 15_000 : 390_900,
+        paid: joint_total === null ? 15_000 : 0,
+        refunded: 0,
+        balance: joint_total === null ? 0 : 390_900,
+        joint_total,
+        charges,
+      },
+    },
+  },
+});
+const owed = statementOf(
+  [planCharge(3, '2030-05-20'), planCharge(2, '2030-04-20'), planCharge(1, '2030-03-20'), lateFee],
+  46_325,
+);
+
 /** Pages without login. */
 export const openViews: readonly View[] = [
   { called: 'login', path: href('/auth') },
@@ -123,6 +173,62 @@ export const openViews: readonly View[] = [
     called: 'contract to sign by a guardian, unknown link',
     path: href('/sign-contract'),
     search: '#guardian-link-that-ended',
+  },
+  {
+    called: 'statement for a guardian',
+    path: href('/guardian-statement'),
+    search: '?state=due#guardian-link-of-a-picture',
+    instead: { '/guardian-statement': owed },
+    open: async (page) => await button(page, 'Pagar Taxa de matrícula').waitFor(),
+  },
+  {
+    called: 'statement for a guardian, Pix code',
+    path: href('/guardian-statement'),
+    search: '?state=code#guardian-link-of-a-picture',
+    instead: {
+      '/guardian-statement': owed,
+      '/guardian-statement/payment': {
+        status: 200,
+        json: { data: { charge_id: chargeId(0), link: pixCode, amount: 15_000, status: 'open' } },
+      },
+    },
+    open: async (page) => {
+      // The same address does not load again.
+      if (await page.getByRole('img', { name: 'QR Code do Pix' }).isVisible()) return;
+      await page.getByRole('checkbox').check();
+      await button(page, 'Pagar Matrícula e primeira parcela').click();
+      await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+    },
+  },
+  {
+    called: 'statement for a guardian, paid',
+    path: href('/guardian-statement'),
+    search: '?state=paid#guardian-link-of-a-picture',
+    instead: { '/guardian-statement': statementOf([paidFee], null) },
+    open: async (page) => void (await page.getByText('Tudo pago. Obrigado!').waitFor()),
+  },
+  {
+    called: 'statement for a guardian, expired link',
+    path: href('/guardian-statement'),
+    search: '?state=expired#guardian-link-of-a-picture',
+    instead: {
+      '/guardian-statement': {
+        status: 200,
+        json: { data: { state: 'expired', language: 'pt-BR', school: 'Aula Viva', statement: null } },
+      },
+    },
+    open: async (page) => await button(page, 'Enviar novo link').waitFor(),
+  },
+  {
+    called: 'statement for a guardian, unknown link',
+    path: href('/guardian-statement'),
+    search: '?state=ended#guardian-link-of-a-picture',
+  },
+  {
+    called: 'statement for a guardian, not here',
+    path: href('/guardian-statement'),
+    search: '?state=failed#guardian-link-of-a-picture',
+    instead: { '/guardian-statement': failing },
   },
   { called: 'terms', path: href('/terms-of-use') },
   { called: 'privacy', path: href('/privacy-policy') },
