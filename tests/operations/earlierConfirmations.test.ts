@@ -30,11 +30,11 @@ afterAll(async () => {
 });
 
 let installment = 0;
-async function charge(status: string): Promise<string> {
+async function charge(status: string, student_id = randomUUID()): Promise<string> {
   const { rows } = await pool.query(
     `insert into charges (student_id, contract_id, kind, installment, amount, due_date, status, provider)
      values ($1, $2, 'plan', $3, 30000, '2026-03-01', $4, 'manual') returning charge_id`,
-    [randomUUID(), randomUUID(), ++installment, status],
+    [student_id, randomUUID(), ++installment, status],
   );
   return rows[0].charge_id;
 }
@@ -50,12 +50,16 @@ const settled = { status: { from: 'open', to: 'paid' } };
 
 it('the upgrade from 4.17.0 names what a person has confirmed, so that it takes a proof (PAY-30)', async () => {
   const alone = await charge('paid');
-  const joint = [await charge('paid'), await charge('refunded')];
+  const payer = randomUUID();
+  const joint = [await charge('paid', payer), await charge('refunded', payer)];
+  const strangers = [await charge('paid'), await charge('paid')];
   const old = await charge('paid');
   const byProvider = await charge('paid');
   const owedAgain = await charge('open');
   await logged(alone, confirmed, 'request-1');
   for (const each of joint) await logged(each, confirmed, 'request-2');
+  // A program that calls the API may name several of its calls alike.
+  for (const each of strangers) await logged(each, confirmed, 'request-5');
   await logged(old, confirmed, null);
   await logged(byProvider, settled, 'request-3');
   await logged(owedAgain, confirmed, 'request-4');
@@ -65,6 +69,8 @@ it('the upgrade from 4.17.0 names what a person has confirmed, so that it takes 
   const [first, second] = joint.map((each) => named.get(each));
   expect(first).toBe(second);
   expect(new Set([named.get(alone), first, named.get(old)]).size).toBe(3);
-  for (const each of [alone, ...joint, old]) expect(named.get(each)).not.toBeNull();
+  const [one, other] = strangers.map((each) => named.get(each));
+  expect(one).not.toBe(other);
+  for (const each of [alone, ...joint, old, ...strangers]) expect(named.get(each)).not.toBeNull();
   expect([named.get(byProvider), named.get(owedAgain)]).toEqual([null, null]);
 });

@@ -88,7 +88,7 @@ export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ct
         hash: 'sha256_before',
         values,
         event: 'drawn',
-        detail: agreed ? { consents: agreed.consents } : {},
+        detail: agreed ? { consents: agreed.consents, school: agreed.school } : {},
       }),
     );
     contract = await read();

@@ -21,8 +21,8 @@ interface Given {
   by_guardian?: boolean;
   /** The text that the person read, if it is not the present one. */
   text?: ConsentText;
-  /** The school that this text named, if it is not as it is set at present. */
-  school?: SchoolParty | undefined;
+  /** The school that this text named, if it is not as it is set at present; null where it named Aula Viva. */
+  school?: SchoolParty | null;
 }
 
 /** Records consents to the text of each purpose that the person read, as a rule the present one. */

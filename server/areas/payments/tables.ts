@@ -87,7 +87,7 @@ export const charges = pgTable(
     fiscal: jsonb('fiscal').$type<FiscalCodes>(),
     /** Cents of it that were given back. */
     refunded: integer('refunded').notNull().default(0),
-    /** What a late payment of it has reduced in other terms. */
+    /** What a late payment of it has reduced in other terms; also in its own, where a refund of an earlier payment was credited (PAY-14). */
     other_terms: jsonb('other_terms').$type<TermShare[]>().notNull().default([]),
     failure: text('failure'),
     /** The agreement of which it is an instalment, and which one. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentTexts } from '../../../contract/consentTexts.ts';
+import { readSchool } from '../../../server/platform/school.ts';
 import { asOwner } from '../../support/asOwner.ts';
 import { type ClicksignSchool, guardian, startClicksignSchool } from '../../support/clicksignSchool.ts';
 import type { StubEnvelope } from '../../support/clicksignStub.ts';
@@ -89,6 +90,32 @@ it('the consent that is recorded is to the text that the document named', async 
     version: '2024-01-01',
     fingerprint: 'f',
   });
+});
+
+it('a document that was drawn when the texts named Aula Viva records no school with the consent (PRIVACY-8)', async () => {
+  const schoolsOf = async (user_id: string) =>
+    (await world.rowsOf('select school from consents where user_id = $1 and by_guardian', [user_id])).map(
+      ({ school }) => school,
+    );
+  const [earlier, later] = [await world.sent(), await world.sent()];
+  // As 4.17.0 drew it: with the consents alone, to texts that have other words since.
+  await asOwner(world.school, (client) =>
+    client.query(
+      `update contract_evidence set detail = jsonb_set(detail - 'school', '{consents,terms,fingerprint}',
+        '"d61cb46197512930c0027424f87c9844e6b1e975e3aa6302af700540310b603a"')
+      where contract_id = $1 and event = 'drawn'`,
+      [earlier.contract_id],
+    ),
+  );
+  for (const { envelope, enrolment, sync } of [earlier, later]) {
+    world.stub.sign(envelope, guardian);
+    world.stub.sign(envelope, enrolment.email);
+    await sync();
+  }
+  expect(await schoolsOf(earlier.enrolment.user_id)).toEqual([null, null]);
+  const { name, cnpj, email, phone } = await readSchool(world.school.services);
+  const named = { name, cnpj, email, phone };
+  expect(await schoolsOf(later.enrolment.user_id)).toEqual([named, named]);
 });
 
 it('an adult’s contract holds no consent of a guardian', async () => {

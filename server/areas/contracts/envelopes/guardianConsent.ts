@@ -2,23 +2,35 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { consentTexts } from '../../../../contract/consentTexts.ts';
 import { format } from '../../../../contract/format.ts';
-import { partyOf } from '../../../../domain/school.ts';
+import { partyOf, type SchoolParty } from '../../../../domain/school.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import { ensureFound } from '../../../platform/errors.ts';
+import { readSchool } from '../../../platform/school.ts';
 import { guardianConsentLabels as label } from '../../../texts/contract.ts';
 import { type Contract, isOfAge, LOCAL, signersOf } from '../standing.ts';
 import { contract_evidence } from '../tables.ts';
 
 const consentText = z.object({ version: z.string(), fingerprint: z.string() });
-const drawn = z.object({ consents: z.object({ terms: consentText, privacy: consentText }) });
+const party = z.object({
+  name: z.string(),
+  cnpj: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+const drawn = z.object({
+  consents: z.object({ terms: consentText, privacy: consentText }),
+  /** The school as these texts named it when the document was drawn; absent where they named Aula Viva (4.17.0). */
+  school: party.optional(),
+});
 const purposes = ['terms', 'privacy'] as const;
 
-/** The consents that are part of the document, and the paragraphs with them. */
+/** The consents that are part of the document, the school that their texts name, and the paragraphs with them. */
 interface Consent {
   paragraphs: string[];
   consents: z.output<typeof drawn>['consents'];
+  school: SchoolParty;
 }
 
 /**
@@ -45,6 +57,7 @@ export async function guardianConsent(
   return {
     paragraphs: [format('pt-BR', label.text, values), format('pt-BR', label.recording, values)],
     consents,
+    school: partyOf(terms.school ?? (await readSchool({ db, config }))),
   };
 }
 
@@ -58,7 +71,7 @@ export async function recordGuardianConsent(
   contract: Contract,
 ): Promise<Record<string, string>> {
   if (isOfAge(ctx, contract)) return {};
-  const { contract_id, student_id, terms } = contract;
+  const { contract_id, student_id } = contract;
   const [row] = await tx
     .select({ detail: contract_evidence.detail })
     .from(contract_evidence)
@@ -77,7 +90,7 @@ export async function recordGuardianConsent(
       is_given: true,
       by_guardian: true,
       text: data.consents[purpose],
-      school: terms.school && partyOf(terms.school),
+      school: data.school ?? null,
     })),
   );
   return Object.fromEntries(purposes.map((purpose) => [purpose, data.consents[purpose].version]));

@@ -180,15 +180,17 @@ async function creditPaidTwice(
   if (refunded === 0) return;
   if (await isWithdrawn(tx, order.contract_id)) return;
   if (!(await countsForItself(tx, ctx, charge))) return;
-  const { credited: added, excess, other_terms } = await creditPlan(tx, ctx, order, refunded);
-  const credited = (order.credited ?? 0) + added;
+  const { credited, excess, other_terms } = await creditPlan(tx, ctx, order, refunded);
+  const own = { contract_id: charge.contract_id, amount: credited - elsewhereOf(other_terms) };
+  // The school holds this money of the payment that settled the charge, from which it goes to what it has reduced.
+  await tx
+    .update(charges)
+    .set({ other_terms: [...charge.other_terms, ...(own.amount > 0 ? [own] : []), ...other_terms] })
+    .where(eq(charges.charge_id, charge.charge_id));
+  const before = order.credited ?? 0;
   await tx
     .update(payment_orders)
-    .set({
-      credited,
-      excess: (settled_before ?? 0) - credited,
-      other_terms: [...order.other_terms, ...other_terms],
-    })
+    .set({ credited: before, excess: (settled_before ?? 0) - before })
     .where(eq(payment_orders.order_id, order_id));
   await notifyCredit(tx, ctx, { order_id, student_id, received: refunded, excess });
 }

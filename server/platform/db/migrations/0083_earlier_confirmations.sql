@@ -1,3 +1,6 @@
+-- A database that was just moved or restored has no statistics, without which the update below takes hours.
+analyze "audit_log", "charges";
+--> statement-breakpoint
 -- Payments that were confirmed by a person before confirmations had a name: the log has the note of each. What was confirmed by one request
 -- is one confirmation.
 with "confirmed" as (
