@@ -28,7 +28,7 @@ export const charge = z.object({
   refundable: cents,
   /** Whether the provider would give it back; else a person sends it. */
   is_refunded_by_provider: z.boolean(),
-  /** Whether a proof is attached; null unless a person confirmed the payment, and for those who may not open it (PAY-30). */
+  /** Whether a proof is attached; null unless a person confirmed the payment, and for those who may not open it (PAY-26). */
   proof: z.enum(PROOF_STATES).nullable(),
   /** The last refund, unless it is done. */
   refund: z

@@ -48,7 +48,7 @@ const logged = (charge_id: string, changes: object, request_id: string | null) =
 const confirmed = { status: { from: 'open', to: 'paid' }, note: { to: 'Pix visto no extrato' } };
 const settled = { status: { from: 'open', to: 'paid' } };
 
-it('the upgrade from 4.17.0 names what a person has confirmed, so that it takes a proof (PAY-30)', async () => {
+it('the upgrade from 4.17.0 names what a person has confirmed, so that it takes a proof (PAY-26)', async () => {
   const alone = await charge('paid');
   const payer = randomUUID();
   const joint = [await charge('paid', payer), await charge('refunded', payer)];

@@ -38,7 +38,7 @@ const charge = {
   proof: orNull(oneOf(PROOF_STATES)),
 };
 const facts = { ...charge, plan_number: int, student_id: text };
-/** The proof of a confirmation by a person, for the administrators who may open it (PAY-30). */
+/** The proof of a confirmation by a person, for the administrators who may open it (PAY-26). */
 const proofFor = (ctx: Ctx): SQL => sql`case when h.confirmation_id is null
     or not ${ctx.actor?.type === 'ADMIN' && holds(ctx, 'view:charges')} then null
   when exists (select 1 from payment_proofs f where f.confirmation_id = h.confirmation_id) then 'attached' else 'none' end`;

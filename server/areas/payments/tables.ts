@@ -96,7 +96,7 @@ export const charges = pgTable(
     /** The agreement that withdrew it, and the status that it had. */
     replaced_by: uuid('replaced_by').references(() => agreements.agreement_id),
     replaced_status: text('replaced_status').$type<ChargeStatus>(),
-    /** The confirmation by a person that settled it, one for both charges of a joint payment: a proof is attached to it (PAY-30). */
+    /** The confirmation by a person that settled it, one for both charges of a joint payment: a proof is attached to it (PAY-26). */
     confirmation_id: uuid('confirmation_id'),
     /** The last step of the reminders that was sent (PAY-18). */
     reminded: integer('reminded'),

@@ -11,7 +11,7 @@ import type { ChargeRow } from './ChargeList.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useProof } from './useProof.tsx';
 
-/** A payment that reached the school's account, such as its own Pix (PAY-10). The proof is sent once the payment is confirmed (PAY-30). */
+/** A payment that reached the school's account, such as its own Pix (PAY-10). The proof is sent once the payment is confirmed (PAY-26). */
 export default function ConfirmChargeDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
   const t = useT(charges);
   const shared = useT(common);

@@ -6,7 +6,7 @@ import type { ChargeRow } from './ChargeList.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useProof } from './useProof.tsx';
 
-/** Attaches the proof of a payment that a person has confirmed, or another one in its place (PAY-30). */
+/** Attaches the proof of a payment that a person has confirmed, or another one in its place (PAY-26). */
 export default function ProofDialog({ charge, onClose }: { charge: ChargeRow; onClose: () => void }) {
   const t = useT(charges);
   const { whatOf } = useChargeWords();

@@ -24,7 +24,7 @@ export interface Proof {
   send: () => void;
 }
 
-/** The proof of a payment that a person has confirmed (PAY-30): its field, and how it is sent. */
+/** The proof of a payment that a person has confirmed (PAY-26): its field, and how it is sent. */
 export function useProof(id: string, { optional, onAttached, onFailed }: Options): Proof {
   const t = useT(charges);
   const shared = useT(common);

@@ -45,7 +45,7 @@ describe("a student's statement", () => {
     expect(own.paid).toBe(own.charged - own.balance);
     expect(await statement(seller)).toEqual(own);
     const shown = await statement(admin);
-    // Proofs are shown to administrators alone (PAY-30).
+    // Proofs are shown to administrators alone (PAY-26).
     const charges = shown.charges.map((charge) => ({ ...charge, proof: null }));
     expect({ ...shown, charges }).toEqual(own);
     const days = own.charges.map(({ due_date }) => due_date);

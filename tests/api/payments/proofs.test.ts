@@ -28,7 +28,7 @@ const bytesOf = async (charge_id: string, who: Caller = proofs.admin) => {
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 
-describe('the proof of a confirmed payment (PAY-30)', () => {
+describe('the proof of a confirmed payment (PAY-26)', () => {
   it('is kept as it was sent, and shown with the charge to administrators alone', async () => {
     const { enrolment, charge_id } = await proofs.confirmed();
     const proofIn = async (who: Caller) => {

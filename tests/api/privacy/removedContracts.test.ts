@@ -42,7 +42,7 @@ describe('what was kept of an erased person goes when its last day has passed (P
     await terms.stop();
   });
 
-  it('also with a proof of a payment, whose file goes within a day (PAY-30)', async () => {
+  it('also with a proof of a payment, whose file goes within a day (PAY-26)', async () => {
     const { school, admin } = proofs;
     const { enrolment, charge_id } = await proofs.confirmed();
     expect((await admin.upload(proofPath(charge_id), blobOf(await pdfOf('Pix')))).status).toBe(200);

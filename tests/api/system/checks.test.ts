@@ -58,7 +58,7 @@ const free = [
   'audit_log.request_id',
   'audit_log.student_id',
   'audit_log.user_id',
-  // A confirmation has a row of its own only once it has a proof (PAY-30).
+  // A confirmation has a row of its own only once it has a proof (PAY-26).
   'charges.confirmation_id',
   'charges.provider_id',
   'imports.request_id',

@@ -13,7 +13,7 @@ import { payment_proofs } from './tables.ts';
 
 type Charge = Pick<typeof charges.$inferSelect, 'confirmation_id'>;
 
-/** The confirmation by which a person has settled the charge; what a provider has settled takes no proof (PAY-30). */
+/** The confirmation by which a person has settled the charge; what a provider has settled takes no proof (PAY-26). */
 function confirmationOf(charge: Charge | undefined): string {
   const { confirmation_id } = ensureFound(charge);
   if (confirmation_id === null) throw new AppError('not_confirmed_by_hand');

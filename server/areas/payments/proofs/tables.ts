@@ -8,7 +8,7 @@ import { contracts } from '../../contracts/tables.ts';
 import { users } from '../../identity/tables.ts';
 import { students } from '../../people/tables.ts';
 
-/** The proof of a payment that a person has confirmed: one of each confirmation, whose charges name it (PAY-30). */
+/** The proof of a payment that a person has confirmed: one of each confirmation, whose charges name it (PAY-26). */
 export const payment_proofs = pgTable(
   'payment_proofs',
   {
