@@ -24,7 +24,7 @@ async function minor(t: Target) {
   return { ...student, guardian_email: email };
 }
 
-/** A guardian's link, and the charge of the student's signed contract; a token that leads nowhere for a missing one. */
+/** A guardian's link, and the fee of the student's signed contract, which has a plan as well; a token that leads nowhere for a missing one. */
 async function link(t: Target, status: 'open' | 'paid' = 'open') {
   const token = `statement-of-${t.unique()}`.padEnd(43, 'x');
   if (t.which === 'missing') return { token, charge_id: randomUUID() };
@@ -36,19 +36,13 @@ async function link(t: Target, status: 'open' | 'paid' = 'open') {
     .update(contracts)
     .set({ status: 'signed', signed_at: now })
     .where(sql`contract_id = ${contract_id}`);
+  const owed = { student_id, contract_id, due_date: '2026-03-20', provider: 'sandbox' };
+  const fee = { ...owed, kind: 'registration' as const, amount: 15_000 };
   const [charge] = await t.db
     .insert(charges)
-    .values({
-      student_id,
-      contract_id,
-      kind: 'registration',
-      amount: 15_000,
-      due_date: '2026-03-20',
-      provider: 'sandbox',
-      status,
-      paid_at: status === 'paid' ? now : null,
-    })
+    .values({ ...fee, status, paid_at: status === 'paid' ? now : null })
     .returning();
+  await t.db.insert(charges).values({ ...owed, kind: 'plan', amount: 30_000 });
   await t.db.insert(guardian_links).values({
     student_id,
     token_hash: sha256(token),
