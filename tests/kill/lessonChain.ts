@@ -45,9 +45,12 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
         host = await join(teacher, 'host');
         isReopening = true;
       }
-      // The end may have been stored before the kill; it is the next end that counts.
-      if (isReopening && (await pendingSoon(teacher, teacher_id, 0)) !== 0) return 0;
-      isReopening = false;
+      // An end that was stored before the kill is undone by the return, and it is the next end that counts; unless the kill came before the
+      // room's own record, which then has the teacher in the room still: such a return continues nothing, and the lesson has ended.
+      if (isReopening) {
+        isReopening = false;
+        if ((await pendingSoon(teacher, teacher_id, 0)) === 1) return 1;
+      }
       const gone = new Promise((resolve) => host.once('close', resolve));
       await ledger.write('end', lesson.lesson_id, async () => {
         host.send(JSON.stringify({ method: 'end-room', params: { reason: 'Fim', lock: false } }));

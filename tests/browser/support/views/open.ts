@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { href } from '../../../../src/browser/href.ts';
 import { button, failing, type View } from './view.ts';
 
@@ -16,7 +17,11 @@ const checked = (intact: boolean) => ({
 
 const pixCode = `00020126${'BR.GOV.BCB.PIX0136'.repeat(6)}`;
 const chargeId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-const planCharge = (installment: number, due_date: string) => ({
+/** The compiler finds what is missing in an answer that is made up here. */
+type Answer = ResponseOf<'POST /v1/guardian-statement'>;
+type Charge = NonNullable<Answer['statement']>['charges'][number];
+
+const planCharge = (installment: number, due_date: string): Charge => ({
   charge_id: chargeId(installment),
   kind: 'plan',
   installment,
@@ -31,15 +36,15 @@ const planCharge = (installment: number, due_date: string) => ({
   replaced_on: null,
   refund: null,
 });
-const lateFee = {
+const lateFee: Charge = {
   ...planCharge(0, '2030-03-08'),
   kind: 'registration',
   installments: 1,
   amount: 15_000,
   days_late: 4,
 };
-const paidFee = { ...lateFee, days_late: 0, status: 'paid', paid_at: '2030-03-10T13:00:00.000Z' };
-const statementOf = (charges: (typeof paidFee | typeof lateFee)[], joint_total: number | null) => ({
+const paidFee: Charge = { ...lateFee, days_late: 0, status: 'paid', paid_at: '2030-03-10T13:00:00.000Z' };
+const statementOf = (charges: Charge[], joint_total: number | null) => ({
   status: 200,
   json: {
     data: {
@@ -54,9 +59,10 @@ const statementOf = (charges: (typeof paidFee | typeof lateFee)[], joint_total: 
         refunded: 0,
         balance: joint_total === null ? 0 : 390_900,
         joint_total,
+        next: joint_total === null ? null : lateFee.charge_id,
         charges,
       },
-    },
+    } satisfies Answer,
   },
 });
 const owed = statementOf(
@@ -189,7 +195,7 @@ export const openViews: readonly View[] = [
       '/guardian-statement': owed,
       '/guardian-statement/joint-payment': {
         status: 200,
-        json: { data: { charge_id: chargeId(0), link: pixCode, amount: 15_000, status: 'open' } },
+        json: { data: { charge_id: chargeId(0), link: pixCode, amount: 46_325, status: 'open' } },
       },
     },
     open: async (page) => {
