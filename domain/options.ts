@@ -130,7 +130,7 @@ export const CONTRACT_STATUSES = [...STANDING_STATUSES, ...UNSIGNED_END_STATUSES
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** Of a payment that a person has confirmed. */
+/** Whether a payment that a person has confirmed has a proof (PAY-26). */
 export const PROOF_STATES = ['none', 'attached'] as const;
 
 export const FISCAL_DOCUMENTS = ['Nota de serviço', 'Nota de produto', 'Recibo'] as const;

@@ -36,8 +36,8 @@ export const heldOf = ({ paid, given_back, elsewhere }: Sums): number =>
   Math.max(0, paid - given_back - elsewhere);
 
 /**
- * Cents of a payment with which its own term can count: less than nothing where more has left than was paid, so that nobody has the same
- * cents twice (CON-7).
+ * The part of a payment that is available to its own term, in cents. It is negative if more was given back than was paid, so that the same
+ * cents are not credited a second time (CON-7).
  */
 export const balanceOf = (payment: Sums): number =>
   heldOf(payment) + Math.min(0, payment.paid - payment.given_back);

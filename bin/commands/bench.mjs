@@ -1,5 +1,5 @@
 // npm run bench, or npm run bench -- <parts> for some of its parts: compare figures only within one run.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,12 +20,11 @@ import { reportFigures } from '../../tests/load/reports.ts';
 import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
+import { judged, line, missed } from '../benchReport.mjs';
+import { secret, startServer } from '../benchServer.mjs';
 import { findChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
-import { nodeArguments, nodeEnvironment } from '../server.mjs';
 
-const port = 3977;
-const secret = 'a secret of the bench, 32 letters or more';
 const people = 100_000;
 const openStreams = 5000;
 const charges = 500_000;
@@ -61,50 +60,12 @@ if (unknown.length > 0) {
 const isWanted = (...names) => named.length === 0 || names.some((name) => named.includes(name));
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
-const missed = [];
 
 const timed = async (work) => {
   const from = performance.now();
   await work();
   return performance.now() - from;
 };
-const line = (title, figure, beside) => console.log(`${title.padEnd(34)} ${figure.padStart(16)}   ${beside}`);
-const judged = (title, good) => {
-  if (!good) missed.push(title);
-  return good ? '' : '  MISSED';
-};
-
-async function startServer(env) {
-  const server = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...nodeEnvironment,
-      ...process.env,
-      APP_ENV: 'demo',
-      PAYMENT_PROVIDER: 'sandbox',
-      PORT: String(port),
-      SECRET: secret,
-      // The load has one address and one user.
-      RATE_LIMIT_ADDRESS: '0',
-      RATE_LIMIT_USER: '0',
-      ...env,
-    },
-  });
-  const ended = new Promise((resolve) => server.on('exit', resolve));
-  await new Promise((resolve, reject) => {
-    server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve());
-    server.on('exit', () => reject(new Error('the server did not start')));
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: server.pid,
-    stop: () => {
-      server.kill('SIGTERM');
-      return ended;
-    },
-  };
-}
-
 async function starts() {
   const empty = await timed(() => spawnSync(process.execPath, ['-e', '0']));
   const start = async (title) => {

@@ -101,7 +101,7 @@ async function load(
   const client = await pool.connect();
   try {
     await loadDatabase(client, manifest, entriesOf(file, keys), other);
-    // The upgrade follows at once, before autovacuum has looked: migrations are not to be planned as for empty tables.
+    // The migrations run before autovacuum has collected statistics. Without them, PostgreSQL would plan for empty tables.
     await client.query('analyze');
   } finally {
     client.release();

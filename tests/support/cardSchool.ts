@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { allPermissions } from '../../domain/permissions.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../server/demo/build/people.ts';
 import { buildPrices } from '../../server/demo/build/prices.ts';
@@ -91,6 +92,13 @@ export class CardSchool {
       'select provider_id from payment_orders where student_id = $1 and card_id is not null',
       [student_id],
     );
+  }
+
+  /** Expects that the card has paid the first instalment, with a single order, and not the second. */
+  async expectPaidOnce(enrolment: Enrolment): Promise<void> {
+    const plan = await this.planOf(enrolment);
+    expect(plan.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
+    expect(await this.cardOrdersOf(enrolment)).toHaveLength(1);
   }
 
   /** Makes an instalment due on the day on which the school's clock starts. */

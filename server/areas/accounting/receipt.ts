@@ -142,7 +142,7 @@ async function receiptOf(ctx: Ctx, charge_id: string, whose: SQL, cpf = payerCpf
 export const readReceipt: Handler<'GET /v1/charges/:id/receipt'> = (ctx, { params }) =>
   receiptOf(ctx, params.id, visibleStudents(ctx));
 
-/** For the guardian of a minor, without a session: the token is the permission (PAY-24). */
+/** Sends a receipt to the guardian of a minor. There is no session: the token authorizes the request (PAY-24). */
 export const readReceiptByLink: Handler<'POST /v1/guardian-statement/receipt'> = async (ctx, { body }) => {
   const student_id = await studentOfLink(ctx, body.token);
   return receiptOf(ctx, body.charge_id, sql`s.student_id = ${student_id}`, cpfForGuardian);

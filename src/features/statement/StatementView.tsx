@@ -10,7 +10,7 @@ import styles from './Statement.module.css';
 
 export type Statement = ResponseOf<'GET /v1/statement/:user_id'>;
 
-/** What is shown of a charge, to whoever may see it. */
+/** The fields of a charge that a statement shows to students, guardians and staff. */
 export type ShownCharge = Omit<
   Charge,
   'can_be_covered' | 'refundable' | 'is_refunded_by_provider' | 'refund' | 'proof'

@@ -98,7 +98,7 @@ it('a document that was drawn when the texts named Aula Viva records no school w
       ({ school }) => school,
     );
   const [earlier, later] = [await world.sent(), await world.sent()];
-  // As 4.17.0 drew it: with the consents alone, to texts that have other words since.
+  // Version 4.17.0 recorded only the consents, whose texts have changed since.
   await asOwner(world.school, (client) =>
     client.query(
       `update contract_evidence set detail = jsonb_set(detail - 'school', '{consents,terms,fingerprint}',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { chargeCard, chargeCards } from '../../../server/areas/payments/cards/chargeCards.ts';
 import { PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { CardSchool } from '../../support/cardSchool.ts';
-import type { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { cardForm, newToken } from '../../support/paymentCard.ts';
@@ -16,13 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 beforeEach(() => cardSchool.query('delete from rate_limits'));
-
-/** The card has paid the first instalment, by one order, and not the second. */
-async function expectPaidOnce(enrolment: Enrolment): Promise<void> {
-  const plan = await cardSchool.planOf(enrolment);
-  expect(plan.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
-  expect(await cardSchool.cardOrdersOf(enrolment)).toHaveLength(1);
-}
 
 describe('the charges of a recurring plan', () => {
   it('are paid with the stored card once they are due, each once', async () => {
@@ -66,7 +58,7 @@ describe('the charges of a recurring plan', () => {
     await chargeCard(school.services, { student_id });
     expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
-    await expectPaidOnce(enrolment);
+    await cardSchool.expectPaidOnce(enrolment);
   });
 
   it.each([

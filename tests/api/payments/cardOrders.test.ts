@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { chargeCard, chargeCards } from '../../../server/areas/payments/cards/chargeCards.ts';
 import { PaymentProviderError } from '../../../server/providers/payment/port.ts';
 import { CardSchool } from '../../support/cardSchool.ts';
-import type { Enrolment } from '../../support/enrolment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { dueJobs } from '../../support/jobs.ts';
 import { cardForm, newToken } from '../../support/paymentCard.ts';
@@ -17,14 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 beforeEach(() => cardSchool.query('delete from rate_limits'));
 
-/** The card has paid the first instalment, by one order, and not the second. */
-async function expectPaidOnce(enrolment: Enrolment): Promise<void> {
-  const plan = await cardSchool.planOf(enrolment);
-  expect(plan.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'open']);
-  expect(await cardSchool.cardOrdersOf(enrolment)).toHaveLength(1);
-}
-
-describe('the order of a charge of a recurring plan', () => {
+describe('the charges of a recurring plan, between the card and a payment page,', () => {
   it('are not charged to another card, or paid on a page, while the provider has not decided on the first', async () => {
     const enrolment = await cardSchool.enrolled();
     const { student_id, user_id } = enrolment;
@@ -50,7 +42,7 @@ describe('the order of a charge of a recurring plan', () => {
     expect(link.error.code).toBe('unavailable');
     spy.mockRestore();
     await chargeCard(school.services, { student_id });
-    await expectPaidOnce(enrolment);
+    await cardSchool.expectPaidOnce(enrolment);
   });
 
   it('are paid by a card that is faster than a page, which is not opened for the next instalment instead', async () => {
@@ -67,7 +59,7 @@ describe('the order of a charge of a recurring plan', () => {
     });
     spy.mockRestore();
     expect(page.error.code).toBe('not_waiting_payment');
-    await expectPaidOnce(enrolment);
+    await cardSchool.expectPaidOnce(enrolment);
   });
 
   it('go on with the order that was stored before a provider fell silent, and are paid once', async () => {

@@ -149,7 +149,7 @@ describe('a refund that ends after another payment has settled the disputed char
     ]);
   });
 
-  it('leaves the rest to be credited when the bank returns it, at once or later', async () => {
+  it('does not keep the rest from being credited when the bank returns it, immediately or later', async () => {
     for (const status of ['disputed', 'paid'] as const) {
       const { enrolment, order, balance } = await settledAgain();
       await terms.readAgain(order, { refunded: sent, status });

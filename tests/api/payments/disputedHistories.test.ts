@@ -80,7 +80,7 @@ class History {
     if (held && what === 'take') await bank.takes(held.provider_id);
     if (lost && what === 'return') await bank.returns(lost.provider_id);
 
-    // Of what a person has sent a part of, another part stays, because the bank may take what was given back wholly, too.
+    // A refund by hand leaves a part of the payment, because the bank can also take a payment that was refunded in full.
     const mixed = (charge_id: string, cents: number) =>
       this.sentBack.has(charge_id) ? Math.floor(partOf(cents) / 2) : partOf(cents);
     const refundable = pick(charges.filter((charge) => charge.refundable > 0 && charge.kind === 'plan'));

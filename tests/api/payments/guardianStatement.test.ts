@@ -157,7 +157,7 @@ describe('the statement of a minor', () => {
     const receiptText = async () =>
       pdfPages(Buffer.from(await (await world.receipt(token, data.charge_id)).arrayBuffer())).join(' ');
     expect(await receiptText()).toContain(thirdParty.student_guardian_cpf);
-    // As a registration says it after a withdrawal, when the other parent pays for the next contract.
+    // After a withdrawal, the registration can name the other parent as the payer of the next contract.
     await world.terms.rows(
       `update students set guardian = guardian || '{"student_guardian_name":"Pedro Prado","student_guardian_cpf":"39053344705"}'
        where student_id = $1`,
@@ -226,7 +226,7 @@ describe('the statement of a minor', () => {
     expect(student.guardian).not.toBe('');
   });
 
-  it('is mailed to nobody after the contract of an adult, whoever pays, nor kept as a token', async () => {
+  it('is neither created nor e-mailed after an adult signs, even if another person pays', async () => {
     const adult = await world.minor({ birthdate: '1995-04-12' });
     expect(await world.tokens(adult.guardian)).toEqual([]);
     const child = await world.minor();
@@ -283,7 +283,7 @@ describe('sending the statement to the guardian', () => {
     expect((await send(admin, child.user_id)).error.code).toBe('no_paying_guardian');
   });
 
-  it('happens once in ten minutes, however many ask at once', async () => {
+  it('sends one e-mail in ten minutes, even for parallel requests', async () => {
     const student = await world.minor();
     const { terms } = world;
     const replies = await Promise.all(

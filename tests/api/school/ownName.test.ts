@@ -58,7 +58,7 @@ it('is recorded with a consent as the text named it, and stays there when the sc
   const later = await register({});
   expect((await partiesOf(later))[0].school).toMatchObject({ name: 'Fluente', cnpj: null });
   expect((await partiesOf(first))[0].school).toEqual(party);
-  // Nobody is asked again because the school has another name.
+  // A change of the school's name does not require a new consent.
   expect(consentTexts.terms.version).toBe('2025-08-03');
   await owner.call('PATCH /v1/school-settings', {
     body: { version: version + 1, name: party.name, cnpj },

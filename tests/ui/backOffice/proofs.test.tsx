@@ -52,7 +52,7 @@ describe('a payment that is confirmed with its proof', () => {
     return { user, dialog, confirm };
   };
 
-  it('is confirmed first, then the file is sent; each is told when it is done', async () => {
+  it('is confirmed before the file is sent, with a message after each step', async () => {
     const { user, dialog, confirm } = await open();
     expect(dialog.getByText('opcional')).toBeDefined();
     await user.upload(fileInput(), pix);

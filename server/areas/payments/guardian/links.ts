@@ -27,13 +27,13 @@ export const statementLinkMail: SecretMail = {
   validFor: GUARDIAN_LINK_DAYS * dayMs,
 };
 
-/** How often a link may be mailed on request: to a student's guardian, whoever asks for it. */
+/** Limits requested e-mails with a link. Requests of staff and of guardians for the same student count together. */
 export const mailedLinks = (student_id: string): TryKey => ({
   name: `guardian link of ${student_id}`,
   rule: guardianLinkTries.mails,
 });
 
-/** A new link, which is nowhere but in the mail that it is put into, and the last day on the whole of which it opens. The caller has locked the student. */
+/** Creates a link, and returns it with the last day on which it can be used. Its token is not stored. The caller holds the student's lock. */
 export async function makeLink(
   tx: Tx,
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function makeLink(
   return { link, day: { day: localDate(new Date(expires_at.getTime() - dayMs)) } };
 }
 
-/** The statement, whenever it is asked for. */
+/** E-mails a link to the statement on request. The caller holds the student's lock. */
 export async function mailStatement(tx: Tx, ctx: Ctx, paidFor: PaidFor): Promise<void> {
   await queueMail(tx, ctx, {
     kind: statementLinkMail,
@@ -120,7 +120,7 @@ export async function studentOfLink(ctx: Ctx, token: string): Promise<string> {
 
 const openingMs = 60 * 60_000;
 
-/** To the hour, because an open page reads again and again. */
+/** Records that the link was opened, at most once an hour, because an open page polls. */
 export async function recordOpening({ db, clock }: Ctx, { link_id }: GuardianLink): Promise<void> {
   const now = clock.now();
   await db

@@ -9,7 +9,7 @@ import { findLink, recordOpening, studentOfLink } from './links.ts';
 
 const ofStudent = (student_id: string) => sql`s.student_id = ${student_id}`;
 
-/** Without a session: the token is the permission (PAY-24). */
+/** Returns the statement to the guardian of a minor. There is no session: the token authorizes the request (PAY-24). */
 export const openGuardianStatement: Handler<'POST /v1/guardian-statement'> = async (ctx, { body }) => {
   const link = ensureFound(await findLink(ctx.db, ctx, body.token));
   const { guardian, student_id, student_name } = link;
