@@ -1,4 +1,5 @@
 import { charges } from 'virtual:texts/charges';
+import { useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { QrPicture } from '../../ui/QrPicture.tsx';
@@ -10,10 +11,16 @@ export const isPixCode = (link: string): boolean => link.startsWith('000201');
 /** Shows a Pix code as a picture to scan and as text to copy. The school confirms the payment by hand (PAY-10). */
 export function PixCode({ code }: { code: string }) {
   const t = useT(charges);
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  // The code takes the place of the button that asked for it, with which the focus was lost.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus();
+  }, []);
   return (
-    <section className={styles.pix}>
+    <section ref={section} className={styles.pix} aria-labelledby={heading} tabIndex={-1}>
       <div className={styles.words}>
-        <h3>{t('pix_code')}</h3>
+        <h3 id={heading}>{t('pix_code')}</h3>
         <p className="muted">{t('pix_text')}</p>
         <div className={styles.code}>
           <code>{code}</code>

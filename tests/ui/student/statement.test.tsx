@@ -129,6 +129,8 @@ describe("a student's own statement", () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Pagar Parcela 2 de 2' }));
     expect(await screen.findByText('00020126PIX')).toBeDefined();
+    // The pressed button is gone: the keyboard goes on from the code that took its place.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pix copia e cola' }));
   });
 
   it('neither asks for a payment nor thanks for all of them while nothing that is owed can be paid', async () => {
