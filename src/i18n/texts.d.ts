@@ -1180,6 +1180,7 @@ declare module 'virtual:texts' {
       agreement_contracts: null;
       clicksign_off: null;
       clicksign_refused: null;
+      absence_settled: null;
     };
     evaluation: {
       title: null;
@@ -2414,6 +2415,10 @@ declare module 'virtual:texts' {
       'charge_due_today.text': { due: Value; amount: Value };
       'charge_overdue.title': null;
       'charge_overdue.text': { amount: Value; due: Value };
+      'teacher_away.title': null;
+      'teacher_away.text': { name: Value; from: Value; to: Value; reason: Value };
+      'teacher_stays.title': null;
+      'teacher_stays.text': { name: Value; from: Value; to: Value };
     };
     notices: {
       title: null;
@@ -2835,6 +2840,7 @@ declare module 'virtual:texts' {
       'values.dark': null;
       'values.light': null;
       'values.system': null;
+      'fields.by_teacher': null;
     };
     parameters: {
       title: null;
@@ -4433,6 +4439,18 @@ declare module 'virtual:texts' {
       no_students_text: null;
       no_class: null;
       inactive_student: null;
+      away: null;
+      go_away: null;
+      go_away_text: null;
+      tell_school: null;
+      told_school: null;
+      away_reason_hint: null;
+      no_absences: null;
+      lessons_open: { count: number };
+      withdraw: null;
+      withdraw_title: null;
+      withdraw_text: { days: Value };
+      withdrawn: null;
     };
     teachers: {
       title: null;
@@ -4502,6 +4520,7 @@ declare module 'virtual:texts' {
       remove_absence_text: { name: Value; days: Value };
       remove_covered: { count: number };
       removed: null;
+      told_by_teacher: null;
     };
     timetable: {
       title: null;

@@ -43,6 +43,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/classes/preview': 'reads only',
   'POST /v1/closures/preview': 'reads only',
   'POST /v1/teacher-absences/preview': 'reads only',
+  'POST /v1/account/absences/preview': 'reads only',
   'POST /v1/teacher-absences/:id/plan': 'changes nothing: it proposes',
   'POST /v1/financial-parameters/simulation': 'reads only',
   'POST /v1/school-settings/mail-test': 'an e-mail to oneself',
