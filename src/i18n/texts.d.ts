@@ -4451,6 +4451,11 @@ declare module 'virtual:texts' {
       withdraw_title: null;
       withdraw_text: { days: Value };
       withdrawn: null;
+      days_ahead: null;
+      free_day: null;
+      lesson_now: null;
+      ended_lesson: null;
+      cancelled_lesson: null;
     };
     teachers: {
       title: null;

@@ -8,8 +8,10 @@ import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
+import { DaysAhead } from './DaysAhead.tsx';
 import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
+import { TimeOffCard } from './TimeOffCard.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 
 export default function TeacherHomePage() {
@@ -34,11 +36,19 @@ export default function TeacherHomePage() {
           />
         </div>
         <WaitsForYou teacherId={teacher_id} />
-        {metrics.data && <Metrics metrics={metrics.data} />}
+        <div className={styles.two}>
+          <DaysAhead lessons={lessons} />
+        </div>
+        <TimeOffCard />
       </div>
+      <MyStudentsSection />
       {metrics.isPending && <SkeletonRows rows={4} />}
       {metrics.isError && <ErrorState onRetry={() => void metrics.refetch()} />}
-      <MyStudentsSection />
+      {metrics.data && (
+        <div className={styles.grid}>
+          <Metrics metrics={metrics.data} />
+        </div>
+      )}
     </Page>
   );
 }
