@@ -1,0 +1,127 @@
+import type { Period } from './accounting.ts';
+
+/** The first year of the period selector of the growth charts. */
+export const FIRST_FIGURES_YEAR = 2024;
+
+/** Figures of a period, of one seller or of one duration of plan where they are named. */
+export interface FigureFilter extends Period {
+  readonly fev_id?: string | undefined;
+  readonly plan_duration?: string | undefined;
+}
+
+const padded = (value: number): string => String(value).padStart(2, '0');
+const partsOf = (day: string): [year: number, month: number, day: number] => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return [year, month, date];
+};
+/** The month that is `by` months after that of a day, as yyyy-MM. */
+function monthAfter(day: string, by: number): string {
+  const [year, month] = partsOf(day);
+  const index = year * 12 + month - 1 + by;
+  return `${padded(Math.floor(index / 12)).padStart(4, '0')}-${padded((index % 12) + 1)}`;
+}
+const lengthOf = (month: string): number => {
+  const [year, number] = partsOf(month);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+const lastDayOf = (month: string): string => `${month}-${padded(lengthOf(month))}`;
+
+/** The month of a day until that day. */
+export const monthUntil = (day: string): Period => ({ from: `${day.slice(0, 7)}-01`, to: day });
+
+/** The whole month of a day. */
+export const wholeMonth = (day: string): Period => ({
+  from: `${day.slice(0, 7)}-01`,
+  to: lastDayOf(day.slice(0, 7)),
+});
+
+/** The year of a day until that day. */
+export const yearUntil = (day: string): Period => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
+
+/**
+ * The month before that of a day, as far as the month of the day has come, so that a trend compares equal spans; a shorter month ends on its
+ * last day (FIG-4).
+ */
+export function lastMonthUntil(day: string): Period {
+  const month = monthAfter(day, -1);
+  return { from: `${month}-01`, to: `${month}-${padded(Math.min(partsOf(day)[2], lengthOf(month)))}` };
+}
+
+/** The month of a day and the eleven before it, until that day. */
+export const twelveMonthsUntil = (day: string): Period => ({ from: `${monthAfter(day, -11)}-01`, to: day });
+
+/** The months of a period, in order, as yyyy-MM. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = [];
+  for (let index = 0, month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(from, ++index))
+    months.push(month);
+  return months;
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * Sales as a percentage of the opportunities, with one decimal; null without opportunities (FIG-3). It may exceed 100, because a sale can be
+ * made of an opportunity of an earlier period.
+ */
+export const conversionRate = (sales: number, opportunities: number): number | null =>
+  opportunities === 0 ? null : oneDecimal((sales / opportunities) * 100);
+
+/** By how many percent a figure has grown, with one decimal, negative for a fall; null where it was zero before (FIG-4). */
+export const trend = (now: number, before: number): number | null =>
+  before === 0 ? null : oneDecimal(((now - before) / before) * 100);
+
+export interface SellerSales {
+  readonly fev_id: string;
+  readonly total_sales: number;
+  /** Cents. */
+  readonly total_value: number;
+  /** The moment of the last sale, in a form that sorts as text. */
+  readonly last_sale: string;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By sales, then value, then the earliest last sale, then id; who has the same sales and value shares a place (FIG-5). */
+export function rankSellers<S extends SellerSales>(sellers: readonly S[]): (S & { position: number })[] {
+  const sorted = sellers.toSorted(
+    (a, b) =>
+      b.total_sales - a.total_sales ||
+      b.total_value - a.total_value ||
+      byText(a.last_sale, b.last_sale) ||
+      byText(a.fev_id, b.fev_id),
+  );
+  let position = 0;
+  return sorted.map((seller, index) => {
+    const above = sorted[index - 1];
+    const shares = above?.total_sales === seller.total_sales && above.total_value === seller.total_value;
+    if (!shares) position = index + 1;
+    return { ...seller, position };
+  });
+}
+
+export interface StudentMonth {
+  readonly month: string;
+  readonly new_students: number;
+  readonly lost_students: number;
+  /** Active students at the end of the month. */
+  readonly total: number;
+}
+
+/** The months of a period from the students before it and from those that came and left in each month (FIG-7). */
+export function studentGrowth(
+  period: Period,
+  before: number,
+  came: ReadonlyMap<string, number>,
+  left: ReadonlyMap<string, number>,
+): StudentMonth[] {
+  let total = before;
+  return monthsOf(period).map((month) => {
+    const [new_students, lost_students] = [came.get(month) ?? 0, left.get(month) ?? 0];
+    total += new_students - lost_students;
+    return { month, new_students, lost_students, total };
+  });
+}
+
+/** An average of 1 to 5 as a grade out of 10, with one decimal. */
+export const gradeOutOfTen = (average: number): number => oneDecimal(average * 2);

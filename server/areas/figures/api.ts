@@ -1,0 +1,2 @@
+export { readRevenue } from './revenue.ts';
+export { countOpportunities, readRanking, readSales, readSalesByMonth } from './sales.ts';

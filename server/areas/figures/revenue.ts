@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { FigureFilter } from '../../../domain/figures.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, digits, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { and } from '../../platform/list.ts';
+import { sources } from '../accounting/api.ts';
+
+const moved = ['payments', 'refunds', 'chargebacks'] as const;
+
+export interface Revenue {
+  /** Cents: received, less what was given back and what the bank took back, each on its day. */
+  readonly total: number;
+  /** The part of students who pay for themselves. */
+  readonly b2c: number;
+  /** The part of students for whom a company answers. */
+  readonly b2b: number;
+}
+
+/** What a period brought in, from the rows of the books, so that it agrees with them to the cent (FIG-6, ACC-1). */
+export async function readRevenue(db: Reader, filter: FigureFilter): Promise<Revenue> {
+  const { fev_id, plan_duration } = filter;
+  const rows = await rowsOf(db, { book: oneOf(moved), is_corporate: bool, amount: digits })`${sql.join(
+    moved.map(
+      (
+        book,
+      ) => sql`select ${sql.raw(`'${book}'`)} as book, s.company_id is not null as is_corporate, sum(b.amount)::text as amount
+        from ${sources[book].rows} b left join students s on s.student_id = b.student_id
+        where ${and(
+          sources[book].within(filter),
+          fev_id === undefined ? undefined : sql`s.fev_id = ${fev_id}`,
+          plan_duration !== undefined &&
+            sql`exists (select 1 from contracts c where c.contract_id = b.contract_id and c.terms ->> 'plan_duration' = ${plan_duration})`,
+        )} group by 2`,
+    ),
+    sql` union all `,
+  )}`;
+  const sum = (isCorporate: boolean) =>
+    rows
+      .filter(({ is_corporate }) => is_corporate === isCorporate)
+      .reduce((total, { book, amount }) => total + (book === 'payments' ? 1 : -1) * Number(amount), 0);
+  const [b2c, b2b] = [sum(false), sum(true)];
+  return { total: b2c + b2b, b2c, b2b };
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type FigureFilter, monthsOf, rankSellers, type SellerSales } from '../../../domain/figures.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { digits, int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { and, isWithin } from '../../platform/list.ts';
+
+/** Whether a row `s` of students is an opportunity of a seller (FIG-1). */
+export const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =>
+  and(
+    isWithin(sql`s.created_at`, from, to),
+    fev_id === undefined ? sql`s.fev_id is not null` : sql`s.fev_id = ${fev_id}`,
+    plan_duration !== undefined && sql`s.plan_duration = ${plan_duration}`,
+  );
+
+/**
+ * The number of opportunities of a period: students whom a seller registered in it (FIG-1). A CPF and an e-mail belong to one record each, and
+ * the records of a merge are one, so every record is another person.
+ */
+export async function countOpportunities(db: Reader, filter: FigureFilter): Promise<number> {
+  const rows = await rowsOf(db, { count: int })`
+    select count(*)::int as count from students s where ${isOpportunity(filter)}`;
+  return ensureFound(rows[0]).count;
+}
+
+/**
+ * Whether a row `h` of charges is the sale of its student: the first payment for a plan that stands, within the period. One that was given
+ * back, or taken back by the bank, does not stand (FIG-2).
+ */
+const isSale = ({ from, to }: FigureFilter): SQL =>
+  and(
+    sql`h.kind = 'plan' and h.status = 'paid'`,
+    isWithin(sql`h.paid_at`, from, to),
+    sql`not exists (select 1 from charges e where e.student_id = h.student_id and e.kind = 'plan' and e.status = 'paid'
+      and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))`,
+  );
+
+/** The sales of a period: charge_id, student_id, fev_id, whether a company answers, the price of the plan in cents, and the moment. */
+export const salesOf = (filter: FigureFilter): SQL =>
+  sql`(select h.charge_id, h.student_id, s.fev_id, s.company_id is not null as is_corporate, c.value_plan as value, h.paid_at
+    from charges h join students s on s.student_id = h.student_id join contracts c on c.contract_id = h.contract_id
+    where ${and(
+      isSale(filter),
+      filter.fev_id === undefined ? undefined : sql`s.fev_id = ${filter.fev_id}`,
+      filter.plan_duration !== undefined && sql`c.terms ->> 'plan_duration' = ${filter.plan_duration}`,
+    )})`;
+
+export interface SaleTotals {
+  readonly count: number;
+  /** Cents: the prices of the plans that were sold. */
+  readonly value: number;
+}
+
+export interface SaleFigures extends SaleTotals {
+  /** Sales to students who pay for themselves. */
+  readonly b2c: SaleTotals;
+  /** Sales to students for whom a company answers. */
+  readonly b2b: SaleTotals;
+}
+
+/** The number and the value of the sales of a period, in all and by who pays. */
+export async function readSales(db: Reader, filter: FigureFilter): Promise<SaleFigures> {
+  const rows = await rowsOf(db, { b2c_count: int, b2c_value: digits, b2b_count: int, b2b_value: digits })`
+    select count(*) filter (where not x.is_corporate)::int as b2c_count,
+      coalesce(sum(x.value) filter (where not x.is_corporate), 0)::text as b2c_value,
+      count(*) filter (where x.is_corporate)::int as b2b_count,
+      coalesce(sum(x.value) filter (where x.is_corporate), 0)::text as b2b_value
+    from ${salesOf(filter)} x`;
+  const row = ensureFound(rows[0]);
+  const b2c = { count: row.b2c_count, value: Number(row.b2c_value) };
+  const b2b = { count: row.b2b_count, value: Number(row.b2b_value) };
+  return { count: b2c.count + b2b.count, value: b2c.value + b2b.value, b2c, b2b };
+}
+
+export interface SalesMonth extends SaleTotals {
+  /** yyyy-MM */
+  readonly month: string;
+}
+
+/** The sales of each month of a period, in order, with zeros for months without any. */
+export async function readSalesByMonth(db: Reader, filter: FigureFilter): Promise<SalesMonth[]> {
+  const rows = await rowsOf(db, { month: text, count: int, value: digits })`
+    select to_char(x.paid_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM') as month, count(*)::int as count,
+      sum(x.value)::text as value
+    from ${salesOf(filter)} x group by 1`;
+  const found = new Map(rows.map(({ month, count, value }) => [month, { count, value: Number(value) }]));
+  return monthsOf(filter).map((month) => ({ month, ...(found.get(month) ?? { count: 0, value: 0 }) }));
+}
+
+export interface RankedSeller extends SellerSales {
+  /** Null where the seller's record has no name. */
+  readonly fev_name: string | null;
+  readonly user_id: string;
+  readonly photo_key: string | null;
+  readonly position: number;
+}
+
+/** The sellers who sold in a period, by their place (FIG-5); sales without a seller are in no place. */
+export async function readRanking(db: Reader, filter: FigureFilter): Promise<RankedSeller[]> {
+  const rows = await rowsOf(db, {
+    fev_id: text,
+    user_id: text,
+    fev_name: orNull(text),
+    photo_key: orNull(text),
+    total_sales: int,
+    total_value: digits,
+    last_sale: text,
+  })`
+    select f.fev_id, f.user_id, nullif(u.name, '') as fev_name, u.photo_key, x.total_sales, x.total_value, x.last_sale
+    from (select y.fev_id, count(*)::int as total_sales, sum(y.value)::text as total_value,
+        to_char(max(y.paid_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as last_sale
+      from ${salesOf(filter)} y where y.fev_id is not null group by y.fev_id) x
+    join fevs f on f.fev_id = x.fev_id join users u on u.user_id = f.user_id`;
+  return rankSellers(rows.map((row) => ({ ...row, total_value: Number(row.total_value) })));
+}
