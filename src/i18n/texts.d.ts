@@ -4456,6 +4456,15 @@ declare module 'virtual:texts' {
       lesson_now: null;
       ended_lesson: null;
       cancelled_lesson: null;
+      billing: null;
+      show_billing: null;
+      hide_billing: null;
+      billing_hidden: null;
+      billing_trend: { percentage: Value };
+      billing_new: null;
+      latest_messages: null;
+      waiting_requests: null;
+      waiting_requests_text: { count: number };
     };
     teachers: {
       title: null;

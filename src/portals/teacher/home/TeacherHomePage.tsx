@@ -5,10 +5,13 @@ import { Page } from '../../../features/page/Page.tsx';
 import { NextLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
 import { useKeptLessons } from '../../../features/timetable/useKeptLessons.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
+import { BillingCard } from './BillingCard.tsx';
 import { DaysAhead } from './DaysAhead.tsx';
+import { LatestMessages } from './LatestMessages.tsx';
 import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
 import { TimeOffCard } from './TimeOffCard.tsx';
@@ -36,10 +39,16 @@ export default function TeacherHomePage() {
           />
         </div>
         <WaitsForYou teacherId={teacher_id} />
-        <div className={styles.two}>
+        <div className={classes(styles.two, styles.column)}>
           <DaysAhead lessons={lessons} />
+          <LatestMessages />
         </div>
-        <TimeOffCard />
+        <div className={styles.column}>
+          <TimeOffCard />
+          {metrics.data?.my_provisioned_billing && (
+            <BillingCard billing={metrics.data.my_provisioned_billing} />
+          )}
+        </div>
       </div>
       <MyStudentsSection />
       {metrics.isPending && <SkeletonRows rows={4} />}
