@@ -2990,6 +2990,20 @@ declare module 'virtual:texts' {
       'Segurança': null;
       integrations: null;
     };
+    person: {
+      contact: null;
+      whatsapp: { name: Value };
+      nothing: null;
+      elsewhere: { step: Value };
+      whole_form: null;
+      studies: null;
+      teacher: null;
+      no_teacher: null;
+      plan_end: null;
+      history: null;
+      no_history: null;
+      older: null;
+    };
     privacy: {
       title: null;
       lead: { school: Value };
@@ -4929,6 +4943,9 @@ declare module 'virtual:texts/paymentPlans' {
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;
+}
+declare module 'virtual:texts/person' {
+  export const person: import('./area.ts').Area<import('virtual:texts').Texts['person']>;
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;
