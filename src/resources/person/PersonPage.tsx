@@ -31,12 +31,14 @@ export default function PersonPage() {
   const navigate = useNavigate();
   const canOpen = useCanOpen();
   const { key } = useLocation();
+  const mayOpen = canOpen('/users/person');
   const id = params.get('id');
   const list = href(canOpen('/users') ? '/users' : '/students');
   const { data, error, isPending, refetch } = useCall(
     'GET /v1/users/:id',
-    id === null ? null : { params: { id } },
+    id === null || !mayOpen ? null : { params: { id } },
   );
+  if (!mayOpen) return <Navigate to={href('/')} replace />;
   if (id === null) return <Navigate to={list} replace />;
   // A page opened by its address has no previous one.
   const leave = () => void (key === 'default' ? navigate(list) : navigate(-1));

@@ -3,6 +3,7 @@ import { registration } from 'virtual:texts/registration';
 import { useMemo } from 'react';
 import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
 import {
+  type FieldName,
   fieldRows,
   isAsked,
   type RegistrationField,
@@ -12,6 +13,7 @@ import {
 import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import type { Choice } from '../../ui/Field.tsx';
 import { useCourses } from '../courses/useCourses.ts';
 import { useRoles, useSellers } from '../registration/options.ts';
 import { useRights } from '../registration/useRights.ts';
@@ -30,7 +32,7 @@ export function useFacts(user: UserView, step: StepId): Fact[] {
   return fieldRows.flatMap(([name, field]): Fact[] => {
     if (unlisted.includes(field.kind) || !isAsked(field, values.types)) return [];
     if (stepIn(field, values.types) !== step || !isLabelled(texts, name)) return [];
-    const value = show(field.kind, values[name]);
+    const value = show(name, field.kind, values[name]);
     return value ? [[fieldLabel(texts, name), value]] : [];
   });
 }
@@ -45,20 +47,29 @@ function useShown(step: StepId) {
   const courses = useCourses('all');
   const sellers = useSellers(step === 'user' && !isSeller);
   const roles = useRoles(step === 'user' && canGiveRoles);
-  const known = [...courses, ...sellers, ...roles];
-  const nameOf = (id: string) => known.find(({ value }) => value === id)?.label;
+  const lists: Partial<Record<FieldName, readonly Choice[]>> = {
+    course: courses,
+    courses,
+    fev_id: sellers,
+    roles,
+  };
+  const nameOf = (name: FieldName, id: string) => lists[name]?.find(({ value }) => value === id)?.label;
 
-  return (kind: RegistrationField['kind'], value: Values[keyof Values]): string | undefined => {
+  return (
+    name: FieldName,
+    kind: RegistrationField['kind'],
+    value: Values[keyof Values],
+  ): string | undefined => {
     if (value === true) return texts['value.true'];
     if (typeof value === 'string') {
       if (value === '') return undefined;
       if (kind === 'day') return formatDate(value);
       if (kind === 'id')
-        return nameOf(value) ?? (step === 'user' && sellers.length > 0 ? t('seller_off') : '');
+        return nameOf(name, value) ?? (step === 'user' && sellers.length > 0 ? t('seller_off') : '');
       return kind === 'choice' ? option(value) : value;
     }
     if (Array.isArray(value)) {
-      const names = kind === 'ids' ? value.map((id) => nameOf(id)) : value.map((each) => option(each));
+      const names = kind === 'ids' ? value.map((id) => nameOf(name, id)) : value.map((each) => option(each));
       return names.filter(Boolean).join(', ');
     }
     return kind === 'address' ? Object.values(value).filter(Boolean).join(', ') : undefined;
