@@ -2474,6 +2474,10 @@ declare module 'virtual:texts' {
       require: null;
       has_read: null;
       has_not_read: null;
+      reach: { count: number };
+      many_title: { count: number };
+      many_text_now: null;
+      many_text_later: null;
     };
     options: {
       Zero: null;
