@@ -20,6 +20,6 @@ export const records = {
   privacy: today,
   revenue: [],
   students: people,
-  transfers: today,
+  students_transfer: today,
   users: [...people, ...today],
 } as const satisfies Records;
