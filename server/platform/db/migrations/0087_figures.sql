@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_inactive" ON "audit_log" USING btree ("student_id","at") WHERE student_id is not null and changes -> 'student_status' ->> 'to' = 'false';--> statement-breakpoint
+CREATE INDEX "charges_first_plan" ON "charges" USING btree ("student_id","paid_at","charge_id") WHERE kind = 'plan' and status = 'paid';
