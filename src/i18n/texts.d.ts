@@ -4445,7 +4445,6 @@ declare module 'virtual:texts' {
       free_day: null;
       lesson_now: null;
       ended_lesson: null;
-      cancelled_lesson: null;
       billing: null;
       show_billing: null;
       hide_billing: null;

@@ -1,3 +1,4 @@
+import { calendar } from 'virtual:texts/calendar';
 import { teacher } from 'virtual:texts/teacher';
 import { isEnded } from '../../../../domain/joining.ts';
 import { Link } from '../../../browser/address.ts';
@@ -57,16 +58,16 @@ export function DaysAhead({ lessons }: { lessons: ReturnType<typeof useNextLesso
 
 function Row({ lesson, now }: { lesson: UpcomingLesson; now: Date }) {
   const t = useT(teacher);
+  const shared = useT(calendar);
   const { formatTimeRange } = useDates(localZone());
   const { start, end, class_name, title, student_quantity, status } = lesson;
-  const state =
-    status === 'cancelled'
-      ? 'cancelled_lesson'
-      : isEnded(lesson)
-        ? 'ended_lesson'
-        : start <= now && now < end
-          ? 'lesson_now'
-          : null;
+  const isCancelled = status === 'cancelled';
+  const isNow = !isCancelled && !isEnded(lesson) && start <= now && now < end;
+  const state = isCancelled
+    ? shared('cancelled')
+    : isNow
+      ? t('lesson_now')
+      : isEnded(lesson) && t('ended_lesson');
   const about = [title !== class_name && title, t('students_count', { count: student_quantity })];
   return (
     <li>
@@ -75,7 +76,7 @@ function Row({ lesson, now }: { lesson: UpcomingLesson; now: Date }) {
         <strong>{class_name}</strong>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </span>
-      {state && <Badge tone={state === 'lesson_now' ? 'accent' : 'neutral'}>{t(state)}</Badge>}
+      {state && <Badge tone={isNow ? 'accent' : 'neutral'}>{state}</Badge>}
     </li>
   );
 }

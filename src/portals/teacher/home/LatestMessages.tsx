@@ -39,9 +39,8 @@ export function LatestMessages() {
       ) : rows.length === 0 ? (
         <p className={styles.empty}>{panel('messages_none')}</p>
       ) : (
-        rows
-          .slice(0, SHOWN)
-          .map((notice) => (
+        <div className={styles.messages}>
+          {rows.slice(0, SHOWN).map((notice) => (
             <PanelRow
               key={notice.id}
               icon={IconSpeakerphone}
@@ -52,7 +51,8 @@ export function LatestMessages() {
               isRead={notice.is_read ?? true}
               onOpen={() => setOpened(notice)}
             />
-          ))
+          ))}
+        </div>
       )}
       {opened && <NoticeDialog notice={opened} onClose={() => setOpened(null)} />}
     </Card>
