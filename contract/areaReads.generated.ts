@@ -14,6 +14,7 @@ export * as debts from './debts.reads.ts';
 export * as documents from './documents.reads.ts';
 export * as feedback from './feedback.reads.ts';
 export * as feeds from './feeds.reads.ts';
+export * as figures from './figures.reads.ts';
 export * as franchisees from './franchisees.reads.ts';
 export * as guardianStatement from './guardianStatement.reads.ts';
 export * as identity from './identity.reads.ts';

@@ -17,6 +17,7 @@ export * as documentTypes from './documentTypes.ts';
 export * as documents from './documents.ts';
 export * as feedback from './feedback.ts';
 export * as feeds from './feeds.ts';
+export * as figures from './figures.ts';
 export * as franchisees from './franchisees.ts';
 export * as guardianStatement from './guardianStatement.ts';
 export * as identity from './identity.ts';

@@ -125,3 +125,20 @@ export function studentGrowth(
 
 /** An average of 1 to 5 as a grade out of 10, with one decimal. */
 export const gradeOutOfTen = (average: number): number => oneDecimal(average * 2);
+
+/** What waits for somebody in the office, the most urgent first (FIG-10). */
+export const WAITING_KINDS = [
+  'uncovered',
+  'unanswered',
+  'to_direct',
+  'transfer',
+  'reschedule',
+  'privacy',
+  'unpaid',
+  'document',
+  'feedback',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** How many of each kind are shown at once. */
+export const WAITING_SHOWN = 3;

@@ -53,6 +53,8 @@ export const resources = {
   charges: { group: 'finance', operations: ['view', 'edit'] },
   refunds: { group: 'finance', operations: ['create'] },
   invoices: { group: 'finance', operations: view },
+  /** Money and rankings of the dashboards. */
+  revenue: { group: 'finance', operations: view },
   payment_plans: { group: 'finance', operations: full },
   financial_parameters: { group: 'finance', operations: ['view', 'edit'] },
   roles: { group: 'security', operations: full },

@@ -11,6 +11,7 @@ import { documentTypes } from './documentTypes/index.ts';
 import { documents } from './documents/index.ts';
 import { feedback } from './feedback/index.ts';
 import { feeds } from './feeds/index.ts';
+import { figures } from './figures/index.ts';
 import { franchisees } from './franchisees/index.ts';
 import { identity } from './identity/index.ts';
 import { imports } from './imports/index.ts';
@@ -46,6 +47,7 @@ export const areas = [
   documents,
   feedback,
   feeds,
+  figures,
   franchisees,
   identity,
   imports,

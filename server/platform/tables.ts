@@ -59,6 +59,10 @@ export const audit_log = pgTable(
       t.student_id,
     ),
     index('audit_log_user').on(t.user_name, t.context, t.operation, t.of_student, t.at, t.id, t.student_id),
+    // When students were made inactive, which is all that is known of when they were lost (FIG-7).
+    index('audit_log_inactive')
+      .on(t.student_id, t.at)
+      .where(sql`student_id is not null and changes -> 'student_status' ->> 'to' = 'false'`),
     index('audit_log_entity').on(t.entity_id, t.at, t.id),
     oneOf('audit_log_operation', t.operation, AUDIT_OPERATIONS),
   ],

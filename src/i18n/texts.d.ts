@@ -104,6 +104,8 @@ declare module 'virtual:texts' {
       csv: null;
       xlsx: null;
       file_of: { format: Value; book: Value };
+      net: null;
+      net_text: null;
     };
     agenda: {
       print: null;
@@ -1232,6 +1234,79 @@ declare module 'virtual:texts' {
       class: { class_name: Value };
       teacher: { teacher_name: Value };
       students: { count: number; class_name: Value };
+    };
+    figures: {
+      today: { weekday: Value; lessons: number; live: number; absent: number };
+      hours: null;
+      hour: { hour: Value; lessons: number };
+      needs_you: null;
+      nothing_waits: null;
+      'wait.uncovered': { count: number };
+      'wait.unanswered': { teacher: Value; time: Value };
+      'wait.to_direct': { time: Value };
+      'wait.transfer': { time: Value; teacher: Value };
+      'wait.reschedule': { teacher: Value; time: Value };
+      'wait.privacy': { days: number };
+      'wait.unpaid': { amount: Value; days: number };
+      'wait.document': null;
+      'wait.feedback': { time: Value };
+      'verb.uncovered': null;
+      'verb.unanswered': null;
+      'verb.to_direct': null;
+      'verb.decide': null;
+      'verb.see': null;
+      'verb.tell': null;
+      act: { verb: Value; name: Value };
+      'kind.uncovered': null;
+      'kind.unanswered': null;
+      'kind.to_direct': null;
+      'kind.transfer': null;
+      'kind.reschedule': null;
+      'kind.privacy': null;
+      'kind.unpaid': null;
+      'kind.document': null;
+      'kind.feedback': null;
+      all_of: { kind: Value; count: Value };
+      sales: null;
+      conversion: null;
+      opportunities: null;
+      sales_made: null;
+      active_students: null;
+      over_month: { percent: Value; month: Value };
+      in_total: null;
+      inactive_count: null;
+      fevs: null;
+      fees: null;
+      new: null;
+      concluded: null;
+      grade: null;
+      revenue: null;
+      this_month: null;
+      this_year: null;
+      top: null;
+      top_three: null;
+      annual: null;
+      annual_title: null;
+      monthly: { month: Value };
+      sold: { count: number };
+      name_missing: null;
+      vacant: null;
+      growth: null;
+      period: null;
+      last_months: null;
+      students: null;
+      franchises: null;
+      lost: null;
+      students_summary: { count: number; month: Value };
+      no_data: null;
+      no_active: null;
+      no_fev: null;
+      no_fee: null;
+      no_period: null;
+      no_revenue: null;
+      failed: null;
+      failed_text: null;
+      open_list: { name: Value };
     };
     franchisees: {
       list_title: null;
@@ -2474,6 +2549,10 @@ declare module 'virtual:texts' {
       require: null;
       has_read: null;
       has_not_read: null;
+      reach: { count: number };
+      many_title: { count: number };
+      many_text_now: null;
+      many_text_later: null;
     };
     options: {
       Zero: null;
@@ -2989,6 +3068,7 @@ declare module 'virtual:texts' {
       Financeiro: null;
       'Segurança': null;
       integrations: null;
+      revenue: null;
     };
     person: {
       contact: null;
@@ -4004,19 +4084,6 @@ declare module 'virtual:texts' {
       no_students: null;
       no_students_text: null;
       panel: null;
-      active_students: null;
-      active: null;
-      inactive: null;
-      waiting_direction: null;
-      waiting_acceptance: null;
-      waiting_answer: null;
-      sessions: null;
-      online: null;
-      longest_direct: null;
-      longest_answer: null;
-      nobody_to_direct: null;
-      nobody_waiting: null;
-      open_panel: { name: Value };
       nothing_to_show: null;
       nothing_to_show_text: null;
     };
@@ -4880,6 +4947,9 @@ declare module 'virtual:texts/feedback' {
 }
 declare module 'virtual:texts/feeds' {
   export const feeds: import('./area.ts').Area<import('virtual:texts').Texts['feeds']>;
+}
+declare module 'virtual:texts/figures' {
+  export const figures: import('./area.ts').Area<import('virtual:texts').Texts['figures']>;
 }
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;

@@ -7,7 +7,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import { and, isWithin } from '../../platform/list.ts';
 
 /** Whether a row `s` of students is an opportunity of a seller (FIG-1). */
-export const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =>
+const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =>
   and(
     isWithin(sql`s.created_at`, from, to),
     fev_id === undefined ? sql`s.fev_id is not null` : sql`s.fev_id = ${fev_id}`,
@@ -36,12 +36,15 @@ const isSale = ({ from, to }: FigureFilter): SQL =>
       and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))`,
   );
 
-/** The sales of a period: charge_id, student_id, fev_id, whether a company answers, the price of the plan in cents, and the moment. */
-export const salesOf = (filter: FigureFilter): SQL =>
-  sql`(select h.charge_id, h.student_id, s.fev_id, s.company_id is not null as is_corporate, c.value_plan as value, h.paid_at
-    from charges h join students s on s.student_id = h.student_id join contracts c on c.contract_id = h.contract_id
+/**
+ * The sales of a period: charge_id, student_id, fev_id, whether a company answers, the price of the plan in cents, and the moment. They are
+ * found by the payments of the period alone, before students and contracts are read: a condition on these would be tried on all of them.
+ */
+const salesOf = (filter: FigureFilter): SQL =>
+  sql`(with firsts as materialized (select h.charge_id, h.student_id, h.contract_id, h.paid_at from charges h where ${isSale(filter)})
+    select h.charge_id, h.student_id, s.fev_id, s.company_id is not null as is_corporate, c.value_plan as value, h.paid_at
+    from firsts h join students s on s.student_id = h.student_id join contracts c on c.contract_id = h.contract_id
     where ${and(
-      isSale(filter),
       filter.fev_id === undefined ? undefined : sql`s.fev_id = ${filter.fev_id}`,
       filter.plan_duration !== undefined && sql`c.terms ->> 'plan_duration' = ${filter.plan_duration}`,
     )})`;

@@ -1,5 +1,6 @@
 export { forgetCards } from './cards/removeCard.ts';
 export { installmentOf, installmentsOf } from './chargeNumber.ts';
+export { listDebtors } from './debts/debtors.ts';
 export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
 export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';

@@ -11,7 +11,7 @@ export { registerUsers } from './saveUser.ts';
 export { refuseSignedTerms } from './signedTerms.ts';
 export { hasActive, offersCourse } from './standing.ts';
 export { planPaidAt, teacherName } from './studentQueries.ts';
-export { withPhoto } from './userQueries.ts';
+export { listUsers, withPhoto } from './userQueries.ts';
 export { viewUser } from './userView.ts';
 export { studentsShowing } from './viewers.ts';
 export { addressOf } from './writePerson.ts';

@@ -1,2 +1,3 @@
 export { endClaims, endClaimsOfLeaving } from './makeups.ts';
+export { listReschedules } from './queries.ts';
 export { settleRequestsOf } from './settleRequests.ts';

@@ -1,28 +1,25 @@
 import { sales } from 'virtual:texts/sales';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import styles from './AdminHome.module.css';
-import { Longest } from './Longest.tsx';
-import { Numbers } from './Numbers.tsx';
-import { useVisiblePanels } from './queries.ts';
+import { Figures } from './home/Figures.tsx';
+import { Growth } from './home/Growth.tsx';
+import styles from './home/Home.module.css';
+import { Rankings } from './home/Rankings.tsx';
+import { Today } from './home/Today.tsx';
 import { SetupCard } from './SetupCard.tsx';
 
+/** 'Painel': what happens today, what waits, then the figures of the school. */
 export default function AdminHomePage() {
   const t = useT(sales);
-  const sees = useVisiblePanels();
-  const any = Object.values(sees).some(Boolean);
   return (
     <Page title={t('panel')}>
-      {any ? (
-        <div className={styles.home}>
-          <SetupCard />
-          <Numbers sees={sees} />
-          <Longest sees={sees} />
-        </div>
-      ) : (
-        <EmptyState title={t('nothing_to_show')} text={t('nothing_to_show_text')} />
-      )}
+      <div className={styles.home}>
+        <SetupCard />
+        <Today />
+        <Figures />
+        <Rankings />
+        <Growth />
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { accounting } from 'virtual:texts/accounting';
 import { charges } from 'virtual:texts/charges';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { type EntryKind, FILE_FORMATS, type Period, periodIssue } from '../../../domain/accounting.ts';
 import { formatBRL } from '../../../domain/money.ts';
@@ -35,11 +36,21 @@ function monthOf(day: string): Period {
   return { from: `${day.slice(0, 7)}-01`, to: last };
 }
 
+/** The period of a link to these books. */
+function given(params: URLSearchParams): Partial<Period> {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return from && to && !periodIssue({ from, to }) ? { from, to } : {};
+}
+
 /** 'Contabilidade': the books of a period, and the same rows as files for the accountant. */
 export default function AccountingPage() {
   const t = useT(accounting);
   const ruleText = useRule();
-  const [period, setPeriod] = useState(() => monthOf(localDate(new Date())));
+  const [params] = useSearchParams();
+  const [period, setPeriod] = useState<Period>(() => ({
+    ...monthOf(localDate(new Date())),
+    ...given(params),
+  }));
   const isComplete = period.from !== '' && period.to !== '';
   const issue = isComplete ? periodIssue(period) : null;
   const isReadable = isComplete && !issue;
@@ -70,6 +81,12 @@ export default function AccountingPage() {
             {data.books.map((book) => (
               <BookCard key={book.book} book={book} period={period} />
             ))}
+            <Card title={t('net')}>
+              <p className={styles.total}>
+                <strong>{formatBRL(netOf(data.books))}</strong>
+              </p>
+              <p className="muted">{t('net_text')}</p>
+            </Card>
             {seesInvoices && (
               <Card title={t('invoices')}>
                 <p className="muted">{t('invoices_text')}</p>
@@ -84,6 +101,13 @@ export default function AccountingPage() {
     </Page>
   );
 }
+
+/** What the school holds of the period: received, less what was given back and what the bank took back (ACC-1). */
+const netOf = (books: readonly BookTotals[]): number =>
+  books.reduce((sum, { book, amount }) => {
+    if (book === 'charges') return sum;
+    return book === 'payments' ? sum + amount : sum - amount;
+  }, 0);
 
 function BookCard({ book: { book, count, amount, kinds }, period }: { book: BookTotals; period: Period }) {
   const t = useT(accounting);

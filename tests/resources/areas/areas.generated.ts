@@ -5,6 +5,7 @@ import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
 import { debts } from './debts.ts';
 import { feedback } from './feedback.ts';
+import { figures } from './figures.ts';
 import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { parameters } from './parameters.ts';
@@ -22,6 +23,7 @@ export const areaProofs = {
   courses,
   debts,
   feedback,
+  figures,
   guardianStatement,
   integrations,
   parameters,

@@ -1,0 +1,25 @@
+import type { Records } from './reads.ts';
+
+const today = ['GET /v1/dashboard/today'] as const;
+const people = [
+  'GET /v1/dashboard/admin',
+  'GET /v1/dashboard/admin-student-growth',
+  'GET /v1/dashboard/admin-franchise-growth',
+] as const;
+const money = ['GET /v1/dashboard/admin', 'GET /v1/fev/ranking', ...today] as const;
+
+/** Reads of this area that an audited change makes stale, in addition to the log. */
+export const records = {
+  calendar: today,
+  charges: money,
+  contracts: money,
+  feedback: today,
+  finance: [...people, ...money],
+  matching: today,
+  payments: money,
+  privacy: today,
+  revenue: [],
+  students: people,
+  students_transfer: today,
+  users: [...people, ...today],
+} as const satisfies Records;

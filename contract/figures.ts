@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { WAITING_KINDS } from '../domain/figures.ts';
+import { PLAN_DURATIONS } from '../domain/options.ts';
+import { area, day, id, instant, listOf, listQuery } from './call.ts';
+import { plausibleDay } from './fields.ts';
+
+const count = z.number().int();
+const cents = z.number().int();
+/** A percentage with one decimal; null where there is nothing to compare with. */
+const percentage = z.number().nullable();
+
+const growth = z.strictObject({ start_date: plausibleDay, end_date: plausibleDay });
+const ofMonth = {
+  /** yyyy-MM */
+  month: z.string(),
+  year: count,
+  month_name: z.string(),
+};
+
+/** The durations of plans, also in small letters. */
+const durations = PLAN_DURATIONS.flatMap((name) => [name, name.toLowerCase()]);
+
+const admin = { access: 'view:dashboard', types: ['ADMIN'], scope: 'school' } as const;
+
+export const calls = area({
+  'GET /v1/dashboard/admin': {
+    ...admin,
+    summary: 'Figures of the school for the month until today; revenue needs view:revenue, money in cents',
+    response: z.object({
+      period: z.object({ from: day, to: day }),
+      sales_in_the_period: z.object({
+        opportunities_generated: count,
+        sales_made: count,
+        conversion_rate: percentage,
+      }),
+      active_students: z.object({ actives: count, percentage_over_last_month: percentage }),
+      students_count: z.object({ total: count, active: count, inactive: count }),
+      fev: z.object({ new_fev: count, concluded: count, total: count }),
+      fee: z.object({
+        /** Out of 10. */
+        average_grade: z.number().nullable(),
+        new_fee: count,
+        total: count,
+      }),
+      total_revenue: z.object({ this_month: cents, this_year_so_far: cents }).nullable(),
+    }),
+  },
+  'GET /v1/dashboard/admin-student-growth': {
+    ...admin,
+    summary: 'Students who came and were lost in each month, and how many there were at its end',
+    query: growth,
+    response: z.array(z.object({ ...ofMonth, new_students: count, lost_students: count, total: count })),
+  },
+  'GET /v1/dashboard/admin-franchise-growth': {
+    ...admin,
+    summary: 'Franchisees at the end of each month, by type',
+    query: growth,
+    response: z.array(z.object({ ...ofMonth, fee: count, fev: count, total: count })),
+  },
+  'GET /v1/dashboard/today': {
+    ...admin,
+    summary: "Today's lessons by hour, and what waits for the caller, the most urgent first",
+    response: z.object({
+      day,
+      lessons: z
+        .object({
+          total: count,
+          live: count,
+          absent_teachers: count,
+          hours: z.array(z.object({ hour: count, lessons: count, live: count })),
+        })
+        .nullable(),
+      waiting: z.array(
+        z.object({
+          kind: z.enum(WAITING_KINDS),
+          /** Of all that wait, of which `rows` has the first. */
+          total: count,
+          rows: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              /** The teacher who has to answer, or whose student it is. */
+              teacher_name: z.string().nullable(),
+              since: instant.nullable(),
+              /** How many lessons or charges. */
+              count: count.nullable(),
+              /** Days late, or left where they are still to come. */
+              days: count.nullable(),
+              amount: cents.nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  'GET /v1/fev/ranking': {
+    summary: "Sellers by their sales in a period; a seller's answer has the own place alone",
+    access: ['view:revenue', 'view:fev_dashboard'],
+    types: ['ADMIN', 'FEV'],
+    scope: 'students',
+    query: listQuery(['position'], {
+      from: plausibleDay,
+      to: plausibleDay,
+      plan_duration: z.enum(durations).optional(),
+    }),
+    response: listOf(
+      z.object({
+        id,
+        fev_id: id,
+        user_id: id,
+        /** Sellers with the same sales and value share one. */
+        position: count,
+        name: z.string().nullable(),
+        fev_name: z.string().nullable(),
+        avatar_url: z.string().nullable(),
+        total_sales: count,
+        total_value: cents,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,1 @@
+export { listFeedback } from './feedback.ts';

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Period } from '../../../domain/accounting.ts';
+import { monthsOf, type StudentMonth, studentGrowth } from '../../../domain/figures.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { isWithin } from '../../platform/list.ts';
+
+const monthOf = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone ${SCHOOL_ZONE}, 'YYYY-MM')`;
+
+/**
+ * Students `s` who are inactive, with the moment `lost_at` in which they last became so; one who was never active was lost at once (FIG-7).
+ */
+const lostStudents = sql`(select s.student_id, coalesce(l.at, s.created_at) as lost_at from students s
+  left join (select a.student_id, max(a.at) as at from audit_log a
+    where a.student_id is not null and a.changes -> 'student_status' ->> 'to' = 'false' group by a.student_id) l
+    on l.student_id = s.student_id
+  where not s.student_status)`;
+
+/** The number of students at the end of a day, on the school's calendar (FIG-7). */
+export async function countStudentsAt(db: Reader, day: string): Promise<number> {
+  const rows = await rowsOf(db, { came: int, left: int })`
+    select (select count(*)::int from students s where ${isWithin(sql`s.created_at`, undefined, day)}) as came,
+      (select count(*)::int from ${lostStudents} x where ${isWithin(sql`x.lost_at`, undefined, day)}) as left`;
+  const { came, left } = ensureFound(rows[0]);
+  return came - left;
+}
+
+/** The students who came, who were lost, and who were there at the end of each month of a period (FIG-7). */
+export async function readStudentGrowth(db: Reader, period: Period): Promise<StudentMonth[]> {
+  const rows = await rowsOf(db, { month: orNull(text), came: int, left: int })`
+    select case when x.at >= ${period.from}::date::timestamp at time zone ${SCHOOL_ZONE} then ${monthOf(sql`x.at`)} end as month,
+      count(*) filter (where x.is_new)::int as came, count(*) filter (where not x.is_new)::int as left
+    from (select s.created_at as at, true as is_new from students s
+      union all select l.lost_at, false from ${lostStudents} l) x
+    where ${isWithin(sql`x.at`, undefined, period.to)} group by 1`;
+  const before = rows.find(({ month }) => month === null);
+  const within = rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ month, ...row }]));
+  return studentGrowth(
+    period,
+    (before?.came ?? 0) - (before?.left ?? 0),
+    new Map(within.map(({ month, came }) => [month, came])),
+    new Map(within.map(({ month, left }) => [month, left])),
+  );
+}
+
+export interface FranchiseMonth {
+  readonly month: string;
+  readonly fee: number;
+  readonly fev: number;
+}
+
+/** The franchisees at the end of each month of a period, by type (FIG-8). */
+export async function readFranchiseGrowth(db: Reader, period: Period): Promise<FranchiseMonth[]> {
+  const rows = await rowsOf(db, { month: text, fee: int, fev: int })`
+    select ${monthOf(sql`u.created_at`)} as month, count(*) filter (where x.is_fee)::int as fee,
+      count(*) filter (where not x.is_fee)::int as fev
+    from (select t.user_id, true as is_fee from teachers t union all select f.user_id, false from fevs f) x
+    join users u on u.user_id = x.user_id
+    where (not x.is_fee or 'FEE' = any(u.types)) and ${isWithin(sql`u.created_at`, undefined, period.to)} group by 1`;
+  const until = (month: string, type: 'fee' | 'fev') =>
+    rows.reduce((total, row) => (row.month <= month ? total + row[type] : total), 0);
+  return monthsOf(period).map((month) => ({ month, fee: until(month, 'fee'), fev: until(month, 'fev') }));
+}

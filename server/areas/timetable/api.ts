@@ -1,0 +1,1 @@
+export { listAbsences } from './absences.ts';

@@ -1,0 +1,1 @@
+export { listTransfers } from './queries.ts';

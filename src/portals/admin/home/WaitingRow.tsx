@@ -1,0 +1,75 @@
+import { figures } from 'virtual:texts/figures';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import { formatBRL } from '../../../../domain/money.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useDates, useNow } from '../../../ui/dates.ts';
+import styles from './Today.module.css';
+import { useWaitingPlaces } from './waitingPlaces.ts';
+
+export type WaitingGroup = ResponseOf<'GET /v1/dashboard/today'>['waiting'][number];
+export type Waiting = WaitingGroup['rows'][number];
+export type WaitingKind = WaitingGroup['kind'];
+
+const verbs = {
+  uncovered: 'verb.uncovered',
+  unanswered: 'verb.unanswered',
+  to_direct: 'verb.to_direct',
+  transfer: 'verb.decide',
+  reschedule: 'verb.decide',
+  privacy: 'verb.decide',
+  unpaid: 'verb.see',
+  document: 'verb.tell',
+  feedback: 'verb.see',
+} as const satisfies Record<WaitingKind, string>;
+
+/** Who waits for what, and the button that leads to where it is done. */
+export function WaitingRow({ kind, row }: { kind: WaitingKind; row: Waiting }) {
+  const t = useT(figures);
+  const { open } = useWaitingPlaces();
+  const verb = t(verbs[kind]);
+  return (
+    <li>
+      <span className={styles.who}>
+        <strong title={row.name}>{row.name}</strong>
+        <Words kind={kind} row={row} />
+      </span>
+      <Button
+        className={styles.verb}
+        aria-label={t('act', { verb, name: row.name })}
+        onClick={() => open(kind, row)}
+      >
+        {verb}
+      </Button>
+    </li>
+  );
+}
+
+function Words({ kind, row }: { kind: WaitingKind; row: Waiting }) {
+  const t = useT(figures);
+  const { formatElapsed } = useDates();
+  const now = useNow(60_000);
+  const { teacher_name, since, count, days, amount } = row;
+  const teacher = teacher_name ?? '–';
+  const time = since ? formatElapsed(since, now, 'largest') : '–';
+  const words = (): string => {
+    switch (kind) {
+      case 'uncovered':
+        return t('wait.uncovered', { count: count ?? 0 });
+      case 'unanswered':
+      case 'transfer':
+      case 'reschedule':
+        return t(`wait.${kind}`, { teacher, time });
+      case 'to_direct':
+      case 'feedback':
+        return t(`wait.${kind}`, { time });
+      case 'privacy':
+        return t('wait.privacy', { days: Math.max(0, days ?? 0) });
+      case 'unpaid':
+        return t('wait.unpaid', { amount: formatBRL(amount ?? 0), days: days ?? 0 });
+      case 'document':
+        return t('wait.document');
+    }
+  };
+  return <span>{words()}</span>;
+}
