@@ -1,4 +1,6 @@
+import { common } from 'virtual:texts/common';
 import { logs } from 'virtual:texts/logs';
+import { options } from 'virtual:texts/options';
 import { registration } from 'virtual:texts/registration';
 import { useMemo } from 'react';
 import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
@@ -10,6 +12,7 @@ import {
   type StepId,
   stepIn,
 } from '../../../domain/registrationFields.ts';
+import { optionText } from '../../features/log/optionText.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
@@ -42,6 +45,8 @@ function useShown(step: StepId) {
   const texts = useTexts(logs);
   const t = useT(registration);
   const option = useOption();
+  const shared = useTexts(common);
+  const named = useTexts(options);
   const { formatDate } = useDates();
   const { isSeller, canGiveRoles } = useRights(false);
   const courses = useCourses('all');
@@ -66,7 +71,9 @@ function useShown(step: StepId) {
       if (kind === 'day') return formatDate(value);
       if (kind === 'id')
         return nameOf(name, value) ?? (step === 'user' && sellers.length > 0 ? t('seller_off') : '');
-      return kind === 'choice' ? option(value) : value;
+      return kind === 'choice'
+        ? (optionText({ logs: texts, shared, options: named }, value) ?? value)
+        : value;
     }
     if (Array.isArray(value)) {
       const names = kind === 'ids' ? value.map((id) => nameOf(name, id)) : value.map((each) => option(each));

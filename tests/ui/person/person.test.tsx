@@ -97,6 +97,7 @@ it('reads a person first: contacts, facts in words and no field', async () => {
   expect(within(contact).getByRole('button', { name: `Copiar: ${form.email}` })).toBeDefined();
   expect(await screen.findByText('Inglês')).toBeDefined();
   expect(screen.getByText('02/03/1996')).toBeDefined();
+  expect(screen.getByText('Início imediato')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
