@@ -686,6 +686,8 @@ declare module 'virtual:texts' {
       switched_off: { name: Value };
       created_on: null;
       changed_on: null;
+      in_total: null;
+      this_month: null;
     };
     conflicts: {
       title: null;
@@ -1249,7 +1251,6 @@ declare module 'virtual:texts' {
       'wait.privacy': { days: number };
       'wait.unpaid': { amount: Value; days: number };
       'wait.document': null;
-      'wait.feedback': { time: Value };
       'verb.uncovered': null;
       'verb.unanswered': null;
       'verb.to_direct': null;
@@ -1265,7 +1266,6 @@ declare module 'virtual:texts' {
       'kind.privacy': null;
       'kind.unpaid': null;
       'kind.document': null;
-      'kind.feedback': null;
       all_of: { kind: Value; count: Value };
       sales: null;
       conversion: null;
@@ -1273,7 +1273,6 @@ declare module 'virtual:texts' {
       sales_made: null;
       active_students: null;
       over_month: { percent: Value; month: Value };
-      in_total: null;
       inactive_count: null;
       fevs: null;
       fees: null;
@@ -1281,9 +1280,7 @@ declare module 'virtual:texts' {
       concluded: null;
       grade: null;
       revenue: null;
-      this_month: null;
       this_year: null;
-      top: null;
       top_three: null;
       annual: null;
       annual_title: null;
@@ -1307,6 +1304,7 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
+      top: null;
     };
     franchisees: {
       list_title: null;
@@ -4471,7 +4469,6 @@ declare module 'virtual:texts' {
       pending_evaluations_text: { count: number };
       nothing_waits: null;
       see_students: null;
-      total: null;
       active: null;
       inactive: null;
       lessons: null;
@@ -4480,7 +4477,6 @@ declare module 'virtual:texts' {
       completed: null;
       this_week: null;
       balance: null;
-      month: null;
       in: null;
       out: null;
       net: null;
