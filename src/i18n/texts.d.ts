@@ -3068,6 +3068,20 @@ declare module 'virtual:texts' {
       integrations: null;
       revenue: null;
     };
+    person: {
+      contact: null;
+      whatsapp: { name: Value };
+      nothing: null;
+      elsewhere: { step: Value };
+      whole_form: null;
+      studies: null;
+      teacher: null;
+      no_teacher: null;
+      plan_end: null;
+      history: null;
+      no_history: null;
+      older: null;
+    };
     privacy: {
       title: null;
       lead: { school: Value };
@@ -4995,6 +5009,9 @@ declare module 'virtual:texts/paymentPlans' {
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;
+}
+declare module 'virtual:texts/person' {
+  export const person: import('./area.ts').Area<import('virtual:texts').Texts['person']>;
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;
