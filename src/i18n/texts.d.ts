@@ -1235,6 +1235,79 @@ declare module 'virtual:texts' {
       teacher: { teacher_name: Value };
       students: { count: number; class_name: Value };
     };
+    figures: {
+      today: { weekday: Value; lessons: number; live: number; absent: number };
+      hours: null;
+      hour: { hour: Value; lessons: number };
+      needs_you: null;
+      nothing_waits: null;
+      'wait.uncovered': { count: number };
+      'wait.unanswered': { teacher: Value; time: Value };
+      'wait.to_direct': { time: Value };
+      'wait.transfer': { time: Value; teacher: Value };
+      'wait.reschedule': { teacher: Value; time: Value };
+      'wait.privacy': { days: number };
+      'wait.unpaid': { amount: Value; days: number };
+      'wait.document': null;
+      'wait.feedback': { time: Value };
+      'verb.uncovered': null;
+      'verb.unanswered': null;
+      'verb.to_direct': null;
+      'verb.decide': null;
+      'verb.see': null;
+      'verb.tell': null;
+      act: { verb: Value; name: Value };
+      'kind.uncovered': null;
+      'kind.unanswered': null;
+      'kind.to_direct': null;
+      'kind.transfer': null;
+      'kind.reschedule': null;
+      'kind.privacy': null;
+      'kind.unpaid': null;
+      'kind.document': null;
+      'kind.feedback': null;
+      all_of: { kind: Value; count: Value };
+      sales: null;
+      conversion: null;
+      opportunities: null;
+      sales_made: null;
+      active_students: null;
+      over_month: { percent: Value; month: Value };
+      in_total: null;
+      inactive_count: null;
+      fevs: null;
+      fees: null;
+      new: null;
+      concluded: null;
+      grade: null;
+      revenue: null;
+      this_month: null;
+      this_year: null;
+      top: null;
+      top_three: null;
+      annual: null;
+      annual_title: null;
+      monthly: { month: Value };
+      sold: { count: number };
+      name_missing: null;
+      vacant: null;
+      growth: null;
+      period: null;
+      last_months: null;
+      students: null;
+      franchises: null;
+      lost: null;
+      students_summary: { count: number; month: Value };
+      no_data: null;
+      no_active: null;
+      no_fev: null;
+      no_fee: null;
+      no_period: null;
+      no_revenue: null;
+      failed: null;
+      failed_text: null;
+      open_list: { name: Value };
+    };
     franchisees: {
       list_title: null;
       list_action: null;
@@ -3992,6 +4065,38 @@ declare module 'virtual:texts' {
       details: null;
       no_students: null;
       no_students_text: null;
+      leads: null;
+      sales_and_revenue: null;
+      estimate: null;
+      b2c: null;
+      b2b: null;
+      ranking: null;
+      steps: null;
+      'step.all': null;
+      'step.sign': null;
+      'step.pay': null;
+      'step.start': null;
+      'step.hours': null;
+      'step.ready': null;
+      'step.late': null;
+      'missing.sign': null;
+      'missing.pay': null;
+      'missing.start': null;
+      'missing.hours': null;
+      since: { missing: Value; day: Value };
+      'due.registration': null;
+      'due.plan': null;
+      'due.part': { number: Value; of: Value };
+      'due.open': { what: Value; amount: Value; day: Value };
+      'due.late': { what: Value; amount: Value; day: Value };
+      copy_link: null;
+      link_copied: null;
+      'hello.sign': { name: Value };
+      'hello.pay': { name: Value };
+      'hello.charge': { name: Value; charge: Value };
+      'hello.start': { name: Value };
+      'hello.hours': { name: Value };
+      'hello.ready': { name: Value };
       panel: null;
       nothing_to_show: null;
       nothing_to_show_text: null;
@@ -4759,79 +4864,6 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
-    figures: {
-      today: { weekday: Value; lessons: number; live: number; absent: number };
-      hours: null;
-      hour: { hour: Value; lessons: number };
-      needs_you: null;
-      nothing_waits: null;
-      'wait.uncovered': { count: number };
-      'wait.unanswered': { teacher: Value; time: Value };
-      'wait.to_direct': { time: Value };
-      'wait.transfer': { time: Value; teacher: Value };
-      'wait.reschedule': { teacher: Value; time: Value };
-      'wait.privacy': { days: number };
-      'wait.unpaid': { amount: Value; days: number };
-      'wait.document': null;
-      'wait.feedback': { time: Value };
-      'verb.uncovered': null;
-      'verb.unanswered': null;
-      'verb.to_direct': null;
-      'verb.decide': null;
-      'verb.see': null;
-      'verb.tell': null;
-      act: { verb: Value; name: Value };
-      'kind.uncovered': null;
-      'kind.unanswered': null;
-      'kind.to_direct': null;
-      'kind.transfer': null;
-      'kind.reschedule': null;
-      'kind.privacy': null;
-      'kind.unpaid': null;
-      'kind.document': null;
-      'kind.feedback': null;
-      all_of: { kind: Value; count: Value };
-      sales: null;
-      conversion: null;
-      opportunities: null;
-      sales_made: null;
-      active_students: null;
-      over_month: { percent: Value; month: Value };
-      in_total: null;
-      inactive_count: null;
-      fevs: null;
-      fees: null;
-      new: null;
-      concluded: null;
-      grade: null;
-      revenue: null;
-      this_month: null;
-      this_year: null;
-      top: null;
-      top_three: null;
-      annual: null;
-      annual_title: null;
-      monthly: { month: Value };
-      sold: { count: number };
-      name_missing: null;
-      vacant: null;
-      growth: null;
-      period: null;
-      last_months: null;
-      students: null;
-      franchises: null;
-      lost: null;
-      students_summary: { count: number; month: Value };
-      no_data: null;
-      no_active: null;
-      no_fev: null;
-      no_fee: null;
-      no_period: null;
-      no_revenue: null;
-      failed: null;
-      failed_text: null;
-      open_list: { name: Value };
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4929,6 +4961,9 @@ declare module 'virtual:texts/feedback' {
 }
 declare module 'virtual:texts/feeds' {
   export const feeds: import('./area.ts').Area<import('virtual:texts').Texts['feeds']>;
+}
+declare module 'virtual:texts/figures' {
+  export const figures: import('./area.ts').Area<import('virtual:texts').Texts['figures']>;
 }
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
@@ -5076,7 +5111,4 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
-}
-declare module 'virtual:texts/figures' {
-  export const figures: import('./area.ts').Area<import('virtual:texts').Texts['figures']>;
 }
