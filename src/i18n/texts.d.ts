@@ -686,6 +686,8 @@ declare module 'virtual:texts' {
       switched_off: { name: Value };
       created_on: null;
       changed_on: null;
+      in_total: null;
+      this_month: null;
     };
     conflicts: {
       title: null;
@@ -1249,7 +1251,6 @@ declare module 'virtual:texts' {
       'wait.privacy': { days: number };
       'wait.unpaid': { amount: Value; days: number };
       'wait.document': null;
-      'wait.feedback': { time: Value };
       'verb.uncovered': null;
       'verb.unanswered': null;
       'verb.to_direct': null;
@@ -1265,7 +1266,6 @@ declare module 'virtual:texts' {
       'kind.privacy': null;
       'kind.unpaid': null;
       'kind.document': null;
-      'kind.feedback': null;
       all_of: { kind: Value; count: Value };
       sales: null;
       conversion: null;
@@ -1273,7 +1273,6 @@ declare module 'virtual:texts' {
       sales_made: null;
       active_students: null;
       over_month: { percent: Value; month: Value };
-      in_total: null;
       inactive_count: null;
       fevs: null;
       fees: null;
@@ -1281,9 +1280,7 @@ declare module 'virtual:texts' {
       concluded: null;
       grade: null;
       revenue: null;
-      this_month: null;
       this_year: null;
-      top: null;
       top_three: null;
       annual: null;
       annual_title: null;
@@ -1307,6 +1304,7 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
+      top: null;
     };
     franchisees: {
       list_title: null;
@@ -4082,6 +4080,38 @@ declare module 'virtual:texts' {
       details: null;
       no_students: null;
       no_students_text: null;
+      leads: null;
+      sales_and_revenue: null;
+      estimate: null;
+      b2c: null;
+      b2b: null;
+      ranking: null;
+      steps: null;
+      'step.all': null;
+      'step.sign': null;
+      'step.pay': null;
+      'step.start': null;
+      'step.hours': null;
+      'step.ready': null;
+      'step.late': null;
+      'missing.sign': null;
+      'missing.pay': null;
+      'missing.start': null;
+      'missing.hours': null;
+      since: { missing: Value; day: Value };
+      'due.registration': null;
+      'due.plan': null;
+      'due.part': { number: Value; of: Value };
+      'due.open': { what: Value; amount: Value; day: Value };
+      'due.late': { what: Value; amount: Value; day: Value };
+      copy_link: null;
+      link_copied: null;
+      'hello.sign': { name: Value };
+      'hello.pay': { name: Value };
+      'hello.charge': { name: Value; charge: Value };
+      'hello.start': { name: Value };
+      'hello.hours': { name: Value };
+      'hello.ready': { name: Value };
       panel: null;
       nothing_to_show: null;
       nothing_to_show_text: null;
@@ -4484,7 +4514,6 @@ declare module 'virtual:texts' {
       pending_evaluations_text: { count: number };
       nothing_waits: null;
       see_students: null;
-      total: null;
       active: null;
       inactive: null;
       lessons: null;
@@ -4493,7 +4522,6 @@ declare module 'virtual:texts' {
       completed: null;
       this_week: null;
       balance: null;
-      month: null;
       in: null;
       out: null;
       net: null;
