@@ -174,7 +174,7 @@ it('shows the history with values to those who read logs, and asks for no log ot
   logsAsked = [];
   show(['edit:users']);
   await pencil('Dados pessoais');
-  expect(screen.queryByText('O que mudou')).toBeNull();
+  expect(screen.queryByText('Linha do tempo')).toBeNull();
   expect(logsAsked).toEqual([]);
 });
 
