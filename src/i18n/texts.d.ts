@@ -1304,7 +1304,6 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
-      top: null;
     };
     franchisees: {
       list_title: null;
@@ -4087,10 +4086,8 @@ declare module 'virtual:texts' {
       b2b: null;
       ranking: null;
       steps: null;
-      'step.all': null;
       'step.sign': null;
       'step.pay': null;
-      'step.start': null;
       'step.hours': null;
       'step.ready': null;
       'step.late': null;

@@ -5,40 +5,46 @@ import { useListContext } from 'react-admin';
 import { SALES_STEPS } from '../../../domain/salesSteps.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Themed } from '../../ui/theme/Themed.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Students.module.css';
 
 const tabs = ['all', ...SALES_STEPS] as const;
+type StepTab = (typeof tabs)[number];
 
 /** The steps of a sale, each with the number of students that the list has there. */
 export function StepTabs() {
   const t = useT(sales);
   const number = useFormatNumber();
+  const nameOf = (tab: StepTab) =>
+    tab === 'all' ? t('any') : tab === 'start' ? t('start') : t(`step.${tab}`);
   const { filterValues, setFilters } = useListContext();
   const { step, ...filters } = filterValues;
   const { data } = useCall('GET /v1/students/steps', { query: filters });
   return (
-    <Tabs
-      className={styles.steps}
-      aria-label={t('steps')}
-      variant="scrollable"
-      scrollButtons={false}
-      value={tabs.find((each) => each === step) ?? 'all'}
-      onChange={(_event, next: (typeof tabs)[number]) =>
-        setFilters(next === 'all' ? filters : { ...filters, step: next }, [])
-      }
-    >
-      {tabs.map((each) => (
-        <Tab
-          key={each}
-          value={each}
-          label={
-            <span>
-              {t(`step.${each}`)} <span className="muted">{data ? number(data[each]) : '\u00a0'}</span>
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+    <Themed>
+      <Tabs
+        className={styles.steps}
+        aria-label={t('steps')}
+        variant="scrollable"
+        scrollButtons={false}
+        value={tabs.find((each) => each === step) ?? 'all'}
+        onChange={(_event, next: StepTab) =>
+          setFilters(next === 'all' ? filters : { ...filters, step: next }, [])
+        }
+      >
+        {tabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={
+              <span>
+                {nameOf(each)} <span className="muted">{data ? number(data[each]) : '\u00a0'}</span>
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+    </Themed>
   );
 }
