@@ -14,7 +14,6 @@ export const records = {
   calendar: today,
   charges: money,
   contracts: money,
-  feedback: today,
   finance: [...people, ...money],
   matching: [...seller, ...today],
   payments: money,

@@ -686,6 +686,8 @@ declare module 'virtual:texts' {
       switched_off: { name: Value };
       created_on: null;
       changed_on: null;
+      in_total: null;
+      this_month: null;
     };
     conflicts: {
       title: null;
@@ -1249,7 +1251,6 @@ declare module 'virtual:texts' {
       'wait.privacy': { days: number };
       'wait.unpaid': { amount: Value; days: number };
       'wait.document': null;
-      'wait.feedback': { time: Value };
       'verb.uncovered': null;
       'verb.unanswered': null;
       'verb.to_direct': null;
@@ -1265,7 +1266,6 @@ declare module 'virtual:texts' {
       'kind.privacy': null;
       'kind.unpaid': null;
       'kind.document': null;
-      'kind.feedback': null;
       all_of: { kind: Value; count: Value };
       sales: null;
       conversion: null;
@@ -1273,7 +1273,6 @@ declare module 'virtual:texts' {
       sales_made: null;
       active_students: null;
       over_month: { percent: Value; month: Value };
-      in_total: null;
       inactive_count: null;
       fevs: null;
       fees: null;
@@ -1281,9 +1280,7 @@ declare module 'virtual:texts' {
       concluded: null;
       grade: null;
       revenue: null;
-      this_month: null;
       this_year: null;
-      top: null;
       top_three: null;
       annual: null;
       annual_title: null;
@@ -1307,6 +1304,7 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
+      top: null;
     };
     franchisees: {
       list_title: null;
@@ -2549,6 +2547,10 @@ declare module 'virtual:texts' {
       require: null;
       has_read: null;
       has_not_read: null;
+      reach: { count: number };
+      many_title: { count: number };
+      many_text_now: null;
+      many_text_later: null;
     };
     options: {
       Zero: null;
@@ -3065,6 +3067,20 @@ declare module 'virtual:texts' {
       'Segurança': null;
       integrations: null;
       revenue: null;
+    };
+    person: {
+      contact: null;
+      whatsapp: { name: Value };
+      nothing: null;
+      elsewhere: { step: Value };
+      whole_form: null;
+      studies: null;
+      teacher: null;
+      no_teacher: null;
+      plan_end: null;
+      history: null;
+      no_history: null;
+      older: null;
     };
     privacy: {
       title: null;
@@ -4499,7 +4515,6 @@ declare module 'virtual:texts' {
       pending_evaluations_text: { count: number };
       nothing_waits: null;
       see_students: null;
-      total: null;
       active: null;
       inactive: null;
       lessons: null;
@@ -4508,7 +4523,6 @@ declare module 'virtual:texts' {
       completed: null;
       this_week: null;
       balance: null;
-      month: null;
       in: null;
       out: null;
       net: null;
@@ -5027,6 +5041,9 @@ declare module 'virtual:texts/paymentPlans' {
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;
+}
+declare module 'virtual:texts/person' {
+  export const person: import('./area.ts').Area<import('virtual:texts').Texts['person']>;
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;

@@ -259,6 +259,7 @@ GET /v1/notifications/events/:user_id             shut  own  own  own  own  own 
 GET /v1/messages                                  shut  list list list list list list list all  list list
 GET /v1/messages/:id                              shut  own  own  own  own  own  own  own  any  own  own
 GET /v1/messages/:id/recipients                   shut  no   no   no   own  own  no   no   any  no   pick  view:messages
+POST /v1/messages/recipients/preview              shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 POST /v1/messages                                 shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 PATCH /v1/messages/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:messages
 DELETE /v1/messages/:id                           shut  no   no   no   own  own  no   no   any  no   pick  delete:messages
