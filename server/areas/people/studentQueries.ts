@@ -116,7 +116,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
       ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
-      ${followedUpCharge(localDate(ctx.clock.now()))} as followed_up, ${waitingSince} as last_step_at,
+      ${reads(ctx, 'is_delinquent') ? followedUpCharge(localDate(ctx.clock.now())) : sql`null::json`} as followed_up, ${waitingSince} as last_step_at,
       ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,

@@ -12,7 +12,7 @@ import { people } from './specification/people.ts';
 import { shell } from './specification/shell.ts';
 import { transfers } from './specification/transfers.ts';
 
-const cases: readonly Case[] = [...shell, ...people, ...transfers, ...finance, ...classes, ...figures];
+const cases: readonly Case[] = [...figures, ...shell, ...people, ...transfers, ...finance, ...classes];
 
 let world: World;
 beforeAll(async () => {
