@@ -20,28 +20,33 @@ export function Today() {
   const t = useT(figures);
   const { formatWeekday } = useDates(SCHOOL_ZONE);
   const { data, isError, refetch } = useCall('GET /v1/dashboard/today', {}, { staleTime });
-  const day = data?.day ?? localDate(new Date());
+  // 'Terça', as people say it.
+  const weekday = formatWeekday(data?.day ?? localDate(new Date())).replace('-feira', '');
   return (
     <>
-      {data?.lessons && (
-        <section className={styles.day}>
+      {/* Its place is kept while it loads, so that nothing moves. */}
+      {data?.lessons === null || isError ? (
+        <h2 className="visually-hidden">{t('top')}</h2>
+      ) : (
+        <section className={styles.day} aria-busy={!data}>
           <h2>
-            {t('today', {
-              // 'Terça', as people say it.
-              weekday: formatWeekday(day).replace('-feira', ''),
-              lessons: data.lessons.total,
-              live: data.lessons.live,
-              absent: data.lessons.absent_teachers,
-            })}
+            {data?.lessons
+              ? t('today', {
+                  weekday,
+                  lessons: data.lessons.total,
+                  live: data.lessons.live,
+                  absent: data.lessons.absent_teachers,
+                })
+              : weekday}
           </h2>
-          <Hours hours={data.lessons.hours} />
+          <Hours hours={data?.lessons?.hours ?? []} />
         </section>
       )}
       <Card title={t('needs_you')}>
         {isError ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : !data ? (
-          <SkeletonRows rows={4} />
+          <SkeletonRows rows={9} />
         ) : data.waiting.length === 0 ? (
           <p className="muted">{t('nothing_waits')}</p>
         ) : (
