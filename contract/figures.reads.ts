@@ -13,7 +13,6 @@ export const records = {
   calendar: today,
   charges: money,
   contracts: money,
-  feedback: today,
   finance: [...people, ...money],
   matching: today,
   payments: money,

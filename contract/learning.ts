@@ -174,6 +174,15 @@ export const calls = area({
       }),
       /** Students who joined and left in the current month. */
       in_and_out_of_students: z.object({ in: z.number().int(), out: z.number().int() }),
+      /** What the caller's lessons of the month come to, held or still to come (PAR-5); only for a teaching franchisee. */
+      my_provisioned_billing: z
+        .object({
+          /** Reais. */
+          total: z.number(),
+          /** Growth over the month before; null without lessons in it. */
+          percentage: z.number().nullable(),
+        })
+        .nullable(),
     }),
   },
 });

@@ -154,6 +154,19 @@ export const calls = area({
     query: listQuery(['label'], { is_read: boolFilter, search: textFilter }),
     response: listOf(recipient),
   },
+  'POST /v1/messages/recipients/preview': {
+    summary: 'How many active people a notice would reach now',
+    access: 'create:messages',
+    scope: 'students',
+    body: z.strictObject({
+      recipients_id: z.array(chosen).max(noticeLimits.chosen),
+      types: z.array(z.enum(audienceTypes)).max(audienceTypes.length),
+      send_to_all: z.boolean(),
+      teacher_id: id.nullable(),
+    }),
+    response: z.object({ count: z.number().int() }),
+    errors: ['field_forbidden'],
+  },
   'POST /v1/messages': {
     summary: 'Write a notice, and send it unless it is scheduled',
     access: 'create:messages',

@@ -7,9 +7,16 @@ export const changes = {
   'DELETE /v1/closures': [...timetable, 'GET /v1/closures'],
   'POST /v1/teacher-absences/:id/cancel-lessons': absences,
   'DELETE /v1/teacher-absences/:id': absences,
+  'POST /v1/account/absences': ['GET /v1/account/absences'],
+  'DELETE /v1/account/absences/:id': ['GET /v1/account/absences'],
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
-  calendar: ['GET /v1/closures', 'GET /v1/teacher-absences', 'GET /v1/teacher-absences/:id/lessons'],
+  calendar: [
+    'GET /v1/closures',
+    'GET /v1/teacher-absences',
+    'GET /v1/teacher-absences/:id/lessons',
+    'GET /v1/account/absences',
+  ],
 } as const satisfies Records;

@@ -3,7 +3,7 @@ import { CANCEL_REASON_MAX, DAYS_OFF_REASON_MAX } from '../domain/calendarEntry.
 import { FINDING_KINDS } from '../domain/timetableCheck.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { holiday } from './calendar.ts';
-import { area, byId, day, id, instant } from './call.ts';
+import { area, byId, day, done, id, instant } from './call.ts';
 import { line, multiLine, plausibleDay, timezone } from './fields.ts';
 import { rule } from './rules.ts';
 
@@ -42,6 +42,7 @@ export const errors = {
   span_past: 417,
   not_a_holiday: 417,
   absence_exists: 417,
+  absence_settled: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -152,6 +153,8 @@ export const calls = area({
         end_date: day,
         timezone: z.string(),
         reason: z.string(),
+        /** Announced by the teacher (CAL-19). */
+        by_teacher: z.boolean(),
         /** Whether a plan that was not undone covers it (CAL-18). */
         planned: z.boolean(),
         /** Future lessons changed by that plan. */
@@ -202,5 +205,52 @@ export const calls = area({
     scope: 'school',
     params: byId,
     response: restored,
+  },
+  'GET /v1/account/absences': {
+    summary: "The caller's time off that is not over, in order",
+    access: 'view:calendar',
+    types: ['TEACHER', 'FEE'],
+    scope: 'self',
+    response: z.array(
+      z.object({
+        id,
+        start_date: day,
+        end_date: day,
+        timezone: z.string(),
+        /** Null for what the school entered. */
+        reason: text,
+        /** Future lessons that the caller would still give. */
+        lessons: count,
+        /** Whether the caller may still withdraw it (CAL-19). */
+        can_withdraw: z.boolean(),
+      }),
+    ),
+  },
+  'POST /v1/account/absences': {
+    summary: "Announce the caller's time off to the school",
+    access: 'edit:calendar',
+    types: ['TEACHER', 'FEE'],
+    scope: 'self',
+    body: z.strictObject({ ...days, reason: line(DAYS_OFF_REASON_MAX, 1) }).refine(isSpan, ends),
+    response: z.object({ id }),
+    errors: ['span_past', 'absence_exists'],
+  },
+  'POST /v1/account/absences/preview': {
+    summary: "Lessons in the caller's time off",
+    access: 'edit:calendar',
+    types: ['TEACHER', 'FEE'],
+    scope: 'self',
+    body: z.strictObject(days).refine(isSpan, ends),
+    response: concerned,
+  },
+  'DELETE /v1/account/absences/:id': {
+    summary:
+      "Withdraw the caller's time off before it begins and before the school has settled a lesson of it",
+    access: 'edit:calendar',
+    types: ['TEACHER', 'FEE'],
+    scope: 'self',
+    params: byId,
+    response: done,
+    errors: ['absence_settled'],
   },
 });

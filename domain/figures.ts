@@ -136,7 +136,6 @@ export const WAITING_KINDS = [
   'privacy',
   'unpaid',
   'document',
-  'feedback',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

@@ -686,6 +686,8 @@ declare module 'virtual:texts' {
       switched_off: { name: Value };
       created_on: null;
       changed_on: null;
+      in_total: null;
+      this_month: null;
     };
     conflicts: {
       title: null;
@@ -1182,6 +1184,7 @@ declare module 'virtual:texts' {
       agreement_contracts: null;
       clicksign_off: null;
       clicksign_refused: null;
+      absence_settled: null;
     };
     evaluation: {
       title: null;
@@ -1233,6 +1236,75 @@ declare module 'virtual:texts' {
       class: { class_name: Value };
       teacher: { teacher_name: Value };
       students: { count: number; class_name: Value };
+    };
+    figures: {
+      today: { weekday: Value; lessons: number; live: number; absent: number };
+      hours: null;
+      hour: { hour: Value; lessons: number };
+      needs_you: null;
+      nothing_waits: null;
+      'wait.uncovered': { count: number };
+      'wait.unanswered': { teacher: Value; time: Value };
+      'wait.to_direct': { time: Value };
+      'wait.transfer': { time: Value; teacher: Value };
+      'wait.reschedule': { teacher: Value; time: Value };
+      'wait.privacy': { days: number };
+      'wait.unpaid': { amount: Value; days: number };
+      'wait.document': null;
+      'verb.uncovered': null;
+      'verb.unanswered': null;
+      'verb.to_direct': null;
+      'verb.decide': null;
+      'verb.see': null;
+      'verb.tell': null;
+      act: { verb: Value; name: Value };
+      'kind.uncovered': null;
+      'kind.unanswered': null;
+      'kind.to_direct': null;
+      'kind.transfer': null;
+      'kind.reschedule': null;
+      'kind.privacy': null;
+      'kind.unpaid': null;
+      'kind.document': null;
+      all_of: { kind: Value; count: Value };
+      sales: null;
+      conversion: null;
+      opportunities: null;
+      sales_made: null;
+      active_students: null;
+      over_month: { percent: Value; month: Value };
+      inactive_count: null;
+      fevs: null;
+      fees: null;
+      new: null;
+      concluded: null;
+      grade: null;
+      revenue: null;
+      this_year: null;
+      top_three: null;
+      annual: null;
+      annual_title: null;
+      monthly: { month: Value };
+      sold: { count: number };
+      name_missing: null;
+      vacant: null;
+      growth: null;
+      period: null;
+      last_months: null;
+      students: null;
+      franchises: null;
+      lost: null;
+      students_summary: { count: number; month: Value };
+      no_data: null;
+      no_active: null;
+      no_fev: null;
+      no_fee: null;
+      no_period: null;
+      no_revenue: null;
+      failed: null;
+      failed_text: null;
+      open_list: { name: Value };
+      top: null;
     };
     franchisees: {
       list_title: null;
@@ -2416,6 +2488,10 @@ declare module 'virtual:texts' {
       'charge_due_today.text': { due: Value; amount: Value };
       'charge_overdue.title': null;
       'charge_overdue.text': { amount: Value; due: Value };
+      'teacher_away.title': null;
+      'teacher_away.text': { name: Value; from: Value; to: Value; reason: Value };
+      'teacher_stays.title': null;
+      'teacher_stays.text': { name: Value; from: Value; to: Value };
     };
     notices: {
       title: null;
@@ -2471,6 +2547,10 @@ declare module 'virtual:texts' {
       require: null;
       has_read: null;
       has_not_read: null;
+      reach: { count: number };
+      many_title: { count: number };
+      many_text_now: null;
+      many_text_later: null;
     };
     options: {
       Zero: null;
@@ -2837,6 +2917,7 @@ declare module 'virtual:texts' {
       'values.dark': null;
       'values.light': null;
       'values.system': null;
+      'fields.by_teacher': null;
     };
     parameters: {
       title: null;
@@ -2986,6 +3067,20 @@ declare module 'virtual:texts' {
       'Segurança': null;
       integrations: null;
       revenue: null;
+    };
+    person: {
+      contact: null;
+      whatsapp: { name: Value };
+      nothing: null;
+      elsewhere: { step: Value };
+      whole_form: null;
+      studies: null;
+      teacher: null;
+      no_teacher: null;
+      plan_end: null;
+      history: null;
+      no_history: null;
+      older: null;
     };
     privacy: {
       title: null;
@@ -4388,7 +4483,6 @@ declare module 'virtual:texts' {
       pending_evaluations_text: { count: number };
       nothing_waits: null;
       see_students: null;
-      total: null;
       active: null;
       inactive: null;
       lessons: null;
@@ -4397,7 +4491,6 @@ declare module 'virtual:texts' {
       completed: null;
       this_week: null;
       balance: null;
-      month: null;
       in: null;
       out: null;
       net: null;
@@ -4423,6 +4516,31 @@ declare module 'virtual:texts' {
       no_students_text: null;
       no_class: null;
       inactive_student: null;
+      away: null;
+      go_away: null;
+      go_away_text: null;
+      tell_school: null;
+      told_school: null;
+      away_reason_hint: null;
+      no_absences: null;
+      lessons_open: { count: number };
+      withdraw: null;
+      withdraw_title: null;
+      withdraw_text: { days: Value };
+      withdrawn: null;
+      days_ahead: null;
+      free_day: null;
+      lesson_now: null;
+      ended_lesson: null;
+      billing: null;
+      show_billing: null;
+      hide_billing: null;
+      billing_hidden: null;
+      billing_trend: { percentage: Value };
+      billing_new: null;
+      latest_messages: null;
+      waiting_requests: null;
+      waiting_requests_text: { count: number };
     };
     teachers: {
       title: null;
@@ -4492,6 +4610,7 @@ declare module 'virtual:texts' {
       remove_absence_text: { name: Value; days: Value };
       remove_covered: { count: number };
       removed: null;
+      told_by_teacher: null;
     };
     timetable: {
       title: null;
@@ -4727,79 +4846,6 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
-    figures: {
-      today: { weekday: Value; lessons: number; live: number; absent: number };
-      hours: null;
-      hour: { hour: Value; lessons: number };
-      needs_you: null;
-      nothing_waits: null;
-      'wait.uncovered': { count: number };
-      'wait.unanswered': { teacher: Value; time: Value };
-      'wait.to_direct': { time: Value };
-      'wait.transfer': { time: Value; teacher: Value };
-      'wait.reschedule': { teacher: Value; time: Value };
-      'wait.privacy': { days: number };
-      'wait.unpaid': { amount: Value; days: number };
-      'wait.document': null;
-      'wait.feedback': { time: Value };
-      'verb.uncovered': null;
-      'verb.unanswered': null;
-      'verb.to_direct': null;
-      'verb.decide': null;
-      'verb.see': null;
-      'verb.tell': null;
-      act: { verb: Value; name: Value };
-      'kind.uncovered': null;
-      'kind.unanswered': null;
-      'kind.to_direct': null;
-      'kind.transfer': null;
-      'kind.reschedule': null;
-      'kind.privacy': null;
-      'kind.unpaid': null;
-      'kind.document': null;
-      'kind.feedback': null;
-      all_of: { kind: Value; count: Value };
-      sales: null;
-      conversion: null;
-      opportunities: null;
-      sales_made: null;
-      active_students: null;
-      over_month: { percent: Value; month: Value };
-      in_total: null;
-      inactive_count: null;
-      fevs: null;
-      fees: null;
-      new: null;
-      concluded: null;
-      grade: null;
-      revenue: null;
-      this_month: null;
-      this_year: null;
-      top: null;
-      top_three: null;
-      annual: null;
-      annual_title: null;
-      monthly: { month: Value };
-      sold: { count: number };
-      name_missing: null;
-      vacant: null;
-      growth: null;
-      period: null;
-      last_months: null;
-      students: null;
-      franchises: null;
-      lost: null;
-      students_summary: { count: number; month: Value };
-      no_data: null;
-      no_active: null;
-      no_fev: null;
-      no_fee: null;
-      no_period: null;
-      no_revenue: null;
-      failed: null;
-      failed_text: null;
-      open_list: { name: Value };
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -4898,6 +4944,9 @@ declare module 'virtual:texts/feedback' {
 declare module 'virtual:texts/feeds' {
   export const feeds: import('./area.ts').Area<import('virtual:texts').Texts['feeds']>;
 }
+declare module 'virtual:texts/figures' {
+  export const figures: import('./area.ts').Area<import('virtual:texts').Texts['figures']>;
+}
 declare module 'virtual:texts/franchisees' {
   export const franchisees: import('./area.ts').Area<import('virtual:texts').Texts['franchisees']>;
 }
@@ -4960,6 +5009,9 @@ declare module 'virtual:texts/paymentPlans' {
 }
 declare module 'virtual:texts/permissions' {
   export const permissions: import('./area.ts').Area<import('virtual:texts').Texts['permissions']>;
+}
+declare module 'virtual:texts/person' {
+  export const person: import('./area.ts').Area<import('virtual:texts').Texts['person']>;
 }
 declare module 'virtual:texts/privacy' {
   export const privacy: import('./area.ts').Area<import('virtual:texts').Texts['privacy']>;
@@ -5044,7 +5096,4 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
-}
-declare module 'virtual:texts/figures' {
-  export const figures: import('./area.ts').Area<import('virtual:texts').Texts['figures']>;
 }

@@ -30,5 +30,6 @@ export function useUserLinks(form: Address) {
       },
       canEdit && { icon: IconPencil, label: t('edit_user'), run: () => edit(user) },
     ]);
-  return { actions, onOpen: canEdit ? edit : undefined };
+  const open = ({ user_id }: User) => void navigate(href('/users/person', { id: user_id }));
+  return { actions, onOpen: canEdit ? open : undefined };
 }

@@ -1,3 +1,4 @@
+import { Link } from '../browser/address.ts';
 import { Avatar } from './Avatar.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { classes } from './classes.ts';
@@ -10,15 +11,24 @@ interface Props {
   photo?: string | null;
   /** Saves width in a table with many columns. */
   narrow?: boolean;
+  /** The person's page, for those who may open it. */
+  href?: string | undefined;
 }
 
-export function NameCell({ id, name, photo, narrow }: Props) {
+export function NameCell({ id, name, photo, narrow, href }: Props) {
+  const text = classes(styles.name, narrow && styles.narrow);
   return (
     <span className={classes(styles.cell, id && styles.person)}>
       {id && <Avatar id={id} name={name} photo={photo} />}
-      <span className={classes(styles.name, narrow && styles.narrow)} title={name}>
-        {name}
-      </span>
+      {href ? (
+        <Link className={classes(text, styles.link)} href={href} title={name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={text} title={name}>
+          {name}
+        </span>
+      )}
       <CopyButton text={name} className={styles.copy} />
     </span>
   );

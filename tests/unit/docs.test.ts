@@ -47,6 +47,10 @@ it('transfers are known in at most 15 shared files, with the catalogues of six l
       // Who may ask for one, and who chooses a student for one.
       'contract/permissions.ts',
       'contract/teachers.ts',
+      // What waits for a decision, on the administrator's home.
+      'contract/figures.reads.ts',
+      'server/areas/figures/today.ts',
+      'src/portals/admin/home/waitingPlaces.ts',
       // The lessons that an approved one ends.
       'server/areas/fit/studentFacts.ts',
       'src/app/routes/signedIn/requests.ts',

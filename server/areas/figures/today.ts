@@ -11,7 +11,6 @@ import { int, rowsOf } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { isWithin } from '../../platform/list.ts';
-import { listFeedback } from '../feedback/api.ts';
 import { listWaiting, listWithoutMatch } from '../matching/api.ts';
 import { listDebtors } from '../payments/api.ts';
 import { listUsers } from '../people/api.ts';
@@ -135,14 +134,6 @@ const sources: Readonly<Record<WaitingKind, Source>> = {
           query: { ...first, orderBy: 'name', order: 'ASC', documents: 'expired', status: undefined },
         }),
         ({ user_id, name }) => row(user_id, name),
-      ),
-  },
-  feedback: {
-    needs: ['view:feedback', 'edit:feedback'],
-    read: async (ctx) =>
-      listed(
-        await listFeedback(ctx, { query: { ...first, orderBy: 'created_at', order: 'ASC', status: 'open' } }),
-        ({ id, name, created_at }) => row(id, name, { since: String(created_at) }),
       ),
   },
 };

@@ -1,3 +1,4 @@
+export { administratorsWith } from './administratorsWith.ts';
 export { alertAdmins } from './alertAdmins.ts';
 export { markAnswered } from './answered.ts';
 export { writeChoice } from './choices.ts';

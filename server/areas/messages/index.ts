@@ -2,7 +2,13 @@ import type { Area } from '../../platform/area.ts';
 import { getMessage, listMessages, listRecipients } from './listMessages.ts';
 import { listNotifications, notificationEvents, readNotification, readOwnMessage } from './notifications.ts';
 import { sendDueMessages, sendMessage } from './sendMessage.ts';
-import { createMessage, deleteMessage, forceMessage, updateMessage } from './writeMessage.ts';
+import {
+  createMessage,
+  deleteMessage,
+  forceMessage,
+  previewRecipients,
+  updateMessage,
+} from './writeMessage.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -18,6 +24,7 @@ export const messages = {
     'GET /v1/messages': listMessages,
     'GET /v1/messages/:id': getMessage,
     'GET /v1/messages/:id/recipients': listRecipients,
+    'POST /v1/messages/recipients/preview': previewRecipients,
     'POST /v1/messages': createMessage,
     'PATCH /v1/messages/:id': updateMessage,
     'DELETE /v1/messages/:id': deleteMessage,

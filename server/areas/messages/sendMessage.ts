@@ -36,11 +36,12 @@ export async function startSending(tx: Tx, ctx: Pick<Ctx, 'clock'>, message_id: 
 }
 
 /** Condition on `u` (users): groups as they are now, and people chosen by name (NOTICE-3). */
-function addressed({ id, send_to_all, types, teacher_id }: Message): SQL {
+export function addressedBy(
+  { send_to_all, types, teacher_id }: Pick<Message, 'send_to_all' | 'types' | 'teacher_id'>,
+  chosen: SQL,
+): SQL {
   if (send_to_all) return sql`true`;
-  const parts = [
-    sql`exists (select 1 from message_recipients r where r.message_id = ${id} and r.user_id = u.user_id)`,
-  ];
+  const parts = [chosen];
   if (types.length > 0) parts.push(sql`u.types && ${`{${types.join()}}`}::text[]`);
   if (teacher_id)
     parts.push(
@@ -48,6 +49,12 @@ function addressed({ id, send_to_all, types, teacher_id }: Message): SQL {
     );
   return sql`(${sql.join(parts, sql` or `)})`;
 }
+
+const addressed = (message: Message): SQL =>
+  addressedBy(
+    message,
+    sql`exists (select 1 from message_recipients r where r.message_id = ${message.id} and r.user_id = u.user_id)`,
+  );
 
 const personShape = {
   user_id: text,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import {
   type Audience,
@@ -12,14 +12,14 @@ import { requireActor } from '../../platform/actor.ts';
 import { audit, isChanged } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { digits, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/api.ts';
 import { readMessage } from './listMessages.ts';
 import { managed } from './messageView.ts';
-import { announceMessages, startSending } from './sendMessage.ts';
+import { addressedBy, announceMessages, startSending } from './sendMessage.ts';
 import { message_recipients, messages } from './tables.ts';
 
 type Input = Validated<'POST /v1/messages'>['body'];
@@ -53,7 +53,7 @@ function withinScope<A extends Audience>(ctx: Ctx, draft: A): A {
 }
 
 /** An id out of scope looks like a missing one (ACCESS-6). */
-async function ensureReachable(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void> {
+async function ensureReachable(tx: Reader, ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const [row] = await rowsOf(tx, { found: digits })`
     select count(*) as found from users u left join students s on s.user_id = u.user_id
@@ -93,6 +93,17 @@ function checked<D extends NoticeDraft & { require_confirmation: boolean }>(ctx:
   };
   return { chosen, values };
 }
+
+/** NOTICE-6 */
+export const previewRecipients: Handler<'POST /v1/messages/recipients/preview'> = async (ctx, { body }) => {
+  const audience = withinScope(ctx, body);
+  const ids = [...new Set(audience.recipients_id)];
+  await ensureReachable(ctx.db, ctx, ids);
+  const chosen = sql`u.user_id = any(${`{${ids.join()}}`}::uuid[])`;
+  const [row] = await rowsOf(ctx.db, { count: digits })`
+    select count(*) as count from users u where u.user_status and ${addressedBy(audience, chosen)}`;
+  return { count: Number(ensureFound(row).count) };
+};
 
 const given = ({ sender_id: _, status: __, ...fields }: Input) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/week.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, digits, instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
@@ -23,6 +24,21 @@ const spanOf = ({
   ends_at: instantAt(addDays(end_date, 1), '00:00', timezone),
 });
 
+/** First and last day in the zone in which they were entered. */
+export const datesOf = (off: { starts_at: string | Date; ends_at: string | Date; timezone: string }) => ({
+  start_date: localDate(new Date(off.starts_at), off.timezone),
+  end_date: addDays(localDate(new Date(off.ends_at), off.timezone), -1),
+});
+
+/** Condition on `a` (teacher_absences): a plan that was not undone covers it. */
+export const isPlanned = sql`exists (select 1 from cover_plans p where p.absence_id = a.id and p.undone_at is null)`;
+
+/** Number of lessons in `a` (teacher_absences) to come that are still with the teacher. */
+export const lessonsLeft = (now: Date) => sql`
+  (select count(*) from lessons l where l.teacher_id = a.teacher_id and l.status = 'scheduled'
+    and l.starts_at < a.ends_at and l.ends_at > a.starts_at and l.starts_at > ${now.toISOString()}
+    and not exists (select 1 from calendar_history h where h.lesson_id = l.id))`;
+
 export interface TimeOff {
   readonly teacher_id: string;
   readonly starts_at: Date;
@@ -41,6 +57,7 @@ const absenceRow = {
   ends_at: instant,
   timezone: text,
   reason: text,
+  by_teacher: bool,
   planned: bool,
   covered: digits,
   lessons: digits,
@@ -48,14 +65,12 @@ const absenceRow = {
 
 export const listAbsences: Handler<'GET /v1/teacher-absences'> = async (ctx, { query }) => {
   const rows = await rowsOf(ctx.db, absenceRow)`
-    select a.id, a.teacher_id, u.name as teacher_name, a.starts_at, a.ends_at, a.timezone, a.reason,
-      exists (select 1 from cover_plans p where p.absence_id = a.id and p.undone_at is null) as planned,
+    select a.id, a.teacher_id, u.name as teacher_name, a.starts_at, a.ends_at, a.timezone, a.reason, a.by_teacher,
+      ${isPlanned} as planned,
       (select count(*) from lessons l where l.status = 'scheduled' and l.starts_at > ${ctx.clock.now().toISOString()}
         and l.id in (select (lesson ->> 'lesson_id')::uuid from cover_plans p, jsonb_array_elements(p.lessons) lesson
           where p.absence_id = a.id and p.undone_at is null and lesson -> 'after' <> 'null')) as covered,
-      (select count(*) from lessons l where l.teacher_id = a.teacher_id and l.status = 'scheduled'
-        and l.starts_at < a.ends_at and l.ends_at > a.starts_at and l.starts_at > ${ctx.clock.now().toISOString()}
-        and not exists (select 1 from calendar_history h where h.lesson_id = l.id)) as lessons
+      ${lessonsLeft(ctx.clock.now())} as lessons
     from teacher_absences a join teachers t on t.teacher_id = a.teacher_id join users u on u.user_id = t.user_id
     where (a.starts_at at time zone a.timezone)::date <= ${query.end_date}
       and (a.ends_at at time zone a.timezone)::date > ${query.start_date}
@@ -63,9 +78,8 @@ export const listAbsences: Handler<'GET /v1/teacher-absences'> = async (ctx, { q
     order by a.starts_at, u.name, a.id`;
   return rows.map(({ starts_at, ends_at, covered, lessons, ...row }) => ({
     ...row,
+    ...datesOf({ starts_at, ends_at, timezone: row.timezone }),
     covered: Number(covered),
-    start_date: localDate(new Date(starts_at), row.timezone),
-    end_date: addDays(localDate(new Date(ends_at), row.timezone), -1),
     lessons: Number(lessons),
   }));
 };
@@ -85,37 +99,52 @@ export async function lockAbsence(tx: Tx, id: string, locks: { days?: 'read' } =
 }
 
 export const previewAbsence: Handler<'POST /v1/teacher-absences/preview'> = async (ctx, { body }) => {
-  const off = { teacher_id: body.teacher_id, ...spanOf(body) };
   const { rows } = await ctx.db.execute(sql`select 1 from teachers where teacher_id = ${body.teacher_id}`);
   ensureFound(rows[0]);
-  return concernedBy(ctx.db, ctx.clock.now(), taught(off));
+  return lessonsDuring(ctx, body);
 };
 
-export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { body }) => {
-  const { teacher_id, timezone, reason } = body;
-  const span = spanOf(body);
-  if (span.ends_at <= ctx.clock.now()) throw new AppError('span_past');
-  return ctx.transaction(async (tx) => {
-    await lockFor(tx, { teachers: [teacher_id] });
-    const name = await nameOfTeacher(tx, teacher_id);
-    const { rows } = await tx.execute(sql`select 1 from teacher_absences where teacher_id = ${teacher_id}
-      and starts_at < ${span.ends_at.toISOString()} and ends_at > ${span.starts_at.toISOString()}`);
-    if (rows.length > 0) throw new AppError('absence_exists', { name });
-    const [row] = await tx
-      .insert(teacher_absences)
-      .values({ teacher_id, timezone, reason, ...span })
-      .returning({ id: teacher_absences.id });
-    const { id } = ensureFound(row, 'internal');
-    await audit(tx, ctx, {
-      context: 'calendar',
-      entity: 'teacher_absences',
-      entity_id: id,
-      entity_name: name,
-      after: { first_day: body.start_date, last_day: body.end_date, timezone, reason },
-    });
+type Span = Parameters<typeof spanOf>[0] & { teacher_id: string };
+
+export const lessonsDuring = (ctx: Ctx, off: Span) =>
+  concernedBy(ctx.db, ctx.clock.now(), taught({ teacher_id: off.teacher_id, ...spanOf(off) }));
+
+export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const { id } = await insertAbsence(tx, ctx, { ...body, by_teacher: false });
     return { id };
   });
-};
+
+type NewAbsence = Span & { reason: string; by_teacher: boolean };
+
+/** Refuses days that are over, and days on which the teacher already has time off. Locks the teacher. */
+export async function insertAbsence(
+  tx: Tx,
+  ctx: Ctx,
+  off: NewAbsence,
+): Promise<{ id: string; name: string }> {
+  const { teacher_id, timezone, reason, by_teacher } = off;
+  const span = spanOf(off);
+  if (span.ends_at <= ctx.clock.now()) throw new AppError('span_past');
+  await lockFor(tx, { teachers: [teacher_id] });
+  const name = await nameOfTeacher(tx, teacher_id);
+  const { rows } = await tx.execute(sql`select 1 from teacher_absences where teacher_id = ${teacher_id}
+    and starts_at < ${span.ends_at.toISOString()} and ends_at > ${span.starts_at.toISOString()}`);
+  if (rows.length > 0) throw new AppError('absence_exists', { name });
+  const [row] = await tx
+    .insert(teacher_absences)
+    .values({ teacher_id, timezone, reason, by_teacher, ...span })
+    .returning({ id: teacher_absences.id });
+  const { id } = ensureFound(row, 'internal');
+  await audit(tx, ctx, {
+    context: 'calendar',
+    entity: 'teacher_absences',
+    entity_id: id,
+    entity_name: name,
+    after: { first_day: off.start_date, last_day: off.end_date, timezone, reason },
+  });
+  return { id, name };
+}
 
 export const absenceLessons: Handler<'GET /v1/teacher-absences/:id/lessons'> = async (ctx, { params }) => {
   const [off] = await ctx.db.select().from(teacher_absences).where(eq(teacher_absences.id, params.id));
@@ -139,20 +168,27 @@ export const cancelAbsenceLessons: Handler<'POST /v1/teacher-absences/:id/cancel
 export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const off = await lockAbsence(tx, params.id, { days: 'read' });
-    await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
-    await audit(tx, ctx, {
-      context: 'calendar',
-      entity: 'teacher_absences',
-      entity_id: off.id,
-      entity_name: await nameOfTeacher(tx, off.teacher_id),
-      before: {
-        first_day: localDate(off.starts_at, off.timezone),
-        last_day: addDays(localDate(off.ends_at, off.timezone), -1),
-        timezone: off.timezone,
-        reason: off.reason,
-      },
-    });
+    await deleteAbsence(tx, ctx, off);
     const back = sql`${during(off)} and l.cancel_cause = 'absence'`;
     const { restored, lost } = await restoreLessons(tx, ctx, back);
     return { restored, lost };
   });
+
+/** Deletes the row of a locked time off, whose lessons stay as they are, and returns the name of its teacher. */
+export async function deleteAbsence(
+  tx: Tx,
+  ctx: Ctx,
+  off: typeof teacher_absences.$inferSelect,
+): Promise<string> {
+  await tx.delete(teacher_absences).where(eq(teacher_absences.id, off.id));
+  const { start_date: first_day, end_date: last_day } = datesOf(off);
+  const name = await nameOfTeacher(tx, off.teacher_id);
+  await audit(tx, ctx, {
+    context: 'calendar',
+    entity: 'teacher_absences',
+    entity_id: off.id,
+    entity_name: name,
+    before: { first_day, last_day, timezone: off.timezone, reason: off.reason },
+  });
+  return name;
+}

@@ -7,6 +7,7 @@ import {
   previewAbsence,
   removeAbsence,
 } from './absences.ts';
+import { announceAbsence, listAnnounced, previewAnnounced, withdrawAbsence } from './announcedAbsences.ts';
 import { checkTimetable } from './check.ts';
 import { addClosure, listClosures, previewClosure, removeClosures } from './closures.ts';
 import { applyCover } from './cover/apply.ts';
@@ -33,6 +34,10 @@ export const timetable = {
     'GET /v1/teacher-absences/:id/lessons': absenceLessons,
     'POST /v1/teacher-absences/:id/cancel-lessons': cancelAbsenceLessons,
     'DELETE /v1/teacher-absences/:id': removeAbsence,
+    'GET /v1/account/absences': listAnnounced,
+    'POST /v1/account/absences': announceAbsence,
+    'POST /v1/account/absences/preview': previewAnnounced,
+    'DELETE /v1/account/absences/:id': withdrawAbsence,
     'POST /v1/teacher-absences/:id/plan': proposeCover,
     'POST /v1/teacher-absences/:id/plan/apply': applyCover,
     'POST /v1/teacher-absences/:id/plan/undo': undoCover,

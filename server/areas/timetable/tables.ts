@@ -29,6 +29,8 @@ export const teacher_absences = pgTable(
     /** Time zone in which the days were entered. */
     timezone: text('timezone').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Announced by the teacher, who may withdraw it (CAL-19). */
+    by_teacher: boolean('by_teacher').notNull().default(false),
     ...stamps,
   },
   (t) => [
@@ -114,6 +116,7 @@ export const personalData = {
         ends_at: true,
         timezone: true,
         reason: true,
+        by_teacher: true,
         ...stamped,
       },
       of: asTeacher,

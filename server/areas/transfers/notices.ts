@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { NoticeName, NoticeValues } from '../../texts/texts.ts';
-import { notify } from '../messages/api.ts';
+import { administratorsWith, notify } from '../messages/api.ts';
 import type { student_transfers } from './tables.ts';
 
 type Transfer = typeof student_transfers.$inferSelect;
@@ -34,10 +34,7 @@ const noticeSender =
 /** Notifies the administrators who may decide the request. */
 export async function notifyRequested(tx: Tx, ctx: Ctx, transfer: Transfer): Promise<void> {
   const { student, teacher } = await concernedBy(tx, transfer);
-  const admins = await rowsOf(tx, { user_id: text })`
-    select distinct u.user_id from users u join user_roles ur on ur.user_id = u.user_id join roles r on r.id = ur.role_id
-    where u.user_status and u.types @> array['ADMIN'] and r.status and r.permissions @> array['create:student_transfer']`;
-  const ids = admins.map(({ user_id }) => user_id);
+  const ids = await administratorsWith(tx, 'create:student_transfer');
   await noticeSender(tx, ctx, transfer)(ids, 'transfer_requested', { student, teacher });
 }
 

@@ -59,8 +59,8 @@ const person = ({ id, name, email, photo_url }: Found['people'][number], active:
   text: name,
   detail: email,
   mark: createElement(Avatar, { id, name, photo: photo_url, size: 32 }),
-  path: canOpen('/users/edit', active)
-    ? href('/users/edit', { id })
+  path: canOpen('/users/person', active)
+    ? href('/users/person', { id })
     : canOpen('/users', active)
       ? listed('/users', { name })
       : canOpen('/students', active)

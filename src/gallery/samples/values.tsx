@@ -94,6 +94,7 @@ export const values: Entries = {
     samples: [
       { state: states.usual, show: <NameCell id="ana" name={words.name} /> },
       { state: states.hover, force: 'hover', show: hoveredRow },
+      { state: 'link', show: <NameCell id="ana" name={words.name} href="#" /> },
       { state: 'sem pessoa', show: <NameCell name={words.email} /> },
       { state: states.long, show: <NameCell id="maria" name={words.long} /> },
     ],

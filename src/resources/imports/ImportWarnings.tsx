@@ -38,7 +38,7 @@ export function ImportWarnings({ data: { warnings, warning_count } }: Props) {
                 {first_row !== null && <div>{t('like_row', { row: first_row })}</div>}
                 {people.map(({ user_id, name, email }) => (
                   <div key={user_id}>
-                    {canOpen ? <Link href={href('/users/edit', { id: user_id })}>{name}</Link> : name}
+                    {canOpen ? <Link href={href('/users/person', { id: user_id })}>{name}</Link> : name}
                     {` · ${email}`}
                   </div>
                 ))}

@@ -2,6 +2,8 @@ import { common } from 'virtual:texts/common';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { formatPhone } from '../../../domain/brazil.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { type DateLike, useDates } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
@@ -31,6 +33,7 @@ export type Columns<R extends RaRecord> = ReturnType<typeof useColumns<R>>;
 export function useColumns<R extends RaRecord & { photo_url?: string | null }>(zone?: string) {
   const t = useT(common);
   const { formatDate, formatMoment } = useDates(zone);
+  const opensPeople = useCanOpen()('/users/person');
 
   const value = <K extends keyof R & string>(
     source: K,
@@ -48,7 +51,7 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
     name: (source: FieldOf<R, string>, label: string, options?: Options) =>
       value(source, label, (name) => <NameCell name={name} />, options),
 
-    /** A name beside the person's photo. */
+    /** A name beside the person's photo; that of a user leads to the user's page. */
     person: (
       source: FieldOf<R, string>,
       label: string,
@@ -57,7 +60,13 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
       source,
       label,
       render: (record) => (
-        <NameCell id={record[id]} name={record[source]} photo={record.photo_url} narrow={narrow} />
+        <NameCell
+          id={record[id]}
+          name={record[source]}
+          photo={record.photo_url}
+          narrow={narrow}
+          href={opensPeople && id === 'user_id' ? href('/users/person', { id: record[id] }) : undefined}
+        />
       ),
       ...options,
     }),

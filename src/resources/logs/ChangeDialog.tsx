@@ -46,7 +46,7 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
       )}
       {row.person_id && canBeGranted(permissions, ['edit:users']) && (
         <p className="below">
-          <Link href={href('/users/edit', { id: row.person_id })}>{t('open_record')}</Link>
+          <Link href={href('/users/person', { id: row.person_id })}>{t('open_record')}</Link>
         </p>
       )}
     </Dialog>

@@ -4,13 +4,14 @@ import { useId, useMemo, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { characterCount } from '../../../domain/characters.ts';
 import { isHour } from '../../../domain/hour.ts';
-import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
+import { NOTICE_UNASKED_MAX, type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { readOnce } from '../../dataProvider/reads.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { faultsOf } from '../../features/dialog/faultsOf.ts';
 import { useDialogSteps } from '../../features/dialog/useDialogChange.ts';
@@ -19,6 +20,7 @@ import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { datesIn } from '../../ui/dates.ts';
@@ -26,6 +28,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
 import { keepTyped } from '../form/keepTyped.ts';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { AudienceFields, type AudienceValues } from './AudienceFields.tsx';
@@ -107,6 +110,8 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const [values, setValues] = useState(initial);
   const [stale, setStale] = useState(false);
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const { show, dialog } = useDialog();
+  const reach = useReach(values);
   const issues = noticeIssues(draftOf(values), new Date());
   const found = faultsOf(issues, ruleText);
   // The focus goes to the field that is missing.
@@ -116,7 +121,7 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
     schedule: !lacksHour && found.schedule,
     time: lacksHour && found.schedule && ruleText({ code: 'required' }),
   };
-  const { mutate, isPending, error } = useDialogSteps(
+  const { mutate, mutateAsync, isPending, error } = useDialogSteps(
     (call) => {
       const body: Input<'POST /v1/messages'>['body'] = withArrays(draftOf(values));
       return notice
@@ -140,6 +145,19 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
       },
     },
   );
+  const count = reach.data?.count;
+  const isMany = count !== undefined && count > NOTICE_UNASKED_MAX;
+  const askAndSave = (people: number) =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('many_title', { count: people })}
+        text={t(values.category === 'IMMEDIATE' ? 'many_text_now' : 'many_text_later')}
+        action={shared(values.category === 'IMMEDIATE' ? 'send' : 'save')}
+        // The form shows what the server refuses.
+        onConfirm={() => mutateAsync().catch(() => undefined)}
+        onClose={close}
+      />
+    ));
   return (
     <FormDialog
       wide
@@ -152,11 +170,12 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
       invalidText={issues[0] && ruleText(issues[0])}
       error={error}
       submitsByEnter={false}
-      onSubmit={() => mutate()}
+      onSubmit={() => (isMany ? askAndSave(count) : mutate())}
       onClose={onClose}
     >
       {(field) => (
         <>
+          {dialog}
           {stale && (
             <StaleNotice read={() => values} onSee={() => setValues(initial)} onApplyAgain={setValues} />
           )}
@@ -173,6 +192,9 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
               onChange={(content) => change({ content })}
             />
             <AudienceFields value={values} error={field('recipients_id').error} onChange={change} />
+            <p className={styles.reach} role="status" aria-busy={reach.isFetching}>
+              {count === undefined ? '' : t('reach', { count })}
+            </p>
             <Select
               label={t('category')}
               choices={(['IMMEDIATE', 'SCHEDULED'] as const).map((value) => ({
@@ -211,6 +233,18 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
       )}
     </FormDialog>
   );
+}
+
+/** How many people the notice would reach now (NOTICE-6); nothing while nobody is addressed. */
+function useReach({ send_to_all, types, teacher_id, people }: Values) {
+  const isAddressed = send_to_all || types.length > 0 || teacher_id !== null || people.length > 0;
+  const body = {
+    send_to_all,
+    types: send_to_all ? [] : [...types],
+    teacher_id: send_to_all ? null : teacher_id,
+    recipients_id: send_to_all ? [] : people.map(({ id }) => id),
+  };
+  return useCall('POST /v1/messages/recipients/preview', isAddressed ? { body } : null, readOnce);
 }
 
 const withArrays = ({ types, recipients_id, ...draft }: NoticeDraft & { require_confirmation: boolean }) => ({

@@ -56,7 +56,7 @@ export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
               <TypeBadges types={types} />
             </div>
             {canOpen && (
-              <ButtonLink href={href('/users/edit', { id: user_id })}>{t('duplicate_open')}</ButtonLink>
+              <ButtonLink href={href('/users/person', { id: user_id })}>{t('duplicate_open')}</ButtonLink>
             )}
           </li>
         ))}

@@ -2,8 +2,8 @@ import { common } from 'virtual:texts/common';
 import { documents } from 'virtual:texts/documents';
 import { registration } from 'virtual:texts/registration';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
-import { type StepId, stepsFor } from '../../../domain/registrationFields.ts';
+import { useMemo } from 'react';
+import { stepsFor } from '../../../domain/registrationFields.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -16,29 +16,11 @@ import { DraftOffers } from './DraftOffers.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
-import { AddressStep, ProfileStep } from './steps/closingSteps.tsx';
-import { CompanyStep, FevStep, FranchiseStep, PlatformStep } from './steps/franchiseSteps.tsx';
-import { PersonalStep, UserStep } from './steps/personSteps.tsx';
-import { GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
+import { stepForms } from './steps/stepForms.ts';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
-
-const forms: Record<StepId, () => ReactNode> = {
-  user: UserStep,
-  personal: PersonalStep,
-  teacher: TeacherStep,
-  guardian: GuardianStep,
-  student: StudentStep,
-  franchise: FranchiseStep,
-  platform: PlatformStep,
-  fee: TeacherStep,
-  fev: FevStep,
-  company: CompanyStep,
-  profile: ProfileStep,
-  address: AddressStep,
-};
 
 interface Props {
   /** Absent for a new user. */
@@ -64,7 +46,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
   const { today } = form;
   const [types, name, email] = wizard.form.watch(['types', 'name', 'email']);
   const context = useMemo(() => ({ ...rights, today }), [rights, today]);
-  const Step = forms[step];
+  const Step = stepForms[step];
 
   return (
     <RegistrationContext.Provider value={context}>

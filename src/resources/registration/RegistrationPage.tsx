@@ -6,12 +6,11 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
-import { localZone } from '../../ui/dates.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';
-import type { RegistrationRights } from './context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { emptyValues, typesIn, type UserView, type Values, valuesOf } from './values.ts';
+import { rightsOver, useRights } from './useRights.ts';
+import { emptyValues, typesIn, type Values, valuesOf } from './values.ts';
 
 interface Props {
   /** Fallback when there is no history entry to go back to. */
@@ -33,23 +32,7 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
   const id = params.get('id');
   const asked = params.get('types') ?? types ?? null;
   const isSeller = view.activeType === 'FEV';
-  const rights = useMemo(
-    () => ({
-      isSeller,
-      isNew: id === null,
-      canGiveRoles: !isSeller && canBeGranted(view.permissions, ['edit:roles']),
-      canWaive: !isSeller && canBeGranted(view.permissions, ['edit:onboarding_status']),
-      planLocked: isSeller && id !== null,
-      termsLocked: false,
-      identityLocked: false,
-      canSendPhoto: canBeGranted(view.permissions, ['edit:users']),
-      photo: null,
-      timezone: localZone(),
-      pendingEmail: null,
-      emailConfirmed: false,
-    }),
-    [isSeller, id, view.permissions],
-  );
+  const rights = useRights(id === null);
   // A page opened by its address has no previous one.
   const leave = () => void (key === 'default' ? navigate(list) : navigate(-1));
 
@@ -102,20 +85,4 @@ export default function RegistrationPage({ list = href('/users'), types, prefill
       onLeave={leave}
     />
   );
-}
-
-function rightsOver(
-  user: UserView,
-  rights: Omit<RegistrationRights, 'today'>,
-): Omit<RegistrationRights, 'today'> {
-  const emailConfirmed = user.email_received_status === 'confirmed';
-  return {
-    ...rights,
-    emailConfirmed,
-    identityLocked: rights.isSeller && emailConfirmed,
-    pendingEmail: user.pending_email,
-    termsLocked: user.has_signed,
-    photo: user.photo_url,
-    timezone: String(user.timezone ?? rights.timezone),
-  };
 }

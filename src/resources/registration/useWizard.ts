@@ -25,14 +25,17 @@ interface Props {
   franchisee_id?: string | undefined;
   start: Values;
   rights: Omit<RegistrationRights, 'today'>;
+  /** The only step, of a registered user, whose form saves the whole record; it has a draft of its own. */
+  only?: StepId | undefined;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
 }
 
-export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale }: Props) {
+export function useWizard({ user, franchisee_id, start, rights, only, onLeave, onStale }: Props) {
   const { formatTime } = useDates(localZone());
   // Identifies the draft.
-  const id = user?.id ?? franchisee_id ?? null;
+  const record = user?.id ?? franchisee_id ?? null;
+  const id = only ? `${record}.${only}` : record;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, start, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
@@ -50,16 +53,18 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
     start,
     // Values of a draft that differ from the stored version count as changed.
     beganWithStart: found === null,
-    steps: stepsFor(types),
-    initialStep: found?.step ?? 'user',
+    steps: only ? [only] : stepsFor(types),
+    initialStep: only ?? found?.step ?? 'user',
     issuesOf: (values) => issuesOf({ ...values, ...knownOf({ user, start, rights }) }, today),
     stepOf: (path) => stepOf(path, types),
     focusedFields: openFields,
-    focusesAtStart: user === undefined,
+    focusesAtStart: user === undefined || only !== undefined,
     onStep: draft.saveStep,
     beforeNext: (_, proceed) =>
       isPersonStep(wizard.step) ? duplicates.check(form.getValues(), proceed) : proceed(),
-    onComplete: (values) => save.send(values),
+    // A single step has no next one, before which the wizard looks for the same person.
+    onComplete: (values) =>
+      only && isPersonStep(only) ? duplicates.check(values, () => save.send(values)) : save.send(values),
   });
   const save = useSave({
     user,
@@ -87,6 +92,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
   return {
     wizard,
     today,
+    isChanged,
     busy: save.busy || duplicates.isPending,
     duplicates,
     stale: save.stale,
@@ -102,7 +108,7 @@ export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale
       form.reset(start);
       draft.dismiss();
       save.dismissStale();
-      wizard.setStep('user');
+      wizard.setStep(only ?? 'user');
     },
     cancel: () => {
       if (!isChanged) forget();

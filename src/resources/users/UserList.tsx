@@ -67,7 +67,7 @@ export default function UserList() {
           fact: user_status ? undefined : shared('inactive'),
           state: <TypeBadges types={types} />,
         })}
-        onOpen={canEdit ? edit : undefined}
+        onOpen={canEdit ? (user) => void navigate(href('/users/person', { id: user.id })) : undefined}
       />
       {dialog}
     </>

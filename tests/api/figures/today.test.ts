@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '../../../domain/permissions.ts';
 import { calendar_entries, lessons } from '../../../server/areas/calendar/tables.ts';
-import { feedback } from '../../../server/areas/feedback/tables.ts';
 import { matches } from '../../../server/areas/matching/tables.ts';
 import { teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
@@ -47,13 +46,6 @@ beforeAll(async () => {
     teacher_id: teacher.teacher_id,
     waiting_since: new Date('2026-03-09T10:00:00Z'),
     queued_at: new Date('2026-03-09T10:00:00Z'),
-  });
-  await school.db.insert(feedback).values({
-    user_id: asked.user_id,
-    type: 'STUDENT',
-    page: '/student',
-    text: 'Gostei da aula.',
-    created_at: new Date('2026-03-09T10:00:00Z'),
   });
   const { id: class_id } = await buildClass(school.db, {
     teacher_id: teacher.teacher_id,
@@ -122,7 +114,6 @@ describe('GET /v1/dashboard/today', () => {
       ['uncovered', 1, ['Helena Prado']],
       ['unanswered', 1, ['Olívia Braga']],
       ['to_direct', waiting, ['Aluno 0', 'Aluno 1', 'Aluno 2']],
-      ['feedback', 1, ['Olívia Braga']],
     ]);
     expect(kinds[0]?.rows[0]?.count).toBe(2);
     expect(kinds[1]?.rows[0]?.teacher_name).toBe('Helena Prado');
@@ -131,16 +122,14 @@ describe('GET /v1/dashboard/today', () => {
   it('has as many of each kind as the list behind it', async () => {
     const { waiting: kinds } = await today();
     const one = { page: 1, pageSize: 1 } as const;
-    const [asked, queue, messages] = await Promise.all([
+    const [asked, queue] = await Promise.all([
       admin.call('GET /v1/match/waiting', { query: one }),
       admin.call('GET /v1/students-without-match', { query: { ...one, status: 'pending-allocation' } }),
-      admin.call('GET /v1/feedback', { query: { ...one, status: 'open' } }),
     ]);
     const totals = Object.fromEntries(kinds.map(({ kind, total }) => [kind, total]));
     expect(totals).toMatchObject({
       unanswered: asked.total,
       to_direct: queue.total,
-      feedback: messages.total,
     });
   });
 
@@ -148,13 +137,10 @@ describe('GET /v1/dashboard/today', () => {
     const kindsFor = async (permissions: Permission[]) =>
       (await today(await adminWith(['view:dashboard', ...permissions]))).waiting.map(({ kind }) => kind);
     expect(await kindsFor([])).toEqual([]);
-    expect(
-      await kindsFor(['view:students_without_match', 'view:users', 'view:feedback', 'view:calendar']),
-    ).toEqual([]);
+    expect(await kindsFor(['view:students_without_match', 'view:users', 'view:calendar'])).toEqual([]);
     expect(await kindsFor(['view:students_without_match', 'create:students_without_match'])).toEqual([
       'to_direct',
     ]);
-    expect(await kindsFor(['view:feedback', 'edit:feedback'])).toEqual(['feedback']);
     expect(await kindsFor(['view:calendar', 'edit:calendar'])).toEqual(['uncovered']);
   });
 

@@ -122,6 +122,7 @@ describe("the teacher's figures", () => {
         intermediate_to_advanced: null,
       },
       in_and_out_of_students: { in: 1, out: 1 },
+      my_provisioned_billing: null,
     });
     const other = await taughtClass(school);
     const foreign = await caller.try('GET /v1/dashboard/teacher/:teacher_id', {

@@ -42,6 +42,7 @@ const tries: Partial<Record<CallKey, ListRead>> = {
     as: 'teacher',
     input: ({ group }) => ({ params: { room_id: group.room_id } }),
   },
+  'GET /v1/account/absences': { as: 'teacher', input: () => ({}) },
   'GET /v1/match/promises': { as: 'admin', input: () => ({}) },
   'GET /v1/backups': { as: 'admin', input: () => ({}) },
   'GET /v1/timetable/check': { as: 'admin', input: () => ({}) },

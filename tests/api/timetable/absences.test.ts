@@ -45,6 +45,7 @@ describe('Time off of teachers', () => {
         teacher_name: teacher.name,
         ...dates,
         reason: 'Cirurgia',
+        by_teacher: false,
         lessons: 2,
         planned: false,
         covered: 0,

@@ -117,6 +117,14 @@ export const restRows: Rows<
   },
   'GET /v1/messages/:id': { send: (t) => params(t) },
   'GET /v1/messages/:id/recipients': { send: async (t) => ({ ...(await params(t)), query: {} }) },
+  'POST /v1/messages/recipients/preview': {
+    send: (t) => {
+      const people = t.which === 'mixed' ? [t.own, t.fixture] : [t.fixture];
+      const recipients_id = people.map(({ student }) => student.user_id);
+      return { body: { recipients_id, types: [], send_to_all: false, teacher_id: null } };
+    },
+    mixes: true,
+  },
   'POST /v1/messages': {
     send: (t) => {
       const people = t.which === 'mixed' ? [t.own, t.fixture] : [t.fixture];

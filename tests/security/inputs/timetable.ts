@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { calls as cover } from '../../../contract/cover.ts';
 import type { calls as timetable } from '../../../contract/timetable.ts';
@@ -58,10 +59,28 @@ async function planned(t: Target) {
   return { params: { id } };
 }
 
-const daysOff = (t: Target) => {
+const datesOff = (t: Target) => {
   const start_date = freeDay(t);
-  return { start_date, end_date: addDays(start_date, 1), timezone: 'America/Sao_Paulo' };
+  return { start_date, end_date: addDays(start_date, 1) };
 };
+const daysOff = (t: Target) => ({ ...datesOff(t), timezone: 'America/Sao_Paulo' });
+
+/** Time off that the teacher has announced and may withdraw. */
+async function announcedOf(t: Target): Promise<string> {
+  const { start_date, end_date } = datesOff(t);
+  const [row] = await t.db
+    .insert(teacher_absences)
+    .values({
+      teacher_id: teacher_id(t),
+      timezone: 'UTC',
+      reason: 'Consulta',
+      by_teacher: true,
+      starts_at: new Date(`${start_date}T00:00:00Z`),
+      ends_at: new Date(`${end_date}T00:00:00Z`),
+    })
+    .returning({ id: teacher_absences.id });
+  return row?.id ?? '';
+}
 
 export const timetableRows: Rows<Key> = {
   'GET /v1/timetable/check': nothing,
@@ -95,6 +114,17 @@ export const timetableRows: Rows<Key> = {
     send: async (t) => ({ params: { id: await absenceOf(t) }, body: { reason: 'Doença' } }),
   },
   'DELETE /v1/teacher-absences/:id': { send: async (t) => ({ params: { id: await absenceOf(t) } }) },
+  'GET /v1/account/absences': {
+    send: async (t) => {
+      await absenceOf(t);
+      return {};
+    },
+  },
+  'POST /v1/account/absences': { send: (t) => ({ body: { ...datesOff(t), reason: 'Consulta' } }) },
+  'POST /v1/account/absences/preview': { send: (t) => ({ body: datesOff(t) }) },
+  'DELETE /v1/account/absences/:id': {
+    send: async (t) => ({ params: { id: t.which === 'missing' ? randomUUID() : await announcedOf(t) } }),
+  },
   'POST /v1/teacher-absences/:id/plan': { send: async (t) => ({ params: { id: await absenceOf(t) } }) },
   'POST /v1/teacher-absences/:id/plan/apply': { send: cancelledByPlan },
   'POST /v1/teacher-absences/:id/plan/undo': { send: planned },

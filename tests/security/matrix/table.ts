@@ -217,6 +217,10 @@ DELETE /v1/teacher-absences/:id                   shut  no   no   no   no   no  
 POST /v1/teacher-absences/:id/plan                shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
 POST /v1/teacher-absences/:id/plan/apply          shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
 POST /v1/teacher-absences/:id/plan/undo           shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
+GET /v1/account/absences                          shut  no   no   no   ok   ok   no   no   no   no   pick
+POST /v1/account/absences                         shut  no   no   no   ok   ok   no   no   no   no   pick
+POST /v1/account/absences/preview                 shut  no   no   no   ok   ok   no   no   no   no   pick
+DELETE /v1/account/absences/:id                   shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/classes                                   shut  no   no   no   list list no   no   all  no   pick  view:classes
 GET /v1/classes/students-and-teacher              shut  no   no   no   mine mine no   no   each no   pick  view:classes
 GET /v1/classes/:id                               shut  no   no   no   own  own  no   no   any  no   pick  view:classes
@@ -254,6 +258,7 @@ GET /v1/notifications/events/:user_id             shut  own  own  own  own  own 
 GET /v1/messages                                  shut  list list list list list list list all  list list
 GET /v1/messages/:id                              shut  own  own  own  own  own  own  own  any  own  own
 GET /v1/messages/:id/recipients                   shut  no   no   no   own  own  no   no   any  no   pick  view:messages
+POST /v1/messages/recipients/preview              shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 POST /v1/messages                                 shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 PATCH /v1/messages/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:messages
 DELETE /v1/messages/:id                           shut  no   no   no   own  own  no   no   any  no   pick  delete:messages

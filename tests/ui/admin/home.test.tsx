@@ -113,7 +113,6 @@ describe("the day on the administrator's home", () => {
 });
 
 describe('what waits for an administrator', () => {
-  // The clock of these tests stands on 10 March.
   const since = '2026-03-09T08:00:00.000Z';
   const kinds: [Kind, text: string | RegExp, verb: string, address: string][] = [
     [
@@ -175,12 +174,6 @@ describe('what waits for an administrator', () => {
       'tem documento vencido',
       'Avisar',
       '/users',
-    ],
-    [
-      { kind: 'feedback', total: 1, rows: [{ ...row, id: 'a', name: 'Caio', since }] },
-      'escreveu à escola há 1 dia',
-      'Ver',
-      '/feedback',
     ],
   ];
 

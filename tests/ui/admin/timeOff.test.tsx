@@ -30,6 +30,7 @@ const absence = {
   start_date: '2026-07-13',
   end_date: '2026-07-17',
   lessons: 1,
+  by_teacher: false,
   planned: false,
   covered: 0,
 };
@@ -131,6 +132,7 @@ it('shows time off to come first, of many all with lessons to settle, and a past
     start_date: '2026-03-01',
     end_date: n < 5 ? '2026-03-09' : '2026-03-10',
     lessons: n === 39 ? 2 : 0,
+    by_teacher: false,
     planned: false,
     covered: 0,
   }));

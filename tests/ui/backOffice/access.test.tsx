@@ -69,13 +69,15 @@ describe('the user list', () => {
   });
 });
 
-describe('the registration form', () => {
+describe('the registration form and the page of a person', () => {
   it.each([
     ['a new user', '/users/edit', ['view:users', 'edit:users']],
+    ['a person', '/users/person?id=u', ['view:users', 'create:users']],
     ['an existing user', '/users/edit?id=u', ['view:users', 'create:users']],
   ])('redirects from %s without the permission of its call', async (_, address, permissions) => {
     const { router } = openAt(address, permissions);
-    await waitFor(() => expect(router.state.location.pathname).not.toBe('/users/edit'));
+    const [path] = address.split('?');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
   });
 });
 

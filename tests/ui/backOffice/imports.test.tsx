@@ -160,7 +160,7 @@ describe('a preview', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['LinhaPode ser', '3Júlia Prado · julia@x.test', '6A mesma pessoa da linha 5']);
     const link = within(table).getByRole('link', { name: 'Júlia Prado' });
-    expect(link.getAttribute('href')).toBe('/users/edit?id=u');
+    expect(link.getAttribute('href')).toBe('/users/person?id=u');
     screen.getByText('Aqui estão as primeiras 2 de 101 linhas com avisos.');
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Importar 3 pessoas?' });

@@ -74,6 +74,46 @@ describe('the list of notices', () => {
     expect(await screen.findByText(/^Agendado por Renata para quinta-feira, 12 de março às /)).toBeDefined();
   });
 
+  it('says how many people it reaches, and asks before it is sent to more than 50', async () => {
+    school.rows = [];
+    school.reach = 51;
+    const { user } = openAt('/message/history');
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
+    await user.type(dialog.getByLabelText('Título'), 'Aula extra');
+    await user.type(dialog.getByLabelText('Conteúdo'), 'No sábado');
+    expect(dialog.queryByText(/^Vai para/)).toBeNull();
+    await user.click(dialog.getByLabelText('Todos'));
+    expect(await dialog.findByText('Vai para 51 pessoas.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Enviar a 51 pessoas?' }));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enviar a 51 pessoas?' })).toBeNull());
+    expect(school.asked).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Enviar a 51 pessoas?' })).getByRole('button', {
+        name: 'Enviar',
+      }),
+    );
+    await waitFor(() => expect(school.asked.map(({ call }) => call)).toEqual(['POST /v1/messages']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is sent at once to 50 people', async () => {
+    school.rows = [];
+    school.reach = 50;
+    const { user } = openAt('/message/history');
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
+    await user.type(dialog.getByLabelText('Título'), 'Aula extra');
+    await user.type(dialog.getByLabelText('Conteúdo'), 'No sábado');
+    await user.click(dialog.getByLabelText('Todos'));
+    expect(await dialog.findByText('Vai para 50 pessoas.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(school.asked.map(({ call }) => call)).toEqual(['POST /v1/messages']));
+  });
+
   it('creates one for the students of a teacher and a person, after the specified warnings', async () => {
     school.rows = [];
     const { user } = openAt('/message/history');

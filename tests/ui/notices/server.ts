@@ -35,7 +35,7 @@ export const list = (response: object[], unread = 0) =>
 /** A school with these notices; `asked` holds the changes that were sent. */
 export function noticeServer() {
   const server = fakeServer();
-  const school = { rows: [] as Notice[], asked: [] as { call: string; body: unknown }[] };
+  const school = { rows: [] as Notice[], reach: 3, asked: [] as { call: string; body: unknown }[] };
   const note = async (request: Request) => {
     const body = await request.text();
     school.asked.push({
@@ -45,6 +45,7 @@ export function noticeServer() {
   };
   beforeEach(() => {
     school.asked.length = 0;
+    school.reach = 3;
     server.use(
       http.get(at('/v1/messages'), ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -60,6 +61,9 @@ export function noticeServer() {
       http.get(at('/v1/teachers/names'), () => HttpResponse.json({ data: [{ id: 't1', name: 'Bia Reis' }] })),
       http.get(at('/v1/users/name-and-email'), () =>
         list([{ id: person, label: 'Ana - ana@x.test', types: ['STUDENT'] }]),
+      ),
+      http.post(at('/v1/messages/recipients/preview'), () =>
+        HttpResponse.json({ data: { count: school.reach } }),
       ),
       http.all(at('/v1/messages*'), async ({ request }) => {
         await note(request);

@@ -89,7 +89,7 @@ describe('the search', () => {
     const option = screen.getByRole('option', { name: /Ana Conceição/ });
     expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
     await user.keyboard('{Enter}');
-    expect(place()).toBe(`/users/edit?id=${ana.id}`);
+    expect(place()).toBe(`/users/person?id=${ana.id}`);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('the search', () => {
     await screen.findByRole('option', { name: /Ana Conceição/ });
     await user.clear(screen.getByRole('combobox'));
     await user.keyboard('bruno{Enter}');
-    await waitFor(() => expect(place()).toBe(`/users/edit?id=${bruno.id}`));
+    await waitFor(() => expect(place()).toBe(`/users/person?id=${bruno.id}`));
   });
 
   it('keeps the chosen option when hits arrive above it', async () => {

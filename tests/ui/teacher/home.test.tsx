@@ -4,6 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getClassToEvaluate } from '../../../src/features/classroom/classSession.ts';
 import { NextLesson, useNextLessons } from '../../../src/features/timetable/NextLesson.tsx';
+import { BillingCard } from '../../../src/portals/teacher/home/BillingCard.tsx';
+import { LatestMessages } from '../../../src/portals/teacher/home/LatestMessages.tsx';
 import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
 import { buildLesson } from '../calendar/build.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -11,8 +13,9 @@ import { showToTeacher, teacher_id } from './screen.tsx';
 
 const server = fakeServer();
 const lessons = (answer: () => Response) => server.use(http.get(at('/v1/calendar'), answer));
-const waits = (students: number, pending: unknown[]) =>
+const waits = (students: number, pending: unknown[], requests = 0) =>
   server.use(
+    http.get(at('/v1/reschedules'), () => HttpResponse.json({ data: { response: [], total: requests } })),
     http.get(at('/v1/teacher-acceptance/notifications'), () => HttpResponse.json({ data: students })),
     http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
   );
@@ -71,6 +74,50 @@ describe("the teacher's home", () => {
     expect(await screen.findByText('2 alunos aguardam seu aceite')).toBeTruthy();
     expect(await screen.findByText('1 aula sem avaliação')).toBeTruthy();
     expect(screen.queryByText('Tudo em dia por aqui.')).toBeNull();
+  });
+
+  it('counts the requests of students to move a lesson', async () => {
+    waits(0, [], 2);
+    showToTeacher(<WaitsForYou teacherId={teacher_id} />);
+    expect(await screen.findByText('2 alunos esperam sua resposta')).toBeTruthy();
+  });
+
+  it('hides what the month comes to, with its trend, until it is asked for', async () => {
+    showToTeacher(<BillingCard billing={{ total: 1234.5, percentage: -12.5 }} />);
+    const card = screen.getByRole('region', { name: 'Faturamento provisionado' });
+    expect(card.textContent).not.toMatch(/1\.234|12,5/);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar valores' }));
+    expect(card.textContent).toMatch(/R\$\s1\.234,50/);
+    expect(card.textContent).toContain('−12,5% em relação ao mês passado');
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar valores' }));
+    expect(card.textContent).not.toMatch(/1\.234|12,5/);
+  });
+
+  it('shows the latest messages, and says when there are none', async () => {
+    const notice = {
+      id: 'n1',
+      title: 'Recesso de fim de ano',
+      content: 'Voltamos em janeiro.',
+      sent_at: '2026-11-20T12:00:00.000Z',
+      created_at: '2026-11-20T12:00:00.000Z',
+      is_read: false,
+    };
+    const page = (response: unknown[]) =>
+      server.use(
+        http.get(at('/v1/messages'), () =>
+          HttpResponse.json({
+            data: { response, page: 1, pageSize: 4, hasNextPage: false, total: response.length, unread: 1 },
+          }),
+        ),
+      );
+    page([notice]);
+    const { unmount } = showToTeacher(<LatestMessages />);
+    expect(await screen.findByText('Recesso de fim de ano')).toBeTruthy();
+    expect(screen.getByText('Voltamos em janeiro.')).toBeTruthy();
+    unmount();
+    page([]);
+    showToTeacher(<LatestMessages />);
+    expect(await screen.findByText('Nenhuma mensagem ainda!')).toBeTruthy();
   });
 
   it('shows the empty state without any', async () => {

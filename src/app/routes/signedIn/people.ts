@@ -19,6 +19,10 @@ export const peopleRoutes = [
       needs: ['create:users', 'edit:users'],
     }),
   }),
+  form('/users/person', {
+    page: () => import('../../../resources/person/PersonPage.tsx'),
+    needs: ['edit:users'],
+  }),
   form('/users/merge', {
     page: () => import('../../../resources/users/MergePage.tsx'),
     needs: ['edit:users'],

@@ -20,7 +20,6 @@ const verbs = {
   privacy: 'verb.decide',
   unpaid: 'verb.see',
   document: 'verb.tell',
-  feedback: 'verb.see',
 } as const satisfies Record<WaitingKind, string>;
 
 /** Who waits for what, and the button that leads to where it is done. */
@@ -61,8 +60,7 @@ function Words({ kind, row }: { kind: WaitingKind; row: Waiting }) {
       case 'reschedule':
         return t(`wait.${kind}`, { teacher, time });
       case 'to_direct':
-      case 'feedback':
-        return t(`wait.${kind}`, { time });
+        return t('wait.to_direct', { time });
       case 'privacy':
         return t('wait.privacy', { days: Math.max(0, days ?? 0) });
       case 'unpaid':

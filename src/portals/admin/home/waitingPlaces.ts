@@ -16,7 +16,6 @@ const lists: Readonly<Record<WaitingKind, { path: Address; filter?: Filter }>> =
   privacy: { path: '/privacy-requests', filter: { status: 'open' } },
   unpaid: { path: '/debtors' },
   document: { path: '/users', filter: { documents: 'expired' } },
-  feedback: { path: '/feedback', filter: { status: 'open' } },
 };
 
 /** Where what waits is done: the screen or the step of the one it is about, else the list with that person alone. */

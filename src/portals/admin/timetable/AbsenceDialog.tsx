@@ -7,12 +7,13 @@ import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
+import { LessonsPreview } from '../../../features/timetable/timeOff/ConcernedLessons.tsx';
+import { SpanFields, useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
+import { isSpan } from '../../../features/timetable/timeOff/span.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { useZoneChoices } from '../../../ui/zoneChoices.ts';
-import { LessonsPreview } from './ConcernedLessons.tsx';
-import { isSpan, SpanFields, useSpanFaults } from './SpanFields.tsx';
 import styles from './TimeOff.module.css';
 
 /** An empty zone stands for the teacher's own. */

@@ -5,13 +5,13 @@ import { CANCEL_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
+import { ConcernedLessons } from '../../../features/timetable/timeOff/ConcernedLessons.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { ConcernedLessons } from './ConcernedLessons.tsx';
 import styles from './TimeOff.module.css';
 
 interface Props {

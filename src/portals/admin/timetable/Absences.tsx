@@ -142,13 +142,13 @@ interface RowProps {
 function Row({ absence, canEdit, onLessons, onPlan, onRemove }: RowProps) {
   const t = useT(timeOff);
   const days = useDaysText();
-  const { teacher_name, reason, lessons, planned } = absence;
+  const { teacher_name, reason, by_teacher, lessons, planned } = absence;
   const plan = t(lessons > 0 ? 'plan_lessons' : 'see_plan');
   return (
     <li>
       <div className={styles.what}>
         <strong>{teacher_name}</strong>
-        <p>{[days(absence), reason].filter(Boolean).join(' · ')}</p>
+        <p>{[days(absence), reason, by_teacher && t('told_by_teacher')].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.acts}>
         {lessons > 0 && (

@@ -5,12 +5,14 @@ import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
+import { LessonsPreview } from '../../../features/timetable/timeOff/ConcernedLessons.tsx';
+import { SpanFields, useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
+import type { Span } from '../../../features/timetable/timeOff/span.ts';
+import { isSpan } from '../../../features/timetable/timeOff/span.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { LessonsPreview } from './ConcernedLessons.tsx';
-import { type Span, useClosurePreview, useClosureToast } from './closureChanges.ts';
-import { isSpan, SpanFields, useSpanFaults } from './SpanFields.tsx';
+import { useClosurePreview, useClosureToast } from './closureChanges.ts';
 import styles from './TimeOff.module.css';
 
 /** A day or several on which the school is closed. */

@@ -1,22 +1,10 @@
 import { timeOff } from 'virtual:texts/timeOff';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
+import type { Span } from '../../../features/timetable/timeOff/span.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showToast } from '../../../ui/toast.ts';
-
-export interface Span {
-  readonly start_date: string;
-  readonly end_date: string;
-}
-
-/** Moves the last day too if it is blank or would precede the first. */
-export function startingOn<S extends Span>(span: S, start_date: string): S {
-  const { end_date } = span;
-  const isBefore = end_date === '' || (isPlausibleDay(end_date) && end_date < start_date);
-  return { ...span, start_date, end_date: isBefore && isPlausibleDay(start_date) ? start_date : end_date };
-}
 
 /** Preview of a change; null while the change is incomplete. */
 export function useClosurePreview(span: Span | null, closed: boolean | null) {

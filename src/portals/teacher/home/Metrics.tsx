@@ -31,7 +31,7 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
         title={t('students')}
         aside={more('/my-students', t('see_students'))}
         figures={[
-          { value: total, word: t('total') },
+          { value: total, word: t('in_total') },
           { value: on, word: t('active') },
           { value: inactive, word: t('inactive') },
         ]}
@@ -51,7 +51,7 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
       />
       <StatCard
         title={t('balance')}
-        aside={<span className={styles.aside}>{t('month')}</span>}
+        aside={<span className={styles.aside}>{t('this_month')}</span>}
         figures={[
           { value: came, word: t('in') },
           { value: left, word: t('out') },

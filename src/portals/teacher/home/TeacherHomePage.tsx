@@ -5,11 +5,16 @@ import { Page } from '../../../features/page/Page.tsx';
 import { NextLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
 import { useKeptLessons } from '../../../features/timetable/useKeptLessons.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import { DaysAhead } from './DaysAhead.tsx';
+import { LatestMessages } from './LatestMessages.tsx';
 import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
+import { TimeOffCard } from './TimeOffCard.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
 
 export default function TeacherHomePage() {
@@ -34,11 +39,25 @@ export default function TeacherHomePage() {
           />
         </div>
         <WaitsForYou teacherId={teacher_id} />
-        {metrics.data && <Metrics metrics={metrics.data} />}
+        <div className={classes(styles.two, styles.column)}>
+          <DaysAhead lessons={lessons} />
+          <LatestMessages />
+        </div>
+        <div className={styles.column}>
+          <TimeOffCard />
+          {metrics.data?.my_provisioned_billing && (
+            <BillingCard billing={metrics.data.my_provisioned_billing} />
+          )}
+        </div>
       </div>
+      <MyStudentsSection />
       {metrics.isPending && <SkeletonRows rows={4} />}
       {metrics.isError && <ErrorState onRetry={() => void metrics.refetch()} />}
-      <MyStudentsSection />
+      {metrics.data && (
+        <div className={styles.grid}>
+          <Metrics metrics={metrics.data} />
+        </div>
+      )}
     </Page>
   );
 }

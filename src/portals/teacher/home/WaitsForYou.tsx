@@ -1,5 +1,5 @@
 import { teacher } from 'virtual:texts/teacher';
-import { IconStar, IconUserCheck } from '@tabler/icons-react';
+import { IconCalendarTime, IconStar, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../browser/href.ts';
@@ -22,9 +22,16 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
     { staleTime: 15_000 },
   );
   const pending = usePendingEvaluations();
+  const asked = useCall(
+    'GET /v1/reschedules',
+    { query: { status: 'pending', pageSize: 1 } },
+    { staleTime: 30_000 },
+  );
   const students = waiting.data ?? 0;
   const lessons = pending.data?.length ?? 0;
-  const known = waiting.isSuccess && pending.isSuccess;
+  const requests = asked.data?.total ?? 0;
+  const calls = [waiting, pending, asked];
+  const known = calls.every(({ isSuccess }) => isSuccess);
   return (
     <section className={styles.waits} aria-labelledby="waits-for-you">
       <h3 id="waits-for-you">{t('waits_for_you')}</h3>
@@ -44,6 +51,14 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
           onClick={() => setChoosing(true)}
         />
       )}
+      {requests > 0 && (
+        <ChoiceRow
+          icon={<IconCalendarTime size={20} stroke={1.75} aria-hidden="true" />}
+          title={t('waiting_requests')}
+          text={t('waiting_requests_text', { count: requests })}
+          onClick={() => navigate(href('/reschedules'))}
+        />
+      )}
       {choosing && (
         <PendingDialog
           lessons={pending.data ?? []}
@@ -56,12 +71,12 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
       )}
       {!known && (
         <CardLines
-          loading={waiting.isPending || pending.isPending}
-          failed={waiting.isError || pending.isError}
-          onRetry={() => Promise.all([waiting.refetch(), pending.refetch()])}
+          loading={calls.some((call) => call.isPending)}
+          failed={calls.some((call) => call.isError)}
+          onRetry={() => Promise.all(calls.map((call) => call.refetch()))}
         />
       )}
-      {known && students + lessons === 0 && <p className={styles.empty}>{t('nothing_waits')}</p>}
+      {known && students + lessons + requests === 0 && <p className={styles.empty}>{t('nothing_waits')}</p>}
     </section>
   );
 }

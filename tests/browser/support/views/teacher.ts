@@ -41,6 +41,16 @@ export const teacherViews: readonly View[] = [
     instead: { '/v1/': failing },
     open: failed,
   },
+  {
+    called: 'time off, announced',
+    path: href('/teacher'),
+    as,
+    open: async (page) => {
+      await button(page, 'Vou me ausentar').click();
+      await page.getByLabel('Primeiro dia').fill('07/01/2030');
+      await page.getByText(/Nenhuma aula é afetada|aulas? neste período/).waitFor();
+    },
+  },
   { called: 'notifications', path: href('/teacher'), as, open: openBell },
   { called: 'calendar', path: href('/teacher-calendar'), as },
   {

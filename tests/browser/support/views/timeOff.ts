@@ -16,6 +16,7 @@ const absence = {
   start_date: '2030-12-14',
   end_date: '2030-12-15',
   lessons: 4,
+  by_teacher: false,
   planned: true,
   covered: 2,
 };

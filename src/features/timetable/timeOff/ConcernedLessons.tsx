@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { errorText } from '../../../ui/showError.ts';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { useZoneText } from '../../../ui/zones.ts';
-import styles from './TimeOff.module.css';
+import styles from './TimeOffFields.module.css';
 
 export type Concerned = ResponseOf<'GET /v1/teacher-absences/:id/lessons'>;
 export type Effect = 'lessons_cancelled' | 'lessons_restored' | 'lessons_away';

@@ -3,13 +3,8 @@ import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { type Span, startingOn } from './closureChanges.ts';
-import styles from './TimeOff.module.css';
-
-const hasDays = ({ start_date, end_date }: Span): boolean =>
-  isPlausibleDay(start_date) && isPlausibleDay(end_date);
-const isReversed = (span: Span): boolean => hasDays(span) && span.end_date < span.start_date;
-export const isSpan = (span: Span): boolean => hasDays(span) && !isReversed(span);
+import { isReversed, type Span, startingOn } from './span.ts';
+import styles from './TimeOffFields.module.css';
 
 /** The fault of each field that has one. */
 export function useSpanFaults(span: Span) {

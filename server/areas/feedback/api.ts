@@ -1,1 +1,0 @@
-export { listFeedback } from './feedback.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "teacher_absences" ADD COLUMN "by_teacher" boolean DEFAULT false NOT NULL;
