@@ -6,7 +6,8 @@ const people = [
   'GET /v1/dashboard/admin-student-growth',
   'GET /v1/dashboard/admin-franchise-growth',
 ] as const;
-const money = ['GET /v1/dashboard/admin', 'GET /v1/fev/ranking', ...today] as const;
+const seller = ['GET /v1/dashboard/fev/:fev_id'] as const;
+const money = ['GET /v1/dashboard/admin', 'GET /v1/fev/ranking', ...seller, ...today] as const;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {
@@ -14,11 +15,11 @@ export const records = {
   charges: money,
   contracts: money,
   finance: [...people, ...money],
-  matching: today,
+  matching: [...seller, ...today],
   payments: money,
   privacy: today,
   revenue: [],
-  students: people,
+  students: [...people, ...seller],
   students_transfer: today,
-  users: [...people, ...today],
+  users: [...people, ...seller, ...today],
 } as const satisfies Records;

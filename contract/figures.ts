@@ -3,6 +3,7 @@ import { WAITING_KINDS } from '../domain/figures.ts';
 import { PLAN_DURATIONS } from '../domain/options.ts';
 import { area, day, id, instant, listOf, listQuery } from './call.ts';
 import { plausibleDay } from './fields.ts';
+import { studentRow } from './students.ts';
 
 const count = z.number().int();
 const cents = z.number().int();
@@ -56,6 +57,29 @@ export const calls = area({
     summary: 'Franchisees at the end of each month, by type',
     query: growth,
     response: z.array(z.object({ ...ofMonth, fee: count, fev: count, total: count })),
+  },
+  'GET /v1/dashboard/fev/:fev_id': {
+    summary: "A seller's figures for the month until today, and the newest students; money in cents",
+    access: 'view:fev_dashboard',
+    types: ['ADMIN', 'FEV'],
+    scope: 'students',
+    params: z.strictObject({ fev_id: id }),
+    response: z.object({
+      period: z.object({ from: day, to: day }),
+      my_sales: z.object({
+        oportunities_generated: count,
+        sales_made: count,
+        conversion_rate: percentage,
+      }),
+      /** Revenue, and the number of sales; null for administrators without view:revenue, as is the next. */
+      b2c_b2b_sales: z
+        .object({ b2c_value: cents, b2c_sales_month: count, b2b_value: cents, b2b_sales_month: count })
+        .nullable(),
+      my_invoicing: z
+        .object({ total: cents, isHigherThanLastMonth: z.boolean(), percentage_over_last_month: percentage })
+        .nullable(),
+      my_students: z.array(studentRow),
+    }),
   },
   'GET /v1/dashboard/today': {
     ...admin,

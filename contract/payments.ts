@@ -86,6 +86,8 @@ export const readers = {
   planPaymentDate: to([...sale, 'self'], 'the statement of oneself; the seller follows up what is due'),
   is_delinquent: payment,
   payment_failed: payment,
+  followed_up: payment,
+  last_step_at: to(sale, 'the seller follows up what a student waits for'),
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
   holder_name: to(
     ['self'],

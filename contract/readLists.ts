@@ -13,6 +13,7 @@ export const counts = [
 export const people = [
   'GET /v1/users',
   'GET /v1/students',
+  'GET /v1/students/steps',
   'GET /v1/students/info/:id',
   'GET /v1/fev',
   'GET /v1/users/:id/documents',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
-import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { CHARGE_KINDS } from '../domain/options.ts';
+import { SALES_STEPS } from '../domain/salesSteps.ts';
+import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { optionalChoice } from './fields.ts';
 import { taughtStudents } from './teachers.ts';
 
 const text = z.string().nullable();
 
-const studentRow = z.object({
+/** A student in the lists of the office. */
+export const studentRow = z.object({
   id,
   student_id: id,
   user_id: id,
@@ -34,7 +37,33 @@ const studentRow = z.object({
   student_guardian_phone: text,
   student_guardian_relationship: text,
   created_at: instant,
+  /** The charge to follow up: waited for, or late. */
+  followed_up: z
+    .object({
+      charge_id: id,
+      kind: z.enum(CHARGE_KINDS),
+      /** Cents. */
+      amount: z.number().int(),
+      due_date: day,
+      installment: z.number().int(),
+      installments: z.number().int(),
+    })
+    .nullable(),
+  /** The last step that the student took. */
+  last_step_at: instant.nullable(),
 });
+
+const filters = {
+  name: textFilter,
+  email: textFilter,
+  /** Matches every status with the same list label. */
+  status: optionalChoice(ONBOARDING_STATUSES),
+  student_status: boolFilter,
+  teacher_name: textFilter,
+  student_level: textFilter,
+  fev_id: id.optional(),
+};
+const count = z.number().int();
 
 const person = z.object({
   name: z.string(),
@@ -51,16 +80,25 @@ export const calls = area({
     access: 'view:students',
     scope: 'students',
     query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
-      name: textFilter,
-      email: textFilter,
-      /** Matches every status with the same list label. */
-      status: optionalChoice(ONBOARDING_STATUSES),
-      student_status: boolFilter,
-      teacher_name: textFilter,
-      student_level: textFilter,
-      fev_id: id.optional(),
+      ...filters,
+      step: z.enum(SALES_STEPS).optional(),
     }),
     response: listOf(studentRow),
+  },
+  'GET /v1/students/steps': {
+    summary: 'How many students the list has in all, and at each step of a sale',
+    access: 'view:students',
+    scope: 'students',
+    query: z.strictObject(filters),
+    response: z.object({
+      all: count,
+      sign: count,
+      pay: count,
+      start: count,
+      hours: count,
+      ready: count,
+      late: count,
+    }),
   },
   'GET /v1/students/info/:id': {
     summary: "A student's details",

@@ -141,3 +141,18 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** How many of each kind are shown at once. */
 export const WAITING_SHOWN = 3;
+
+const ESTIMATED_B2C = 80;
+const ESTIMATED_CONVERSION = 50;
+
+/** How sales and their value, in cents, may be divided and have come about, for those who sell nothing themselves (FIG-11). */
+export function estimateSales(count: number, value: number) {
+  const part = (all: number): number => Math.round((all * ESTIMATED_B2C) / 100);
+  const b2c = { count: part(count), value: part(value) };
+  return {
+    opportunities: Math.round((count * 100) / ESTIMATED_CONVERSION),
+    rate: count === 0 ? null : ESTIMATED_CONVERSION,
+    b2c,
+    b2b: { count: count - b2c.count, value: value - b2c.value },
+  };
+}

@@ -4,6 +4,7 @@ export { listDebtors } from './debts/debtors.ts';
 export { keepSwitch, recomputeDebt } from './debts/recomputeDebt.ts';
 export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
+export { followedUpCharge, waitingSince } from './followedUp.ts';
 export { mailFirstCharges, studentOfLink } from './guardian/links.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { paidOf, readPaidContracts, readTerms, type TermOfContract } from './paidTerms.ts';

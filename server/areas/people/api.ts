@@ -10,7 +10,7 @@ export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';
 export { refuseSignedTerms } from './signedTerms.ts';
 export { hasActive, offersCourse } from './standing.ts';
-export { planPaidAt, teacherName } from './studentQueries.ts';
+export { planPaidAt, studentPage, teacherName } from './studentQueries.ts';
 export { listUsers, withPhoto } from './userQueries.ts';
 export { viewUser } from './userView.ts';
 export { studentsShowing } from './viewers.ts';

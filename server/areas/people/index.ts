@@ -13,7 +13,7 @@ import { removeUserPhoto, replaceUserPhoto } from './photo.ts';
 import { personRecords } from './records.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
-import { listStudents, studentInfo } from './studentQueries.ts';
+import { countSteps, listStudents, studentInfo } from './studentQueries.ts';
 import {
   listTeacherClasses,
   listTeachers,
@@ -38,6 +38,7 @@ export const people = {
     'DELETE /v1/users/:id/photo': removeUserPhoto,
     'POST /v1/users/resend-email': resendEmail,
     'GET /v1/students': listStudents,
+    'GET /v1/students/steps': countSteps,
     'GET /v1/students/info/:id': studentInfo,
     'GET /v1/students/my-students': myStudents,
     'GET /v1/students/class': classmates,

@@ -2,9 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
-import { SELF } from '../../../domain/options.ts';
+import { CHARGE_KINDS, SELF } from '../../../domain/options.ts';
+import { SALES_STEPS, type SalesStep, statusesOfStep } from '../../../domain/salesSteps.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { bool, day, instant, listOf, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  rowsOf,
+  stored,
+  text,
+} from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import {
@@ -17,6 +31,7 @@ import {
   type Page,
 } from '../../platform/list.ts';
 import { isNamed, visibleStudents } from '../access/api.ts';
+import { followedUpCharge, waitingSince } from '../payments/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
@@ -48,6 +63,17 @@ const studentRow = {
   student_guardian_phone: orNull(text),
   student_guardian_relationship: orNull(text),
   created_at: instant,
+  followed_up: orNull(
+    object({
+      charge_id: text,
+      kind: oneOf(CHARGE_KINDS),
+      amount: int,
+      due_date: day,
+      installment: int,
+      installments: int,
+    }),
+  ),
+  last_step_at: orNull(instant),
 };
 
 export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
@@ -90,6 +116,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
       ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
+      ${followedUpCharge(localDate(ctx.clock.now()))} as followed_up, ${waitingSince} as last_step_at,
       ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
@@ -106,23 +133,51 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
 
-export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
-  studentPage(
-    ctx,
-    query,
-    and(
-      isNamed(query),
-      query.status !== undefined &&
-        sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
-      hasFlag(sql`s.student_status`, query.student_status),
-      query.teacher_name !== undefined &&
-        sql`s.student_id = any(array(select cs.student_id from class_students cs join classes c on c.id = cs.class_id
-          join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
-          where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)}))`,
-      matchesUnindexed(sql`s.student_level`, query.student_level),
-      query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
-    ),
+type Filters = Omit<Parameters<Handler<'GET /v1/students/steps'>>[1]['query'], 'step'>;
+
+const isFound = (ctx: Ctx, query: Filters): SQL =>
+  and(
+    isNamed(query),
+    query.status !== undefined &&
+      sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
+    hasFlag(sql`s.student_status`, query.student_status),
+    query.teacher_name !== undefined &&
+      sql`s.student_id = any(array(select cs.student_id from class_students cs join classes c on c.id = cs.class_id
+        join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
+        where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)}))`,
+    matchesUnindexed(sql`s.student_level`, query.student_level),
+    query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
   );
+
+function isAtStep(ctx: Ctx, step: SalesStep): SQL {
+  const statuses = statusesOfStep(step);
+  if (statuses) return sql`s.onboarding_status = any(${sql.param(statuses)})`;
+  return reads(ctx, 'is_delinquent') ? sql`s.is_delinquent` : sql`false`;
+}
+
+export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
+  studentPage(ctx, query, and(isFound(ctx, query), query.step !== undefined && isAtStep(ctx, query.step)));
+
+export const countSteps: Handler<'GET /v1/students/steps'> = async (ctx, { query }) => {
+  const counts = sql.join(
+    SALES_STEPS.map(
+      (step) => sql`count(*) filter (where ${isAtStep(ctx, step)})::int as ${sql.identifier(step)}`,
+    ),
+    sql`, `,
+  );
+  const rows = await rowsOf(ctx.db, {
+    all: int,
+    sign: int,
+    pay: int,
+    start: int,
+    hours: int,
+    ready: int,
+    late: int,
+  })`
+    select count(*)::int as "all", ${counts}
+    from students s join users u on u.user_id = s.user_id where ${and(visibleStudents(ctx), isFound(ctx, query))}`;
+  return ensureFound(rows[0]);
+};
 
 const infoRow = {
   student_id: text,

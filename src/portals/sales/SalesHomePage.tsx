@@ -5,6 +5,7 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { Link } from '../../browser/address.ts';
 import { useCanOpen } from '../../browser/canOpen.ts';
 import { href } from '../../browser/href.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,17 +13,21 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { MonthCards } from './MonthCards.tsx';
 import styles from './Sales.module.css';
-import { StageRows, useOwnStudents } from './StageRows.tsx';
+import { StageRows } from './StageRows.tsx';
 import { StagesCard } from './StagesCard.tsx';
 
-const last = 8;
+const newest = { page: 1, pageSize: 8, orderBy: 'created_at', order: 'DESC' } as const;
 
 export default function SalesHomePage() {
   const t = useT(sales);
   const active = useSignedIn();
   const navigate = useNavigate();
-  const { data, isError, refetch } = useOwnStudents();
+  const students = useCall('GET /v1/students', { query: newest });
+  const steps = useCall('GET /v1/students/steps', { query: {} });
+  const rows = students.data?.response;
+  const retry = () => void Promise.all([students.refetch(), steps.refetch()]);
   const add = () => void navigate(href('/users/edit', { types: 'STUDENT' }));
   const mayAdd = useCanOpen()('/users/edit');
 
@@ -37,11 +42,12 @@ export default function SalesHomePage() {
         )
       }
     >
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : !data ? (
+      <MonthCards />
+      {students.isError || steps.isError ? (
+        <ErrorState onRetry={retry} />
+      ) : !rows || !steps.data ? (
         <SkeletonRows />
-      ) : data.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState title={t('no_students')} text={t('no_students_text')} />
       ) : (
         <div className={styles.home}>
@@ -53,9 +59,9 @@ export default function SalesHomePage() {
               </Link>
             }
           >
-            <StageRows students={data.slice(0, last)} />
+            <StageRows students={rows} />
           </Card>
-          <StagesCard students={data} />
+          <StagesCard counts={steps.data} />
         </div>
       )}
     </Page>

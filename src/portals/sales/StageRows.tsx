@@ -1,10 +1,11 @@
 import { sales } from 'virtual:texts/sales';
 import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
+import { formatPhone } from '../../../domain/brazil.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
+import type { RowOf } from '../../dataProvider/calls.ts';
+import { useFollowUp, whatsAppOf } from '../../features/student/followUp.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,6 +23,7 @@ interface Props {
 
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
+  const { missingOf, messageOf } = useFollowUp();
   const { view } = useSignedIn();
   const seesDetails = canBeGranted(view.permissions, ['edit:users']);
   const [shown, setShown] = useState<Student | null>(null);
@@ -49,14 +51,14 @@ export function StageRows({ students, fact }: Props) {
                 status={student.onboarding_status}
                 paymentFailed={student.payment_failed ?? false}
               />
-              {fact && <span>{fact(student)}</span>}
+              <span title={missingOf(student)}>{fact ? fact(student) : missingOf(student)}</span>
             </div>
             <span className={styles.acts}>
               {student.phone && (
                 <Tooltip text={t('whatsapp')}>
                   <a
                     className={styles.chat}
-                    href={whatsAppOf(student.phone)}
+                    href={whatsAppOf(student.phone, messageOf(student))}
                     target="_blank"
                     rel="noreferrer"
                     aria-label={`${t('whatsapp')}: ${student.name}`}
@@ -81,11 +83,4 @@ export function StageRows({ students, fact }: Props) {
   );
 }
 
-/** A missing country code is 55. */
-export const whatsAppOf = (phone: string): string =>
-  `https://wa.me/${normalisePhone(phone).replace(/\D/g, '')}`;
-
 export type Student = RowOf<'GET /v1/students'>;
-
-export const useOwnStudents = () =>
-  useAllRows('GET /v1/students', { query: { orderBy: 'created_at', order: 'DESC' } });

@@ -1,57 +1,52 @@
+import { common } from 'virtual:texts/common';
 import { sales } from 'virtual:texts/sales';
+import type { ResponseOf } from '../../../contract/index.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
-import { type ListLabelKey, listLabelKey } from '../../../domain/onboardingView.ts';
+import type { SalesStep } from '../../../domain/salesSteps.ts';
+import { Link } from '../../browser/address.ts';
+import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import styles from './Sales.module.css';
-import type { Student } from './StageRows.tsx';
 
 const shown = {
-  waiting_signature: 'AGUARDANDO_ASSINATURA_CONTRATO',
-  waiting_payment: 'AGUARDANDO_PAGAMENTO',
-  waiting_start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
-  waiting_availability: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
-  completed: 'CONCLUIDO',
-} as const satisfies Record<string, OnboardingStatus>;
+  sign: 'AGUARDANDO_ASSINATURA_CONTRATO',
+  pay: 'AGUARDANDO_PAGAMENTO',
+  start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+  hours: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  ready: 'CONCLUIDO',
+} as const satisfies Record<Exclude<SalesStep, 'late'>, OnboardingStatus>;
 
-export function StagesCard({ students }: { students: readonly Student[] }) {
+const listAt = (step: SalesStep): string => href('/students', { filter: JSON.stringify({ step }) });
+
+/** How many students are at each step, each with the way to their list. */
+export function StagesCard({ counts }: { counts: ResponseOf<'GET /v1/students/steps'> }) {
   const t = useT(sales);
-  const counts = countStages(students);
-  const late = students.filter(({ is_delinquent }) => is_delinquent).length;
+  const shared = useT(common);
   return (
     <Card
       title={t('stages')}
-      aside={<span className={styles.quiet}>{t('students_count', { count: students.length })}</span>}
+      aside={<span className={styles.quiet}>{shared('students_count', { count: counts.all })}</span>}
     >
       <ul className={styles.stages}>
-        {(Object.keys(shown) as (keyof typeof shown)[]).map((key) => (
-          <li key={key}>
-            <StatusRing status={shown[key]} />
-            <strong>{counts[key]}</strong>
+        {(Object.keys(shown) as (keyof typeof shown)[]).map((step) => (
+          <li key={step}>
+            <Link href={listAt(step)}>
+              <StatusRing status={shown[step]} />
+              <strong>{counts[step]}</strong>
+            </Link>
           </li>
         ))}
-        {late > 0 && (
+        {counts.late > 0 && (
           <li>
-            <span className={styles.delinquent}>{t('delinquent')}</span>
-            <strong>{late}</strong>
+            <Link href={listAt('late')}>
+              <span className={styles.delinquent}>{t('delinquent')}</span>
+              <strong>{counts.late}</strong>
+            </Link>
           </li>
         )}
       </ul>
     </Card>
   );
-}
-
-export function countStages(
-  students: readonly { onboarding_status: OnboardingStatus }[],
-): Record<ListLabelKey, number> {
-  const counts: Record<ListLabelKey, number> = {
-    waiting_signature: 0,
-    waiting_payment: 0,
-    waiting_start: 0,
-    waiting_availability: 0,
-    completed: 0,
-  };
-  for (const { onboarding_status } of students) counts[listLabelKey(onboarding_status)] += 1;
-  return counts;
 }

@@ -1,11 +1,14 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { documents } from 'virtual:texts/documents';
+import { sales as salesTexts } from 'virtual:texts/sales';
 import { students } from 'virtual:texts/students';
 import { users } from 'virtual:texts/users';
 import {
+  IconBrandWhatsapp,
   IconCalendarClock,
   IconCalendarOff,
+  IconCopy,
   IconFiles,
   IconId,
   IconMailForward,
@@ -19,7 +22,9 @@ import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
+import { useFollowUp, whatsAppOf } from '../../features/student/followUp.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
+import { useCopyPaymentLink } from '../../features/student/useCopyPaymentLink.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { FilterKind } from '../../ui/filters.ts';
@@ -34,6 +39,8 @@ import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { useResend } from '../users/useResend.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
+import { StepTabs } from './StepTabs.tsx';
+import styles from './Students.module.css';
 import { useStudentBulk } from './useStudentBulk.tsx';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
@@ -49,6 +56,9 @@ export default function StudentList() {
   const t = useT(students);
   const option = useOption();
   const user = useT(users);
+  const sale = useT(salesTexts);
+  const { missingOf, messageOf } = useFollowUp();
+  const copyLink = useCopyPaymentLink();
   const document = useT(documents);
   const charge = useT(charges);
   const navigate = useNavigate();
@@ -68,6 +78,7 @@ export default function StudentList() {
     <>
       <ListPage<StudentRow>
         title={t(sales ? 'title_sales' : 'title')}
+        intro={sales && <StepTabs />}
         columns={useStudentColumns(sales)}
         filters={useStudentFilters(sales)}
         add={
@@ -78,6 +89,24 @@ export default function StudentList() {
         }
         actions={(student) =>
           compact([
+            sales &&
+              student.phone !== null && {
+                icon: IconBrandWhatsapp,
+                label: sale('whatsapp'),
+                run: () =>
+                  void window.open(
+                    whatsAppOf(student.phone ?? '', messageOf(student)),
+                    '_blank',
+                    'noopener,noreferrer',
+                  ),
+              },
+            sales &&
+              seesStatement &&
+              student.followed_up !== null && {
+                icon: IconCopy,
+                label: sale('copy_link'),
+                run: () => copyLink.mutate(student.followed_up?.charge_id ?? ''),
+              },
             seesAvailability && {
               icon: hasAvailability(student) ? IconCalendarClock : IconCalendarOff,
               label: t('view_availability'),
@@ -136,6 +165,7 @@ export default function StudentList() {
           avatar: { id: student.user_id, photo: student.photo_url },
           fact: option(student.student_level),
           state: <StudentStatus {...student} />,
+          ...(sales && { text: missingOf(student) }),
         })}
         bulk={useStudentBulk()}
         exportSelected="GET /v1/students/export"
@@ -150,6 +180,21 @@ const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
   <StatusRing status={onboarding_status} paymentFailed={payment_failed ?? false} />
 );
 
+function StatusWithMissing(student: StudentRow) {
+  const { missingOf } = useFollowUp();
+  const missing = missingOf(student);
+  return (
+    <>
+      <StudentStatus {...student} />
+      {missing && (
+        <span className={styles.missing} title={missing}>
+          {missing}
+        </span>
+      )}
+    </>
+  );
+}
+
 function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const t = useT(students);
   const column = useColumns<StudentRow>();
@@ -162,7 +207,12 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
       { sortable: true, grow: true },
     ),
     column.level('student_level', t('level'), { sortable: true }),
-    { source: 'onboarding_status', label: t('status'), sortable: true, render: StudentStatus },
+    {
+      source: 'onboarding_status',
+      label: t('status'),
+      sortable: true,
+      render: sales ? StatusWithMissing : StudentStatus,
+    },
     { source: 'email', label: t('email'), hidden: true },
     column.phone('phone', t('phone'), { hidden: true }),
     { source: 'fev_name', label: t('seller'), hidden: true },

@@ -36,6 +36,11 @@ export async function fullSchool(school: School, count: number) {
     for (let index = 0; index < count; index += 1) built.push(await build(index));
     return built;
   };
+  const first = <T>(rows: readonly T[]): T => {
+    const [row] = rows;
+    if (row === undefined) throw new Error('nothing was built');
+    return row;
+  };
   const course = await buildCourse(db);
   const admin = await buildAdmin(db, allPermissions, login('admin@x.test'));
   const teacher = await buildTeacher(db, {
@@ -46,7 +51,8 @@ export async function fullSchool(school: School, count: number) {
   });
   await each((index) => buildAdmin(db, [], { email: `admin.${index}@x.test` }));
   await each((index) => buildCourse(db, `Curso ${index}`));
-  await each(() => buildFev(db));
+  const sellers = await each(() => buildFev(db));
+  const seller = first(sellers);
   for (const { table, form } of plainProofs)
     await each((index) => db.insert(table).values(form(`row ${index}`)));
   await each(() => buildTeacher(db, { course_ids: [course.id], hours }));
@@ -67,7 +73,10 @@ export async function fullSchool(school: School, count: number) {
     return student;
   });
   const seated = await each((index) =>
-    buildStudent(db, { user: login(`student.${index}@x.test`), student: { onboarding_status: 'CONCLUIDO' } }),
+    buildStudent(db, {
+      user: login(`student.${index}@x.test`),
+      student: { onboarding_status: 'CONCLUIDO', fev_id: seller.fev_id },
+    }),
   );
   const student_ids = seated.map(({ student_id }) => student_id);
   await buildPrices(db);
@@ -226,14 +235,10 @@ export async function fullSchool(school: School, count: number) {
     return row;
   });
   await each(() => school.login('admin@x.test'));
-  const first = <T>(rows: readonly T[]): T => {
-    const [row] = rows;
-    if (row === undefined) throw new Error('nothing was built');
-    return row;
-  };
   return {
     admin,
     teacher,
+    seller,
     group,
     lessons,
     tomorrow,

@@ -116,6 +116,7 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   'GET /v1/roles': paged('admin'),
   'GET /v1/search': list('admin', { text: 'a' }),
   'GET /v1/students': paged('admin'),
+  'GET /v1/students/steps': list('admin'),
   'GET /v1/students-evolution': paged('admin'),
   'GET /v1/students-evolution/pending/:teacher_id': {
     as: 'teacher',

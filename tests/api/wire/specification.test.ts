@@ -6,12 +6,13 @@ import { buildWorld, type World } from '../../security/world.ts';
 import { absent } from './specification/absent.ts';
 import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
+import { figures } from './specification/figures.ts';
 import { finance } from './specification/finance.ts';
 import { people } from './specification/people.ts';
 import { shell } from './specification/shell.ts';
 import { transfers } from './specification/transfers.ts';
 
-const cases: readonly Case[] = [...shell, ...people, ...transfers, ...finance, ...classes];
+const cases: readonly Case[] = [...shell, ...people, ...transfers, ...finance, ...classes, ...figures];
 
 let world: World;
 beforeAll(async () => {

@@ -93,6 +93,7 @@ export const peopleRows: Rows<keyof Calls> = {
     }),
   },
   'GET /v1/students': { send: () => ({ query: list }), shows: names(student) },
+  'GET /v1/students/steps': { send: () => ({ query: {} }) },
   'GET /v1/students/info/:id': byStudent,
   'GET /v1/students/my-students': {
     send: (t) => ({ query: { ...list, teacher_id: t.fixture.teacher.teacher_id } }),

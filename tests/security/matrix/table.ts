@@ -108,6 +108,7 @@ POST /v1/imports/:id/run                          shut  no   no   no   no   no  
 POST /v1/imports/:id/cancel                       shut  no   no   no   no   no   no   no   any  no   pick  create:users
 POST /v1/imports/:id/undo                         shut  no   no   no   no   no   no   no   any  no   pick  create:users
 GET /v1/students                                  shut  no   no   no   no   no   list list all  no   pick  view:students
+GET /v1/students/steps                            shut  no   no   no   no   no   ok   ok   ok   no   pick  view:students
 GET /v1/students/info/:id                         shut  own  own  own  own  own  own  no   any  no   pick  edit:users view:students_without_match view:my_students view:classroom
 GET /v1/students/my-students                      shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/students/class                            shut  list ok   list no   no   no   no   ok   no   pick  view:classroom

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
-import { whatsAppOf } from '../../../src/portals/sales/StageRows.tsx';
-import { countStages } from '../../../src/portals/sales/StagesCard.tsx';
+import { whatsAppOf } from '../../../src/features/student/followUp.ts';
 import { periodsOf } from '../../../src/resources/students/AvailabilityDialog.tsx';
 
 describe("a seller's students", () => {
-  it('are at one stage each', () => {
-    const students = ONBOARDING_STATUSES.map((onboarding_status) => ({ onboarding_status }));
-    const counts = countStages(students);
-    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(students.length);
-    expect(counts.waiting_payment).toBe(4);
-  });
-
   it.each([
     ['+5511987654321', 'https://wa.me/5511987654321'],
     ['(11) 98765-4321', 'https://wa.me/5511987654321'],

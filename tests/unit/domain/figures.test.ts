@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import {
   conversionRate,
+  estimateSales,
   gradeOutOfTen,
   lastMonthUntil,
   monthsOf,
@@ -145,4 +146,16 @@ describe('the growth of students (FIG-7)', () => {
       }),
     );
   });
+});
+
+it('an estimate of sales divides all of them, to the cent (FIG-11)', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.nat(1_000_000_000), (count, value) => {
+      const { opportunities, rate, b2c, b2b } = estimateSales(count, value);
+      expect(b2c.count + b2b.count).toBe(count);
+      expect(b2c.value + b2b.value).toBe(value);
+      expect(Math.abs(b2c.value - value * 0.8)).toBeLessThanOrEqual(0.5);
+      expect(rate).toBe(conversionRate(count, opportunities));
+    }),
+  );
 });

@@ -1,21 +1,21 @@
 import { figures } from 'virtual:texts/figures';
-import { IconArrowRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { lastMonthUntil, yearUntil } from '../../../../domain/figures.ts';
+import { yearUntil } from '../../../../domain/figures.ts';
 import { formatBRL } from '../../../../domain/money.ts';
 import { useCanOpen } from '../../../browser/canOpen.ts';
 import { type Address, href } from '../../../browser/href.ts';
-import { usePreferences } from '../../../browser/preferences.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { ConversionDonut } from '../../../features/figures/ConversionDonut.tsx';
+import { Facts } from '../../../features/figures/Facts.tsx';
+import { FailedFigures } from '../../../features/figures/FailedFigures.tsx';
+import figureStyles from '../../../features/figures/Figures.module.css';
+import { Trend } from '../../../features/figures/Trend.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { useDates } from '../../../ui/dates.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
-import { ConversionDonut } from './ConversionDonut.tsx';
-import { FailedFigures } from './FailedFigures.tsx';
 import styles from './Home.module.css';
 
 type Dashboard = ResponseOf<'GET /v1/dashboard/admin'>;
@@ -56,7 +56,7 @@ function Sales({ data }: Props) {
       ) : sales.opportunities_generated === 0 && sales.sales_made === 0 ? (
         <Quiet>{t('no_data')}</Quiet>
       ) : (
-        <div className={styles.sales}>
+        <div className={figureStyles.sales}>
           <ConversionDonut rate={sales.conversion_rate} />
           <Facts
             large
@@ -101,23 +101,6 @@ function Students({ data }: Props) {
         </>
       )}
     </Card>
-  );
-}
-
-function Trend({ percent, until }: { percent: number | null; until: string }) {
-  const t = useT(figures);
-  const { language } = usePreferences();
-  const { monthNames } = useDates();
-  if (percent === null) return null;
-  const Icon = percent < 0 ? IconTrendingDown : IconTrendingUp;
-  const number = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const month = monthNames()[Number(lastMonthUntil(until).from.slice(5, 7)) - 1] ?? '';
-  const name = language === 'de' || language === 'en' ? month : month.toLocaleLowerCase(language);
-  return (
-    <span className={styles.trend} data-fall={percent < 0 || undefined}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      {t('over_month', { percent: number.format(percent / 100), month: name })}
-    </span>
   );
 }
 
@@ -194,19 +177,6 @@ function Books({ period, amount }: { period: { from: string; to: string }; amoun
   const text = formatBRL(amount);
   if (!canOpen('/accounting')) return text;
   return <Link to={href('/accounting', period)}>{text}</Link>;
-}
-
-function Facts({ facts, large }: { facts: readonly { value: ReactNode; word: string }[]; large?: boolean }) {
-  return (
-    <div className={styles.facts} data-large={large}>
-      {facts.map(({ value, word }) => (
-        <p key={word}>
-          <strong>{value}</strong>
-          <span>{word}</span>
-        </p>
-      ))}
-    </div>
-  );
 }
 
 const Quiet = ({ children }: { children: string }) => <p className="muted">{children}</p>;

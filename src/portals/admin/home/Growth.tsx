@@ -4,11 +4,11 @@ import type { Period } from '../../../../domain/accounting.ts';
 import { FIRST_FIGURES_YEAR, twelveMonthsUntil } from '../../../../domain/figures.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
+import { FailedFigures } from '../../../features/figures/FailedFigures.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { FailedFigures } from './FailedFigures.tsx';
 import styles from './Home.module.css';
 
 const StudentChart = lazy(() =>

@@ -33,12 +33,4 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'UPDATE /v1/teacher-documents/{id}',
     'UPDATE /v1/teacher-documents/{id}/change-status',
   ),
-  ...calls(
-    'dashboards with sales and growth',
-    'GET /v1/dashboard/admin',
-    'GET /v1/dashboard/admin-student-growth',
-    'GET /v1/dashboard/admin-franchise-growth',
-    'GET /v1/dashboard/fev/{fev_id}',
-    'GET /v1/fev/ranking',
-  ),
 ]);

@@ -1,7 +1,7 @@
 import { figures } from 'virtual:texts/figures';
-import { usePreferences } from '../../../browser/preferences.ts';
-import { useT } from '../../../i18n/useT.ts';
-import styles from './Home.module.css';
+import { usePreferences } from '../../browser/preferences.ts';
+import { useT } from '../../i18n/useT.ts';
+import styles from './Figures.module.css';
 
 const RADIUS = 61;
 const REACH = 2 * Math.PI * RADIUS;

@@ -1,9 +1,9 @@
 import { common } from 'virtual:texts/common';
 import { figures } from 'virtual:texts/figures';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useT } from '../../../i18n/useT.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { StateMessage } from '../../../ui/StateMessage.tsx';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateMessage } from '../../ui/StateMessage.tsx';
 
 export function FailedFigures({ onRetry }: { onRetry: () => void }) {
   const t = useT(figures);

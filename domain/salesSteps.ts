@@ -1,0 +1,18 @@
+import type { OnboardingStatus } from './onboarding.ts';
+import { statusesLabelledAs } from './onboardingView.ts';
+
+/** The steps by which a seller follows up students; a student may be late at any of the others. */
+export const SALES_STEPS = ['sign', 'pay', 'start', 'hours', 'ready', 'late'] as const;
+export type SalesStep = (typeof SALES_STEPS)[number];
+
+const steps = {
+  sign: 'AGUARDANDO_ASSINATURA_CONTRATO',
+  pay: 'AGUARDANDO_PAGAMENTO',
+  start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+  hours: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  ready: 'CONCLUIDO',
+} as const satisfies Record<Exclude<SalesStep, 'late'>, OnboardingStatus>;
+
+/** The statuses at a step; null for the late ones, who are found by their charges. */
+export const statusesOfStep = (step: SalesStep): OnboardingStatus[] | null =>
+  step === 'late' ? null : statusesLabelledAs(steps[step]);

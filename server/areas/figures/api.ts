@@ -1,2 +1,0 @@
-export { readRevenue } from './revenue.ts';
-export { countOpportunities, readRanking, readSales, readSalesByMonth } from './sales.ts';

@@ -1,0 +1,92 @@
+import { figures } from 'virtual:texts/figures';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { FailedFigures } from './FailedFigures.tsx';
+import styles from './Figures.module.css';
+
+type Seller = ResponseOf<'GET /v1/fev/ranking'>['response'][number];
+
+const SHOWN = 5;
+const options = { staleTime: 60_000, retry: 2 } as const;
+export const useRanking = (query: Input<'GET /v1/fev/ranking'>['query']) =>
+  useCall('GET /v1/fev/ranking', { query: { page: 1, ...query } }, options);
+
+interface RankingProps {
+  title: string;
+  /** The title of all rows. */
+  long: string;
+  query: ReturnType<typeof useRanking>;
+}
+
+export function Ranking({ title, long, query }: RankingProps) {
+  const t = useT(figures);
+  const { show, dialog } = useDialog();
+  const rows = query.data?.response;
+  const seeAll = () =>
+    show((close) => (
+      <Dialog title={long} onClose={close}>
+        <Places sellers={rows ?? []} />
+      </Dialog>
+    ));
+  return (
+    <>
+      <Card
+        title={<span title={long}>{title}</span>}
+        aside={
+          rows &&
+          rows.length > SHOWN && (
+            <Button variant="link" onClick={seeAll}>
+              {t('see_all')}
+            </Button>
+          )
+        }
+      >
+        {query.isError ? (
+          <FailedFigures onRetry={() => void query.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows rows={SHOWN} />
+        ) : rows.length === 0 ? (
+          <p className="muted">{t('no_data')}</p>
+        ) : (
+          <Places sellers={rows.slice(0, SHOWN)} />
+        )}
+      </Card>
+      {dialog}
+    </>
+  );
+}
+
+const Places = ({ sellers }: { sellers: readonly Seller[] }) => (
+  <ol className={styles.ranking}>
+    {sellers.map((seller) => (
+      <Place key={seller.id} seller={seller} />
+    ))}
+  </ol>
+);
+
+export function Place({ seller }: { seller: Seller }) {
+  const t = useT(figures);
+  const { id, position, avatar_url, total_sales, total_value } = seller;
+  const name = seller.fev_name ?? seller.name ?? t('name_missing');
+  return (
+    <li>
+      <span className={styles.position}>{position}</span>
+      <Avatar id={id} name={name} photo={avatar_url} size={32} />
+      <span className={styles.seller} title={name}>
+        {name}
+      </span>
+      <span className={styles.sold}>
+        <strong>{formatBRL(total_value)}</strong>
+        <span>{t('sold', { count: total_sales })}</span>
+      </span>
+    </li>
+  );
+}

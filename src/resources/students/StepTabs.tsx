@@ -1,0 +1,44 @@
+import { sales } from 'virtual:texts/sales';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext } from 'react-admin';
+import { SALES_STEPS } from '../../../domain/salesSteps.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
+import styles from './Students.module.css';
+
+const tabs = ['all', ...SALES_STEPS] as const;
+
+/** The steps of a sale, each with the number of students that the list has there. */
+export function StepTabs() {
+  const t = useT(sales);
+  const number = useFormatNumber();
+  const { filterValues, setFilters } = useListContext();
+  const { step, ...filters } = filterValues;
+  const { data } = useCall('GET /v1/students/steps', { query: filters });
+  return (
+    <Tabs
+      className={styles.steps}
+      aria-label={t('steps')}
+      variant="scrollable"
+      scrollButtons={false}
+      value={tabs.find((each) => each === step) ?? 'all'}
+      onChange={(_event, next: (typeof tabs)[number]) =>
+        setFilters(next === 'all' ? filters : { ...filters, step: next }, [])
+      }
+    >
+      {tabs.map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          label={
+            <span>
+              {t(`step.${each}`)} <span className="muted">{data ? number(data[each]) : '\u00a0'}</span>
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}

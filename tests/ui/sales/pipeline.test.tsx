@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { openAt } from '../backOffice/open.tsx';
+import { keepList, student } from '../backOffice/people.ts';
+import { at, fakeServer } from '../support/browser.ts';
+
+const server = fakeServer();
+const charge = {
+  charge_id: '00000000-0000-4000-8000-0000000000c1',
+  kind: 'registration',
+  amount: 15_000,
+  due_date: '2020-01-05',
+  installment: 1,
+  installments: 1,
+};
+const debtor = {
+  ...student(1, 'Caio Viana'),
+  onboarding_status: 'AGUARDANDO_PAGAMENTO_MATRICULA',
+  followed_up: charge,
+  last_step_at: '2020-01-02T15:00:00.000Z',
+};
+const ready = { ...student(2, 'Bia Reis'), followed_up: null, last_step_at: '2020-01-02T15:00:00.000Z' };
+const counts = { all: 41, sign: 26, pay: 2, start: 1, hours: 1, ready: 11, late: 3 };
+
+function openPipeline(address = '/students') {
+  const { handlers, asked } = keepList('/v1/students', [debtor, ready]);
+  const countedWith: string[] = [];
+  server.use(
+    ...handlers,
+    http.get(at('/v1/students/steps'), ({ request }) => {
+      countedWith.push(new URL(request.url).search);
+      return HttpResponse.json({ data: counts });
+    }),
+  );
+  const opened = openAt(address, [], { type: 'FEV' });
+  return { ...opened, asked, countedWith };
+}
+
+it('the steps of a sale are tabs with their counts, which list the students there', async () => {
+  const { user, asked, countedWith } = openPipeline();
+  const tabs = await screen.findByRole('tablist', { name: 'Passos da matrícula' });
+  await within(tabs).findByRole('tab', { name: 'Todos 41', selected: true });
+  expect(
+    within(tabs)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent?.replace(/\s+/, ' ')),
+  ).toEqual(['Todos 41', 'Assinar 26', 'Pagar 2', 'Início 1', 'Horários 1', 'Prontos 11', 'Em atraso 3']);
+  await user.click(within(tabs).getByRole('tab', { name: 'Pagar 2' }));
+  await waitFor(() => expect(asked.at(-1)?.get('step')).toBe('pay'));
+  await within(tabs).findByRole('tab', { name: 'Pagar 2', selected: true });
+  expect(countedWith.every((search) => !search.includes('step'))).toBe(true);
+  await user.click(within(tabs).getByRole('tab', { name: 'Todos 41' }));
+  await within(tabs).findByRole('tab', { name: 'Todos 41', selected: true });
+});
+
+it('a row says what is missing since when, and offers a written text and the link to pay', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(at('/v1/charges/:id/link'), ({ params }) => {
+      asked.push(String(params.id));
+      return HttpResponse.json({
+        data: { charge_id: charge.charge_id, amount: 15_000, status: 'open', link: 'https://pagar.test/1' },
+      });
+    }),
+  );
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = openPipeline();
+  const row = (await screen.findByText('Caio Viana')).closest('tr') as HTMLElement;
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Matrícula R$ 150,00, venceu em 05/01/2020 · desde 02/01/2020',
+  );
+  await user.click(within(row).getByRole('button', { name: 'Conversar no WhatsApp' }));
+  const address = new URL(String(open.mock.calls[0]?.[0]));
+  expect(address.pathname).toBe('/5511987654321');
+  expect(address.searchParams.get('text')).toMatch(
+    /^Olá, Caio! .*Matrícula R\$\s150,00, venceu em 05\/01\/2020/,
+  );
+  await user.click(within(row).getByRole('button', { name: 'Copiar link de pagamento' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('https://pagar.test/1'));
+  expect(asked).toEqual([charge.charge_id]);
+
+  const other = (await screen.findByText('Bia Reis')).closest('tr') as HTMLElement;
+  expect(within(other).queryByRole('button', { name: 'Copiar link de pagamento' })).toBeNull();
+  expect(other.textContent).not.toContain('desde');
+});
+
+it('administrators see the list without the steps of a sale', async () => {
+  server.use(...keepList('/v1/students', [debtor]).handlers);
+  openAt('/students');
+  await screen.findByText('Caio Viana');
+  expect(screen.queryByRole('tablist', { name: 'Passos da matrícula' })).toBeNull();
+});
