@@ -1291,7 +1291,6 @@ declare module 'virtual:texts' {
       growth: null;
       period: null;
       last_months: null;
-      students: null;
       franchises: null;
       lost: null;
       students_summary: { count: number; month: Value };
@@ -1304,7 +1303,6 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
-      top: null;
     };
     franchisees: {
       list_title: null;

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { figures } from 'virtual:texts/figures';
 import { monthUntil, twelveMonthsUntil } from '../../../../domain/figures.ts';
 import { canBeGranted } from '../../../../domain/permissions.ts';
@@ -30,6 +31,7 @@ export function Rankings() {
 
 function TopToday() {
   const t = useT(figures);
+  const shared = useT(common);
   const today = localDate(new Date());
   const query = useRanking({ from: today, to: today, pageSize: 10 });
   const rows = query.data?.response.slice(0, PODIUM);
@@ -38,7 +40,7 @@ function TopToday() {
     (_, index) => PODIUM - index,
   ).toReversed();
   return (
-    <Card title={t('top')} aside={<span className="muted">{t('top_three')}</span>}>
+    <Card title={shared('today')} aside={<span className="muted">{t('top_three')}</span>}>
       {query.isError ? (
         <FailedFigures onRetry={() => void query.refetch()} />
       ) : !rows ? (

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { figures } from 'virtual:texts/figures';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
@@ -18,6 +19,7 @@ const USUAL = { first: 7, last: 21 };
 /** The day in one sentence and by the hour, and what waits for the reader, the most urgent first. */
 export function Today() {
   const t = useT(figures);
+  const shared = useT(common);
   const { formatWeekday } = useDates(SCHOOL_ZONE);
   const { data, isError, refetch } = useCall('GET /v1/dashboard/today', {}, { staleTime });
   // 'Terça', as people say it.
@@ -26,7 +28,7 @@ export function Today() {
     <>
       {/* Its place is kept while it loads, so that nothing moves. */}
       {data?.lessons === null || isError ? (
-        <h2 className="visually-hidden">{t('top')}</h2>
+        <h2 className="visually-hidden">{shared('today')}</h2>
       ) : (
         <section className={styles.day} aria-busy={!data}>
           <h2>
