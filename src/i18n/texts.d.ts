@@ -3067,13 +3067,12 @@ declare module 'virtual:texts' {
       revenue: null;
     };
     person: {
-      contact: null;
+      contact: { name: Value };
       whatsapp: { name: Value };
       nothing: null;
       elsewhere: { step: Value };
       whole_form: null;
       studies: null;
-      teacher: null;
       no_teacher: null;
       plan_end: null;
       history: null;

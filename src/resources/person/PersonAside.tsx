@@ -1,4 +1,5 @@
 import { charges } from 'virtual:texts/charges';
+import { common } from 'virtual:texts/common';
 import { documents } from 'virtual:texts/documents';
 import { person } from 'virtual:texts/person';
 import { canBeGranted } from '../../../domain/permissions.ts';
@@ -40,6 +41,7 @@ export function PersonAside({ user }: { user: UserView }) {
 
 function Studies({ user }: { user: UserView }) {
   const t = useT(person);
+  const shared = useT(common);
   const charge = useT(charges);
   const { formatDate } = useDates();
   const { show, dialog } = useDialog();
@@ -47,7 +49,7 @@ function Studies({ user }: { user: UserView }) {
     <Card title={t('studies')}>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('teacher')}</dt>
+          <dt>{shared('type.TEACHER')}</dt>
           <dd>{user.teacher_name ?? t('no_teacher')}</dd>
         </div>
         {user.plan_end_date && (

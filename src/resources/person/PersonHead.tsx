@@ -16,7 +16,7 @@ export function PersonHead({ user }: { user: UserView }) {
   const shared = useT(common);
   const { phone } = valuesOf(user);
   return (
-    <section className={styles.head} aria-label={t('contact')}>
+    <section className={styles.head} aria-label={t('contact', { name: user.name })}>
       <Avatar id={user.user_id} name={user.name} photo={user.photo_url} size={72} />
       <div className={styles.contact}>
         <Badge tone={user.user_status ? 'success' : 'neutral'}>

@@ -88,7 +88,7 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('Celular');
 it('reads a person first: contacts, facts in words and no field', async () => {
   show(['edit:users']);
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeDefined();
-  const contact = screen.getByRole('region', { name: 'Contato' });
+  const contact = screen.getByRole('region', { name: `Como falar com ${form.name}` });
   expect(
     within(contact)
       .getByRole('link', { name: /WhatsApp/ })
@@ -114,7 +114,9 @@ it('corrects a phone with two clicks and one field, and sends the version that w
     updated_at: stored.updated_at,
   });
   expect(document.activeElement).toBe(await pencil('Dados pessoais'));
-  expect(within(screen.getByRole('region', { name: 'Contato' })).getByText(/91234-5678/)).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: `Como falar com ${form.name}` })).getByText(/91234-5678/),
+  ).toBeDefined();
 });
 
 it('refuses what the wizard refuses, at the field', async () => {
@@ -172,7 +174,7 @@ it('shows the history with values to those who read logs, and asks for no log ot
   logsAsked = [];
   show(['edit:users']);
   await pencil('Dados pessoais');
-  expect(screen.queryByText('Histórico')).toBeNull();
+  expect(screen.queryByText('Linha do tempo')).toBeNull();
   expect(logsAsked).toEqual([]);
 });
 
