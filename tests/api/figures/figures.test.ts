@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '../../../domain/permissions.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { contracts } from '../../../server/areas/contracts/tables.ts';
-import { readSales, readSalesByMonth } from '../../../server/areas/figures/api.ts';
+import { readSales, readSalesByMonth } from '../../../server/areas/figures/sales.ts';
 import { charges } from '../../../server/areas/payments/tables.ts';
 import type { students } from '../../../server/areas/people/tables.ts';
 import {
