@@ -1291,7 +1291,6 @@ declare module 'virtual:texts' {
       growth: null;
       period: null;
       last_months: null;
-      students: null;
       franchises: null;
       lost: null;
       students_summary: { count: number; month: Value };
