@@ -350,7 +350,6 @@ declare module 'virtual:texts' {
       what: null;
       'kind.registration': null;
       'kind.plan': null;
-      instalment: { number: Value; of: Value };
       amount: null;
       due: null;
       state: null;
@@ -688,6 +687,7 @@ declare module 'virtual:texts' {
       changed_on: null;
       in_total: null;
       this_month: null;
+      instalment: { number: Value; of: Value };
     };
     conflicts: {
       title: null;
@@ -4097,7 +4097,6 @@ declare module 'virtual:texts' {
       since: { missing: Value; day: Value };
       'due.registration': null;
       'due.plan': null;
-      'due.part': { number: Value; of: Value };
       'due.open': { what: Value; amount: Value; day: Value };
       'due.late': { what: Value; amount: Value; day: Value };
       copy_link: null;

@@ -50,7 +50,7 @@ export function useFollowUp(now = new Date()) {
       kind === 'registration'
         ? t('due.registration')
         : of > 1
-          ? t('due.part', { number, of })
+          ? t('instalment', { number, of })
           : t('due.plan');
     const amount = formatBRL(charge.amount);
     return due_date < today
