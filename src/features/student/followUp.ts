@@ -1,5 +1,4 @@
 import { sales } from 'virtual:texts/sales';
-import { normalisePhone } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { type ListLabelKey, listLabelKey } from '../../../domain/onboardingView.ts';
 import { firstName } from '../../../domain/person.ts';
@@ -11,12 +10,6 @@ import { useDates } from '../../ui/dates.ts';
 
 type Student = RowOf<'GET /v1/students'>;
 type FollowedUp = Pick<Student, 'name' | 'onboarding_status' | 'followed_up' | 'last_step_at'>;
-
-/** A missing country code is 55. */
-export const whatsAppOf = (phone: string, text = ''): string => {
-  const query = text && `?text=${encodeURIComponent(text)}`;
-  return `https://wa.me/${normalisePhone(phone).replace(/\D/g, '')}${query}`;
-};
 
 const missing = {
   waiting_signature: 'missing.sign',

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../domain/brazil.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
-import { useFollowUp, whatsAppOf } from '../../features/student/followUp.ts';
+import { useFollowUp } from '../../features/student/followUp.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -13,6 +13,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { whatsAppLink } from '../../ui/whatsApp.ts';
 import styles from './Sales.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export function StageRows({ students, fact }: Props) {
                 <Tooltip text={t('whatsapp')}>
                   <a
                     className={styles.chat}
-                    href={whatsAppOf(student.phone, messageOf(student))}
+                    href={whatsAppLink(student.phone, messageOf(student))}
                     target="_blank"
                     rel="noreferrer"
                     aria-label={`${t('whatsapp')}: ${student.name}`}

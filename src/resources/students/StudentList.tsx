@@ -22,7 +22,7 @@ import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
-import { useFollowUp, whatsAppOf } from '../../features/student/followUp.ts';
+import { useFollowUp } from '../../features/student/followUp.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
 import { useCopyPaymentLink } from '../../features/student/useCopyPaymentLink.ts';
 import { useOption } from '../../i18n/useOption.ts';
@@ -32,6 +32,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { whatsAppLink } from '../../ui/whatsApp.ts';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, textFilter } from '../list/filterFields.ts';
@@ -95,7 +96,7 @@ export default function StudentList() {
                 label: sale('whatsapp'),
                 run: () =>
                   void window.open(
-                    whatsAppOf(student.phone ?? '', messageOf(student)),
+                    whatsAppLink(student.phone ?? '', messageOf(student)),
                     '_blank',
                     'noopener,noreferrer',
                   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whatsAppOf } from '../../../src/features/student/followUp.ts';
 import { periodsOf } from '../../../src/resources/students/AvailabilityDialog.tsx';
+import { whatsAppLink } from '../../../src/ui/whatsApp.ts';
 
 describe("a seller's students", () => {
   it.each([
@@ -8,7 +8,7 @@ describe("a seller's students", () => {
     ['(11) 98765-4321', 'https://wa.me/5511987654321'],
     ['+351 912 345 678', 'https://wa.me/351912345678'],
   ])('%s opens %s', (phone, href) => {
-    expect(whatsAppOf(phone)).toBe(href);
+    expect(whatsAppLink(phone)).toBe(href);
   });
 
   it('hours are counted by period of the day', () => {
