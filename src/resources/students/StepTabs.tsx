@@ -24,6 +24,7 @@ export function StepTabs() {
   return (
     <Themed>
       <Tabs
+        data-sideways
         className={styles.steps}
         aria-label={t('steps')}
         variant="scrollable"

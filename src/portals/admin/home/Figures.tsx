@@ -176,7 +176,11 @@ function Books({ period, amount }: { period: { from: string; to: string }; amoun
   const canOpen = useCanOpen();
   const text = formatBRL(amount);
   if (!canOpen('/accounting')) return text;
-  return <Link to={href('/accounting', period)}>{text}</Link>;
+  return (
+    <Link className="tap" to={href('/accounting', period)}>
+      {text}
+    </Link>
+  );
 }
 
 const Quiet = ({ children }: { children: string }) => <p className="muted">{children}</p>;
