@@ -164,6 +164,19 @@ export const officeViews: readonly View[] = [
       await page.getByLabel('Novo nível').selectOption({ index: 1 });
     },
   },
+  {
+    called: 'person',
+    // Without an id it leads to the list, as the person is chosen there.
+    path: href('/users/person'),
+    as,
+    open: async (page) => {
+      await page
+        .getByText(/^Ana Beatriz/)
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+    },
+  },
   { called: 'new user', path: href('/users/edit'), as },
   {
     called: 'new user, refused',
