@@ -3078,6 +3078,7 @@ declare module 'virtual:texts' {
       history: null;
       no_history: null;
       older: null;
+      open: null;
     };
     privacy: {
       title: null;

@@ -92,7 +92,7 @@ function useDebtorColumns(state: (row: Debtor) => ReactNode): Column<Debtor>[] {
   const column = useColumns<Debtor>();
   const { formatDate } = useDates();
   return [
-    column.person('name', shared('name'), { id: 'id', sortable: true, grow: true }),
+    column.person('name', shared('name'), { id: 'id', user: 'id', sortable: true, grow: true }),
     column.value('oldest_due', t('oldest_due'), (day) => formatDate(day), { sortable: true }),
     { source: 'days_late', label: words('state'), render: state },
     { source: 'overdue', label: agreed('covered'), sortable: true, alignRight: true },

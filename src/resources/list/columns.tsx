@@ -18,6 +18,8 @@ type FieldOf<R, V> = { [K in keyof R & string]: R[K] extends V ? K : never }[key
 interface PersonOptions<R> extends Options {
   /** The field with the person's id. */
   id: FieldOf<R, string>;
+  /** The field with the user's id, which leads to the user's page; `user_id` where that is `id`. */
+  user?: FieldOf<R, string>;
   /** Saves width in a table with many columns. */
   narrow?: boolean;
 }
@@ -34,6 +36,8 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
   const t = useT(common);
   const { formatDate, formatMoment } = useDates(zone);
   const opensPeople = useCanOpen()('/users/person');
+  const pageOf = (user: FieldOf<R, string> | undefined, record: R) =>
+    opensPeople && user ? href('/users/person', { id: String(record[user]) }) : undefined;
 
   const value = <K extends keyof R & string>(
     source: K,
@@ -55,7 +59,7 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
     person: (
       source: FieldOf<R, string>,
       label: string,
-      { id, narrow, ...options }: PersonOptions<R>,
+      { id, user, narrow, ...options }: PersonOptions<R>,
     ): Column<R> => ({
       source,
       label,
@@ -65,7 +69,7 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
           name={record[source]}
           photo={record.photo_url}
           narrow={narrow}
-          href={opensPeople && id === 'user_id' ? href('/users/person', { id: record[id] }) : undefined}
+          href={pageOf(user ?? (id === 'user_id' ? id : undefined), record)}
         />
       ),
       ...options,

@@ -1,6 +1,7 @@
 import { charges } from 'virtual:texts/charges';
 import { common } from 'virtual:texts/common';
 import { documents } from 'virtual:texts/documents';
+import { person as personTexts } from 'virtual:texts/person';
 import { sales as salesTexts } from 'virtual:texts/sales';
 import { students } from 'virtual:texts/students';
 import { users } from 'virtual:texts/users';
@@ -15,12 +16,14 @@ import {
   IconPencil,
   IconReceipt,
   IconStairs,
+  IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
 import { href } from '../../browser/href.ts';
 import { useFollowUp } from '../../features/student/followUp.ts';
 import { StudentDetails } from '../../features/student/StudentDetails.tsx';
@@ -62,6 +65,8 @@ export default function StudentList() {
   const copyLink = useCopyPaymentLink();
   const document = useT(documents);
   const charge = useT(charges);
+  const person = useT(personTexts);
+  const opensPeople = useCanOpen()('/users/person');
   const navigate = useNavigate();
   const resend = useResend();
   const { view } = useSignedIn();
@@ -108,6 +113,12 @@ export default function StudentList() {
                 label: sale('copy_link'),
                 run: () => copyLink.mutate(student.followed_up?.charge_id ?? ''),
               },
+            opensPeople && {
+              icon: IconUser,
+              label: person('open'),
+              inOverflowMenu: true,
+              run: () => void navigate(href('/users/person', { id: student.user_id })),
+            },
             seesAvailability && {
               icon: hasAvailability(student) ? IconCalendarClock : IconCalendarOff,
               label: t('view_availability'),

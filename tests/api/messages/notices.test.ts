@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { sendDueMessages } from '../../../server/areas/messages/sendMessage.ts';
 import {
@@ -71,39 +70,6 @@ const reached = async (id: string) => {
   );
   return rows.map(({ email }) => email);
 };
-
-describe('the number of people that a notice would reach (NOTICE-6)', () => {
-  const nobody = { recipients_id: [] as string[], types: [], send_to_all: false, teacher_id: null };
-  type Audience = Input<'POST /v1/messages/recipients/preview'>['body'];
-  const preview = (caller: Caller, body: Partial<Audience>) =>
-    caller.try('POST /v1/messages/recipients/preview', { body: { ...nobody, ...body } });
-  const countFor = async (caller: Caller, body: Partial<Audience>) =>
-    (await preview(caller, body)).data?.count;
-
-  it('is the number of those who receive it: active people, each once', async () => {
-    const audiences: Partial<Audience>[] = [
-      { send_to_all: true },
-      { types: ['STUDENT'] },
-      { types: ['TEACHER', 'ADMIN'] },
-      { teacher_id: teacher.teacher_id },
-      { teacher_id: teacher.teacher_id, recipients_id: [mine.user_id, other.user_id] },
-    ];
-    for (const audience of audiences) {
-      const count = await countFor(admin, audience);
-      const { id } = await saved(admin, audience);
-      await completed(id);
-      expect(count).toBe((await reached(id)).length);
-    }
-    expect(await countFor(admin, {})).toBe(0);
-  });
-
-  it('is for teachers that of their own students, and other people look missing', async () => {
-    expect(await countFor(teaching, { types: ['STUDENT'] })).toBe(1);
-    expect((await preview(teaching, { recipients_id: [other.user_id] })).status).toBe(404);
-    expect((await preview(teaching, { send_to_all: true })).error).toMatchObject({ code: 'field_forbidden' });
-    expect((await preview(learning, { recipients_id: [mine.user_id] })).status).toBe(403);
-  });
-});
 
 describe('saving', () => {
   it('refuses a broken notice with the specified texts', async () => {

@@ -31,6 +31,9 @@ beforeEach(() => {
   server.use(
     http.get(at('/v1/users'), () => HttpResponse.json(list([person]))),
     http.get(at('/v1/notifications'), () => HttpResponse.json(list([]))),
+    http.get(at('/v1/students/steps'), () =>
+      HttpResponse.json({ data: { all: 1, sign: 0, pay: 0, start: 0, hours: 0, ready: 1, late: 0 } }),
+    ),
     http.get(at('/v1/students'), () => HttpResponse.json(list([person]))),
   );
 });
@@ -86,6 +89,14 @@ describe('the student list', () => {
     const reader = await offered('/students', ['view:students']);
     expect(reader.buttons.join()).toContain('Sem permissão para ver os dados');
     expect(reader.buttons.join()).not.toContain('disponibilidade');
+  });
+
+  it('leads to the page of a student, from the menu that phones have, too, with the permission to read it', async () => {
+    server.use(http.get(at('/v1/users/:id'), () => new Promise(() => undefined)));
+    const { user, router } = openAt('/students', ['view:students', 'edit:users']);
+    await user.click(await screen.findByRole('button', { name: 'Mais ações: Juliana Brito' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver cadastro' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users/person'));
   });
 
   it('lets a seller send the confirmation link again and read the documents', async () => {

@@ -144,6 +144,12 @@ describe('the list of debtors', () => {
     expect(asked[0]?.get('orderBy')).toBe('oldest_due');
   });
 
+  it('leads from the name to the page of the person, for those who may open it', async () => {
+    openAt('/debtors', [...office, 'view:users', 'edit:users']);
+    const link = (await row()).getByRole('link', { name: 'Ana Souza' });
+    expect(link.getAttribute('href')).toBe('/users/person?id=u1');
+  });
+
   it('asks for the filters of its address', async () => {
     openAt(
       `/debtors?filter=${encodeURIComponent('{"band":"over_90","name":"ana","stage":"never_paid"}')}`,

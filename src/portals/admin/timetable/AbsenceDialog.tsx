@@ -1,18 +1,17 @@
 import { common } from 'virtual:texts/common';
 import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
-import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
-import { LessonsPreview } from '../../../features/timetable/timeOff/ConcernedLessons.tsx';
-import { SpanFields, useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
+import { useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
 import { isSpan } from '../../../features/timetable/timeOff/span.ts';
+import { TimeOffFields } from '../../../features/timetable/timeOff/TimeOffFields.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { Field, Select } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Field.tsx';
 import { useZoneChoices } from '../../../ui/zoneChoices.ts';
 import styles from './TimeOff.module.css';
 
@@ -51,6 +50,7 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
   const faults = {
     teacher_id: !teacher_id && ruleText({ code: 'required' }),
     ...useSpanFaults(values),
+    reason: undefined,
   };
   return (
     <FormDialog
@@ -76,30 +76,21 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
             value={teacher_id}
             onChange={({ target }) => setValues({ ...values, teacher_id: target.value, timezone: '' })}
           />
-          <SpanFields
-            span={{ start_date, end_date }}
+          <TimeOffFields
+            values={values}
             field={field}
-            onChange={(span) => setValues({ ...values, ...span })}
-          />
-          <Select
-            label={t('zone')}
-            choices={zoneChoices(timezone)}
-            value={timezone}
-            onChange={({ target }) => setValues({ ...values, timezone: target.value })}
-          />
-          <Field
-            label={t('reason_absence')}
-            optional={shared('optional')}
-            hint={t('reason_absence_hint')}
-            value={reason}
-            maxLength={DAYS_OFF_REASON_MAX}
-            onChange={({ target }) => setValues({ ...values, reason: target.value })}
-          />
-          <LessonsPreview
-            error={preview.error}
-            busy={preview.isFetching}
-            of={preview.data && [{ effect: 'lessons_away', concerned: preview.data }]}
-          />
+            isReasonOptional
+            reasonHint={t('reason_absence_hint')}
+            preview={preview}
+            onChange={(changed) => setValues({ ...values, ...changed })}
+          >
+            <Select
+              label={t('zone')}
+              choices={zoneChoices(timezone)}
+              value={timezone}
+              onChange={({ target }) => setValues({ ...values, timezone: target.value })}
+            />
+          </TimeOffFields>
         </>
       )}
     </FormDialog>

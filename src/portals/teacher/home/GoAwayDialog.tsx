@@ -1,19 +1,16 @@
 import { common } from 'virtual:texts/common';
 import { teacher } from 'virtual:texts/teacher';
-import { timeOff } from 'virtual:texts/timeOff';
 import { useState } from 'react';
-import { DAYS_OFF_REASON_MAX } from '../../../../domain/calendarEntry.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
-import { LessonsPreview } from '../../../features/timetable/timeOff/ConcernedLessons.tsx';
-import { SpanFields, useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
+import { useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
 import { isSpan } from '../../../features/timetable/timeOff/span.ts';
+import { TimeOffFields } from '../../../features/timetable/timeOff/TimeOffFields.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { isoDate } from '../../../ui/dates.ts';
-import { Field } from '../../../ui/Field.tsx';
 import styles from './TimeOffCard.module.css';
 
 const empty = { start_date: '', end_date: '', reason: '' };
@@ -21,7 +18,6 @@ const empty = { start_date: '', end_date: '', reason: '' };
 /** Teachers announce the days on which they cannot teach (CAL-19). */
 export default function GoAwayDialog({ onClose }: { onClose: () => void }) {
   const t = useT(teacher);
-  const off = useT(timeOff);
   const shared = useT(common);
   const ruleText = useRule();
   const [values, setValues] = useState(empty);
@@ -56,24 +52,13 @@ export default function GoAwayDialog({ onClose }: { onClose: () => void }) {
       {(field) => (
         <>
           <p className={styles.text}>{t('go_away_text')}</p>
-          <SpanFields
-            span={values}
+          <TimeOffFields
+            values={values}
             field={field}
             min={isoDate(new Date())}
-            onChange={(span) => setValues({ ...values, ...span })}
-          />
-          <Field
-            {...field('reason')}
-            label={off('reason_absence')}
-            hint={t('away_reason_hint')}
-            value={reason}
-            maxLength={DAYS_OFF_REASON_MAX}
-            onChange={({ target }) => setValues({ ...values, reason: target.value })}
-          />
-          <LessonsPreview
-            error={preview.error}
-            busy={preview.isFetching}
-            of={preview.data && [{ effect: 'lessons_away', concerned: preview.data }]}
+            reasonHint={t('away_reason_hint')}
+            preview={preview}
+            onChange={(changed) => setValues({ ...values, ...changed })}
           />
         </>
       )}
