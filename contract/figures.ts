@@ -18,7 +18,7 @@ const ofMonth = {
   month_name: z.string(),
 };
 
-/** The durations of plans, also in small letters. */
+/** Durations of plans, in any case. */
 const durations = PLAN_DURATIONS.flatMap((name) => [name, name.toLowerCase()]);
 
 const admin = { access: 'view:dashboard', types: ['ADMIN'], scope: 'school' } as const;
@@ -71,7 +71,7 @@ export const calls = area({
         sales_made: count,
         conversion_rate: percentage,
       }),
-      /** Revenue, and the number of sales; null for administrators without view:revenue, as is the next. */
+      /** Revenue and number of sales. Like `my_invoicing`, null for administrators without view:revenue. */
       b2c_b2b_sales: z
         .object({ b2c_value: cents, b2c_sales_month: count, b2b_value: cents, b2b_sales_month: count })
         .nullable(),
@@ -97,18 +97,18 @@ export const calls = area({
       waiting: z.array(
         z.object({
           kind: z.enum(WAITING_KINDS),
-          /** Of all that wait, of which `rows` has the first. */
+          /** Number of all entries; `rows` contains only the first ones. */
           total: count,
           rows: z.array(
             z.object({
               id,
               name: z.string(),
-              /** The teacher who has to answer, or whose student it is. */
+              /** Teacher who has to answer, or who teaches the student. */
               teacher_name: z.string().nullable(),
               since: instant.nullable(),
-              /** How many lessons or charges. */
+              /** Number of lessons or charges. */
               count: count.nullable(),
-              /** Days late, or left where they are still to come. */
+              /** Days overdue, or days left until a deadline. */
               days: count.nullable(),
               amount: cents.nullable(),
             }),
@@ -132,7 +132,7 @@ export const calls = area({
         id,
         fev_id: id,
         user_id: id,
-        /** Sellers with the same sales and value share one. */
+        /** Sellers with the same sales and value have the same position. */
         position: count,
         name: z.string().nullable(),
         fev_name: z.string().nullable(),

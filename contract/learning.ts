@@ -174,12 +174,12 @@ export const calls = area({
       }),
       /** Students who joined and left in the current month. */
       in_and_out_of_students: z.object({ in: z.number().int(), out: z.number().int() }),
-      /** What the caller's lessons of the month come to, held or still to come (PAR-5); only for a teaching franchisee. */
+      /** Provisioned billing of the caller for the current month (PAR-5); null unless the caller is a teaching franchisee. */
       my_provisioned_billing: z
         .object({
           /** Reais. */
           total: z.number(),
-          /** Growth over the month before; null without lessons in it. */
+          /** Growth compared with the previous month, in percent; null if that had no lessons. */
           percentage: z.number().nullable(),
         })
         .nullable(),

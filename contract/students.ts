@@ -37,7 +37,7 @@ export const studentRow = z.object({
   student_guardian_phone: text,
   student_guardian_relationship: text,
   created_at: instant,
-  /** The charge to follow up: waited for, or late. */
+  /** The charge to follow up, which is expected or overdue. */
   followed_up: z
     .object({
       charge_id: id,

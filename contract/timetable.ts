@@ -153,7 +153,7 @@ export const calls = area({
         end_date: day,
         timezone: z.string(),
         reason: z.string(),
-        /** Announced by the teacher (CAL-19). */
+        /** Whether the teacher entered it (CAL-19). */
         by_teacher: z.boolean(),
         /** Whether a plan that was not undone covers it (CAL-18). */
         planned: z.boolean(),
@@ -217,9 +217,9 @@ export const calls = area({
         start_date: day,
         end_date: day,
         timezone: z.string(),
-        /** Null for what the school entered. */
+        /** Null for time off that the school entered. */
         reason: text,
-        /** Future lessons that the caller would still give. */
+        /** Number of future lessons that are still assigned to the caller. */
         lessons: count,
         /** Whether the caller may still withdraw it (CAL-19). */
         can_withdraw: z.boolean(),

@@ -3,7 +3,7 @@ import type { Period } from './accounting.ts';
 /** The first year of the period selector of the growth charts. */
 export const FIRST_FIGURES_YEAR = 2024;
 
-/** Figures of a period, of one seller or of one duration of plan where they are named. */
+/** Period of the figures, optionally restricted to one seller or one duration of plan. */
 export interface FigureFilter extends Period {
   readonly fev_id?: string | undefined;
   readonly plan_duration?: string | undefined;
@@ -14,7 +14,7 @@ const partsOf = (day: string): [year: number, month: number, day: number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return [year, month, date];
 };
-/** The month that is `by` months after that of a day, as yyyy-MM. */
+/** Adds `by` months to the month of a day; formatted as yyyy-MM. */
 function monthAfter(day: string, by: number): string {
   const [year, month] = partsOf(day);
   const index = year * 12 + month - 1 + by;
@@ -26,31 +26,31 @@ const lengthOf = (month: string): number => {
 };
 const lastDayOf = (month: string): string => `${month}-${padded(lengthOf(month))}`;
 
-/** The month of a day until that day. */
+/** The period from the first of the month to the given day. */
 export const monthUntil = (day: string): Period => ({ from: `${day.slice(0, 7)}-01`, to: day });
 
-/** The whole month of a day. */
+/** The calendar month that contains the given day. */
 export const wholeMonth = (day: string): Period => ({
   from: `${day.slice(0, 7)}-01`,
   to: lastDayOf(day.slice(0, 7)),
 });
 
-/** The year of a day until that day. */
+/** The period from 1 January to the given day. */
 export const yearUntil = (day: string): Period => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
 
 /**
- * The month before that of a day, as far as the month of the day has come, so that a trend compares equal spans; a shorter month ends on its
- * last day (FIG-4).
+ * The period of the previous month that ends on the same day of the month, so that a trend compares equal spans. In a shorter month it ends
+ * on the last day (FIG-4).
  */
 export function lastMonthUntil(day: string): Period {
   const month = monthAfter(day, -1);
   return { from: `${month}-01`, to: `${month}-${padded(Math.min(partsOf(day)[2], lengthOf(month)))}` };
 }
 
-/** The month of a day and the eleven before it, until that day. */
+/** The period that starts eleven months before the month of the given day and ends on that day. */
 export const twelveMonthsUntil = (day: string): Period => ({ from: `${monthAfter(day, -11)}-01`, to: day });
 
-/** The months of a period, in order, as yyyy-MM. */
+/** Lists the months of a period in order, as yyyy-MM. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = [];
   for (let index = 0, month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(from, ++index))
@@ -67,7 +67,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 export const conversionRate = (sales: number, opportunities: number): number | null =>
   opportunities === 0 ? null : oneDecimal((sales / opportunities) * 100);
 
-/** By how many percent a figure has grown, with one decimal, negative for a fall; null where it was zero before (FIG-4). */
+/** Growth in percent, with one decimal; negative for a decline, null if the previous value is zero (FIG-4). */
 export const trend = (now: number, before: number): number | null =>
   before === 0 ? null : oneDecimal(((now - before) / before) * 100);
 
@@ -82,7 +82,10 @@ export interface SellerSales {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By sales, then value, then the earliest last sale, then id; who has the same sales and value shares a place (FIG-5). */
+/**
+ * Ranks sellers by sales, then value, then the earliest last sale, then id. Sellers with the same sales and value have the same position
+ * (FIG-5).
+ */
 export function rankSellers<S extends SellerSales>(sellers: readonly S[]): (S & { position: number })[] {
   const sorted = sellers.toSorted(
     (a, b) =>
@@ -108,7 +111,7 @@ export interface StudentMonth {
   readonly total: number;
 }
 
-/** The months of a period from the students before it and from those that came and left in each month (FIG-7). */
+/** Computes the months of a period from the number of students before it and the arrivals and departures of each month (FIG-7). */
 export function studentGrowth(
   period: Period,
   before: number,
@@ -123,10 +126,10 @@ export function studentGrowth(
   });
 }
 
-/** An average of 1 to 5 as a grade out of 10, with one decimal. */
+/** Converts an average of 1 to 5 into a grade out of 10, with one decimal. */
 export const gradeOutOfTen = (average: number): number => oneDecimal(average * 2);
 
-/** What waits for somebody in the office, the most urgent first (FIG-10). */
+/** Kinds of pending work of the administration, the most urgent first (FIG-10). */
 export const WAITING_KINDS = [
   'uncovered',
   'unanswered',
@@ -139,13 +142,13 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** How many of each kind are shown at once. */
+/** Maximum number of entries shown for each kind. */
 export const WAITING_SHOWN = 3;
 
 const ESTIMATED_B2C = 80;
 const ESTIMATED_CONVERSION = 50;
 
-/** How sales and their value, in cents, may be divided and have come about, for those who sell nothing themselves (FIG-11). */
+/** Estimates opportunities and the split between B2C and B2B from all sales; `value` is in cents (FIG-11). */
 export function estimateSales(count: number, value: number) {
   const part = (all: number): number => Math.round((all * ESTIMATED_B2C) / 100);
   const b2c = { count: part(count), value: part(value) };

@@ -8,7 +8,7 @@ export type NoticeCategory = (typeof MESSAGE_CATEGORIES)[number];
 
 export const noticeLimits = { title: 50, content: 1500, chosen: 500 } as const;
 
-/** A notice to more people than these is sent only after a question (NOTICE-6). */
+/** The form asks for confirmation if a notice reaches more people than this (NOTICE-6). */
 export const NOTICE_UNASKED_MAX = 50;
 
 /** Groups that an administrator can address; `send_to_all` addresses everyone. */

@@ -13,6 +13,6 @@ const steps = {
   ready: 'CONCLUIDO',
 } as const satisfies Record<Exclude<SalesStep, 'late'>, OnboardingStatus>;
 
-/** The statuses at a step; null for the late ones, who are found by their charges. */
+/** Onboarding statuses of a step; null for `late`, which depends on charges instead. */
 export const statusesOfStep = (step: SalesStep): OnboardingStatus[] | null =>
   step === 'late' ? null : statusesLabelledAs(steps[step]);

@@ -59,7 +59,7 @@ export const audit_log = pgTable(
       t.student_id,
     ),
     index('audit_log_user').on(t.user_name, t.context, t.operation, t.of_student, t.at, t.id, t.student_id),
-    // When students were made inactive, which is all that is known of when they were lost (FIG-7).
+    // Finds the deactivations of students, which date their loss (FIG-7).
     index('audit_log_inactive')
       .on(t.student_id, t.at)
       .where(sql`student_id is not null and changes -> 'student_status' ->> 'to' = 'false'`),

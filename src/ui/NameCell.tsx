@@ -11,7 +11,7 @@ interface Props {
   photo?: string | null;
   /** Saves width in a table with many columns. */
   narrow?: boolean;
-  /** The person's page, for those who may open it. */
+  /** URL of the person's page, if the caller can open it. */
   href?: string | undefined;
 }
 

@@ -88,7 +88,7 @@ const named = <M extends { month: string }>(row: M) => ({
   month_name: monthNames.format(new Date(`${row.month}-01T00:00:00Z`)),
 });
 
-/** The asked period, without months to come. */
+/** Removes future months from the requested period. */
 function growthPeriod(
   { start_date: from, end_date }: Record<'start_date' | 'end_date', string>,
   today: string,
@@ -117,7 +117,7 @@ export const adminFranchiseGrowth: Handler<'GET /v1/dashboard/admin-franchise-gr
   }));
 };
 
-/** Places are those among all sellers; a seller sees the own one alone (ACCESS-6). */
+/** Positions count all sellers; a seller receives only the own row (ACCESS-6). */
 export const sellerRanking: Handler<'GET /v1/fev/ranking'> = async (ctx, { query }) => {
   const { from, to } = query;
   const issue = periodIssue({ from, to });

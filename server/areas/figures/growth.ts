@@ -11,7 +11,7 @@ const monthOf = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone ${SCHOOL_ZONE}, 'YYYY-MM')`;
 
 /**
- * Students `s` who are inactive, with the moment `lost_at` in which they last became so; one who was never active was lost at once (FIG-7).
+ * Inactive students, with the time `lost_at` of their last deactivation; the time of registration if they were never active (FIG-7).
  */
 const lostStudents = sql`(select s.student_id, coalesce(l.at, s.created_at) as lost_at from students s
   left join (select a.student_id, max(a.at) as at from audit_log a
@@ -19,7 +19,7 @@ const lostStudents = sql`(select s.student_id, coalesce(l.at, s.created_at) as l
     on l.student_id = s.student_id
   where not s.student_status)`;
 
-/** The number of students at the end of a day, on the school's calendar (FIG-7). */
+/** Counts the active students at the end of a day in the school's time zone (FIG-7). */
 export async function countStudentsAt(db: Reader, day: string): Promise<number> {
   const rows = await rowsOf(db, { came: int, left: int })`
     select (select count(*)::int from students s where ${isWithin(sql`s.created_at`, undefined, day)}) as came,
@@ -28,7 +28,7 @@ export async function countStudentsAt(db: Reader, day: string): Promise<number> 
   return came - left;
 }
 
-/** The students who came, who were lost, and who were there at the end of each month of a period (FIG-7). */
+/** Counts new, lost and active students for each month of a period (FIG-7). */
 export async function readStudentGrowth(db: Reader, period: Period): Promise<StudentMonth[]> {
   const rows = await rowsOf(db, { month: orNull(text), came: int, left: int })`
     select case when x.at >= ${period.from}::date::timestamp at time zone ${SCHOOL_ZONE} then ${monthOf(sql`x.at`)} end as month,
@@ -52,7 +52,7 @@ export interface FranchiseMonth {
   readonly fev: number;
 }
 
-/** The franchisees at the end of each month of a period, by type (FIG-8). */
+/** Counts franchisees by type at the end of each month of a period (FIG-8). */
 export async function readFranchiseGrowth(db: Reader, period: Period): Promise<FranchiseMonth[]> {
   const rows = await rowsOf(db, { month: text, fee: int, fev: int })`
     select ${monthOf(sql`u.created_at`)} as month, count(*) filter (where x.is_fee)::int as fee,

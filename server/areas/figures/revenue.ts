@@ -8,15 +8,15 @@ import { sources } from '../accounting/api.ts';
 const moved = ['payments', 'refunds', 'chargebacks'] as const;
 
 export interface Revenue {
-  /** Cents: received, less what was given back and what the bank took back, each on its day. */
+  /** Payments less refunds and chargebacks, each on its own date, in cents. */
   readonly total: number;
-  /** The part of students who pay for themselves. */
+  /** Share of private students. */
   readonly b2c: number;
-  /** The part of students for whom a company answers. */
+  /** Share of corporate students. */
   readonly b2b: number;
 }
 
-/** What a period brought in, from the rows of the books, so that it agrees with them to the cent (FIG-6, ACC-1). */
+/** Computes the revenue of a period from the accounting rows, so that the totals match to the cent (FIG-6, ACC-1). */
 export async function readRevenue(db: Reader, filter: FigureFilter): Promise<Revenue> {
   const { fev_id, plan_duration } = filter;
   const rows = await rowsOf(db, { book: oneOf(moved), is_corporate: bool, amount: digits })`${sql.join(

@@ -6,7 +6,7 @@ import { digits, int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { and, isWithin } from '../../platform/list.ts';
 
-/** Whether a row `s` of students is an opportunity of a seller (FIG-1). */
+/** Condition on `s` (students): the student is an opportunity of a seller (FIG-1). */
 const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =>
   and(
     isWithin(sql`s.created_at`, from, to),
@@ -15,8 +15,8 @@ const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =
   );
 
 /**
- * The number of opportunities of a period: students whom a seller registered in it (FIG-1). A CPF and an e-mail belong to one record each, and
- * the records of a merge are one, so every record is another person.
+ * Counts the students whom a seller registered in a period (FIG-1). CPF and e-mail are unique and merged records become one, so each record
+ * is a different person.
  */
 export async function countOpportunities(db: Reader, filter: FigureFilter): Promise<number> {
   const rows = await rowsOf(db, { count: int })`
@@ -25,8 +25,8 @@ export async function countOpportunities(db: Reader, filter: FigureFilter): Prom
 }
 
 /**
- * Whether a row `h` of charges is the sale of its student: the first payment for a plan that stands, within the period. One that was given
- * back, or taken back by the bank, does not stand (FIG-2).
+ * Condition on `h` (charges): the charge is the sale of its student, which is the first plan payment that was neither refunded nor charged
+ * back, and it was paid within the period (FIG-2).
  */
 const isSale = ({ from, to }: FigureFilter): SQL =>
   and(
@@ -37,8 +37,8 @@ const isSale = ({ from, to }: FigureFilter): SQL =>
   );
 
 /**
- * The sales of a period: charge_id, student_id, fev_id, whether a company answers, the price of the plan in cents, and the moment. They are
- * found by the payments of the period alone, before students and contracts are read: a condition on these would be tried on all of them.
+ * Selects the sales of a period. They are found from the payments of the period before students and contracts are joined, because a
+ * condition on those tables would be evaluated for every row.
  */
 const salesOf = (filter: FigureFilter): SQL =>
   sql`(with firsts as materialized (select h.charge_id, h.student_id, h.contract_id, h.paid_at from charges h where ${isSale(filter)})
@@ -51,18 +51,18 @@ const salesOf = (filter: FigureFilter): SQL =>
 
 export interface SaleTotals {
   readonly count: number;
-  /** Cents: the prices of the plans that were sold. */
+  /** Sum of the plan prices, in cents. */
   readonly value: number;
 }
 
 export interface SaleFigures extends SaleTotals {
-  /** Sales to students who pay for themselves. */
+  /** Sales to private students. */
   readonly b2c: SaleTotals;
-  /** Sales to students for whom a company answers. */
+  /** Sales to corporate students. */
   readonly b2b: SaleTotals;
 }
 
-/** The number and the value of the sales of a period, in all and by who pays. */
+/** Computes number and value of the sales of a period, in total and for B2C and B2B. */
 export async function readSales(db: Reader, filter: FigureFilter): Promise<SaleFigures> {
   const rows = await rowsOf(db, { b2c_count: int, b2c_value: digits, b2b_count: int, b2b_value: digits })`
     select count(*) filter (where not x.is_corporate)::int as b2c_count,
@@ -81,7 +81,7 @@ export interface SalesMonth extends SaleTotals {
   readonly month: string;
 }
 
-/** The sales of each month of a period, in order, with zeros for months without any. */
+/** Computes the sales of each month of a period in order; months without sales have zeros. */
 export async function readSalesByMonth(db: Reader, filter: FigureFilter): Promise<SalesMonth[]> {
   const rows = await rowsOf(db, { month: text, count: int, value: digits })`
     select to_char(x.paid_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM') as month, count(*)::int as count,
@@ -99,7 +99,7 @@ export interface RankedSeller extends SellerSales {
   readonly position: number;
 }
 
-/** The sellers who sold in a period, by their place (FIG-5); sales without a seller are in no place. */
+/** Ranks the sellers with sales in a period (FIG-5); sales without a seller are ignored. */
 export async function readRanking(db: Reader, filter: FigureFilter): Promise<RankedSeller[]> {
   const rows = await rowsOf(db, {
     fev_id: text,

@@ -12,8 +12,8 @@ import { countOpportunities, readSales } from './sales.ts';
 const newest = { page: 1, pageSize: 8, orderBy: 'created_at', order: 'DESC' } as const;
 
 /**
- * The figures of one seller for the month until today: a seller reads the own ones, an administrator those of any, with money only for those
- * who may see it (FIG-11).
+ * Figures of one seller for the current month. Sellers can read only their own; administrators can read any, with amounts only if they have
+ * view:revenue (FIG-11).
  */
 export const sellerDashboard: Handler<'GET /v1/dashboard/fev/:fev_id'> = async (ctx, { params }) => {
   const { fev_id } = params;

@@ -23,7 +23,7 @@ type Today = ResponseOf<'GET /v1/dashboard/today'>;
 type Waiting = Omit<Today['waiting'][number], 'kind'>;
 type Row = Waiting['rows'][number];
 
-/** How far ahead lessons without a substitute are looked for. */
+/** Days ahead in which lessons without a substitute are reported. */
 const DAYS_AHEAD = 30;
 
 const first = { page: 1, pageSize: WAITING_SHOWN } as const;
@@ -48,12 +48,12 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 interface Source {
-  /** All of them: the permission to see the list and that of its button. */
+  /** Every permission that is required: to view the list and to use its action. */
   readonly needs: readonly Permission[];
   read(ctx: Ctx, today: string): Promise<Waiting>;
 }
 
-/** Each kind is read from the list behind it, so that their totals agree. */
+/** Each kind is read by the handler of its list, so that the totals are equal. */
 const sources: Readonly<Record<WaitingKind, Source>> = {
   uncovered: {
     needs: ['view:calendar', 'edit:calendar'],
@@ -160,7 +160,7 @@ async function lessonsOf(ctx: Ctx, today: string): Promise<NonNullable<Today['le
   };
 }
 
-/** The day of the school, and what waits for somebody who may do something about it (FIG-10). */
+/** Returns today's lessons and the pending work that the caller is allowed to handle (FIG-10). */
 export const today: Handler<'GET /v1/dashboard/today'> = async (ctx) => {
   const day = localDate(ctx.clock.now());
   const kinds = WAITING_KINDS.filter((kind) =>

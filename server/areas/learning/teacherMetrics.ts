@@ -58,7 +58,7 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
       group by c.id order by quantity desc, c.title`,
       averageEvolutionTime(ctx.db, teacher_id),
       monthlyBalance(ctx.db, teacher_id, ctx.clock.now()),
-      // Money concerns only the franchisee, and only as such.
+      // Amounts are shown only to the franchisee, in the FEE profile.
       isOwnFranchise(ctx, teacher_id)
         ? ctx.ports.parameters.provisionedOf(ctx.db, teacher_id, ctx.clock.now())
         : null,

@@ -94,7 +94,7 @@ function checked<D extends NoticeDraft & { require_confirmation: boolean }>(ctx:
   return { chosen, values };
 }
 
-/** NOTICE-6 */
+/** Counts the people whom the notice would reach if it were sent now (NOTICE-6). */
 export const previewRecipients: Handler<'POST /v1/messages/recipients/preview'> = async (ctx, { body }) => {
   const audience = withinScope(ctx, body);
   const ids = [...new Set(audience.recipients_id)];

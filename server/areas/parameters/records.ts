@@ -30,7 +30,7 @@ export const parameterRecords = {
     return ensureFound(row, 'internal');
   },
 
-  /** Cents that the lessons of a teaching franchisee come to this month, and came to in the month before (PAR-5). */
+  /** Computes the provisioned billing of a teaching franchisee for the current and the previous month, in cents (PAR-5). */
   async provisionedOf(db: Reader, teacher_id: string, now: Date): Promise<{ total: number; before: number }> {
     const today = localDate(now);
     const [month, last] = [wholeMonth(today), wholeMonth(lastMonthUntil(today).from)];

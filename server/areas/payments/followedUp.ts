@@ -8,8 +8,8 @@ import { isWaived, unpaid } from './tables.ts';
 const waitingForPayment = ONBOARDING_STATUSES.filter((status) => listLabelKey(status) === 'waiting_payment');
 
 /**
- * The charge for which a seller follows up student `s`, as JSON: the fee, else the earliest of the plan, as far as the student waits for it
- * or is late. It is one whose second copy can be opened (PAY-11).
+ * Selects the charge that a seller follows up for student `s`, as JSON: the unpaid enrolment fee, else the earliest unpaid plan charge, if
+ * payment is the current step or the charge is overdue. Its second copy can be opened (PAY-11).
  */
 export const followedUpCharge = (today: string): SQL => sql`(
   select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
@@ -19,7 +19,7 @@ export const followedUpCharge = (today: string): SQL => sql`(
     and (${isOneOf(sql`s.onboarding_status`, waitingForPayment)} or h.due_date < ${today}::date)
   order by h.kind = 'plan', h.due_date, h.installment limit 1)`;
 
-/** When student `s` last took a step that a seller waits for, else the registration. */
+/** Time of the last completed sales step of student `s`, or of the registration. */
 export const waitingSince = sql`coalesce(greatest(
   (select max(c.signed_at) from contracts c where c.student_id = s.student_id and c.status in ('signed', 'superseded')),
   (select max(h.paid_at) from charges h where h.student_id = s.student_id and h.status = 'paid'

@@ -24,7 +24,7 @@ const spanOf = ({
   ends_at: instantAt(addDays(end_date, 1), '00:00', timezone),
 });
 
-/** First and last day in the zone in which they were entered. */
+/** Returns the first and the last day in the time zone in which they were entered. */
 export const datesOf = (off: { starts_at: string | Date; ends_at: string | Date; timezone: string }) => ({
   start_date: localDate(new Date(off.starts_at), off.timezone),
   end_date: addDays(localDate(new Date(off.ends_at), off.timezone), -1),
@@ -117,7 +117,7 @@ export const addAbsence: Handler<'POST /v1/teacher-absences'> = async (ctx, { bo
 
 type NewAbsence = Span & { reason: string; by_teacher: boolean };
 
-/** Refuses days that are over, and days on which the teacher already has time off. Locks the teacher. */
+/** Locks the teacher and inserts the time off; refuses past periods and overlaps with other time off. */
 export async function insertAbsence(
   tx: Tx,
   ctx: Ctx,
@@ -174,7 +174,7 @@ export const removeAbsence: Handler<'DELETE /v1/teacher-absences/:id'> = async (
     return { restored, lost };
   });
 
-/** Deletes the row of a locked time off, whose lessons stay as they are, and returns the name of its teacher. */
+/** Deletes a locked time off without changing its lessons, and returns the name of the teacher. */
 export async function deleteAbsence(
   tx: Tx,
   ctx: Ctx,

@@ -28,13 +28,13 @@ const announcedRow = {
   is_settled: bool,
 };
 
-/** Condition on `a` (teacher_absences): the school has planned or cancelled a lesson because of it. */
+/** Condition on `a` (teacher_absences): lessons were replanned or cancelled because of it. */
 const isSettled = sql`(${isPlanned} or exists (select 1 from lessons l where l.teacher_id = a.teacher_id
   and l.starts_at < a.ends_at and l.ends_at > a.starts_at and l.cancel_cause = 'absence'))`;
 
 const callerOf = (ctx: Ctx): string => ensureFound(requireActor(ctx).teacher_id);
 
-/** The zone in which the teacher reads and enters hours. */
+/** Returns the time zone of the caller's availability. */
 async function callerZone(ctx: Ctx): Promise<string> {
   const rows = await rowsOf(ctx.db, { timezone: text })`
     select timezone from personal where user_id = ${requireActor(ctx).user_id}`;
@@ -60,7 +60,7 @@ export const listAnnounced: Handler<'GET /v1/account/absences'> = async (ctx) =>
 export const previewAnnounced: Handler<'POST /v1/account/absences/preview'> = async (ctx, { body }) =>
   lessonsDuring(ctx, { ...body, teacher_id: callerOf(ctx), timezone: await callerZone(ctx) });
 
-/** CAL-19 */
+/** Inserts the caller's time off and notifies the administrators who can edit the calendar (CAL-19). */
 export const announceAbsence: Handler<'POST /v1/account/absences'> = async (ctx, { body }) => {
   const teacher_id = callerOf(ctx);
   const timezone = await callerZone(ctx);

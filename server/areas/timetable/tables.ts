@@ -29,7 +29,7 @@ export const teacher_absences = pgTable(
     /** Time zone in which the days were entered. */
     timezone: text('timezone').notNull(),
     reason: text('reason').notNull().default(''),
-    /** Announced by the teacher, who may withdraw it (CAL-19). */
+    /** Whether the teacher entered it, and can therefore withdraw it (CAL-19). */
     by_teacher: boolean('by_teacher').notNull().default(false),
     ...stamps,
   },

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections that would delay shutdown: Node counts those without a request as busy, and keeps one whose response
- * began before the shutdown open after its end.
+ * Closes connections that would delay shutdown: Node treats a connection without a request as busy, and keeps a connection
+ * alive after a response whose headers were sent before the shutdown.
  */
 export function endSpareSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -6,7 +6,7 @@ import styles from './Figures.module.css';
 const RADIUS = 61;
 const REACH = 2 * Math.PI * RADIUS;
 
-/** A rate above 100 fills the ring; without a rate it stays empty. */
+/** Shows a rate above 100 as a full ring and a missing rate as an empty one. */
 export function ConversionDonut({ rate }: { rate: number | null }) {
   const t = useT(figures);
   const { language } = usePreferences();

@@ -21,7 +21,7 @@ export const useRanking = (query: Input<'GET /v1/fev/ranking'>['query']) =>
 
 interface RankingProps {
   title: string;
-  /** The title of all rows. */
+  /** Accessible name of the list. */
   long: string;
   query: ReturnType<typeof useRanking>;
 }

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import styles from './Figures.module.css';
 
-/** By how much a figure has grown over the month before; nothing without a percentage. */
+/** Shows the growth compared with the previous month; renders nothing without a percentage. */
 export function Trend({ percent, until }: { percent: number | null; until: string }) {
   const t = useT(figures);
   const { language } = usePreferences();

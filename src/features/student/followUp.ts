@@ -26,7 +26,7 @@ const greetings = {
   completed: 'hello.ready',
 } as const satisfies Record<ListLabelKey, string>;
 
-/** What a seller reads and writes about the step that a student is at. */
+/** Returns the texts with which a seller follows up a student at the current step. */
 export function useFollowUp(now = new Date()) {
   const t = useT(sales);
   const { formatDate, formatRelativeDay, formatWeekday } = useDates();
@@ -52,14 +52,14 @@ export function useFollowUp(now = new Date()) {
   };
 
   return {
-    /** What is missing, and since when; empty where nothing is. */
+    /** Names the missing step and its date; empty if nothing is missing. */
     missingOf: ({ onboarding_status, followed_up, last_step_at }: FollowedUp): string => {
       const key = missing[listLabelKey(onboarding_status)];
       const text = followed_up ? chargeOf(followed_up) : key && t(key);
       if (!text) return '';
       return key && last_step_at ? t('since', { missing: text, day: formatDate(last_step_at) }) : text;
     },
-    /** A text to send to the student. */
+    /** Text of the message to the student. */
     messageOf: ({ name, onboarding_status, followed_up }: FollowedUp): string => {
       const person = { name: firstName(name) };
       return followed_up

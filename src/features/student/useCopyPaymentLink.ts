@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Copies the payment page, or Pix code, of a charge, which pays it and shows nothing else of the student. */
+/** Copies the payment link or Pix code of a charge, which reveals no other data of the student. */
 export function useCopyPaymentLink() {
   const t = useT(sales);
   const shared = useT(common);

@@ -8,7 +8,7 @@ import { Rankings } from './home/Rankings.tsx';
 import { Today } from './home/Today.tsx';
 import { SetupCard } from './SetupCard.tsx';
 
-/** 'Painel': what happens today, what waits, then the figures of the school. */
+/** 'Painel' shows today's lessons and the pending work, followed by the figures of the school. */
 export default function AdminHomePage() {
   const t = useT(sales);
   return (

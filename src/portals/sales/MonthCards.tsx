@@ -40,7 +40,7 @@ interface Month {
   } | null;
 }
 
-/** A seller's own month, else an estimate from what all sellers sold (FIG-11). */
+/** Returns the seller's figures of the month, or an estimate from the sales of all sellers (FIG-11). */
 function useMonth() {
   const { fev_id } = useSignedIn().view.user;
   const { from, to } = monthUntil(localDate(new Date()));
@@ -83,7 +83,7 @@ function estimatedMonth(sellers: readonly { total_sales: number; total_value: nu
   return { opportunities, sales: count, rate, isEstimate: true, money: { total, b2c, b2b, growth: null } };
 }
 
-/** 'Leads', 'Vendas & Faturamento' and the ranking of the year. */
+/** Shows 'Leads', 'Vendas & Faturamento' and the ranking of the year. */
 export function MonthCards() {
   const t = useT(sales);
   const words = useT(figures);

@@ -20,7 +20,7 @@ const shown = {
 
 const listAt = (step: SalesStep): string => href('/students', { filter: JSON.stringify({ step }) });
 
-/** How many students are at each step, each with the way to their list. */
+/** Shows the number of students at each step, with links to the filtered list. */
 export function StagesCard({ counts }: { counts: ResponseOf<'GET /v1/students/steps'> }) {
   const t = useT(sales);
   const shared = useT(common);

@@ -36,7 +36,7 @@ function monthOf(day: string): Period {
   return { from: `${day.slice(0, 7)}-01`, to: last };
 }
 
-/** The period of a link to these books. */
+/** Reads the period from the URL. */
 function given(params: URLSearchParams): Partial<Period> {
   const [from, to] = [params.get('from'), params.get('to')];
   return from && to && !periodIssue({ from, to }) ? { from, to } : {};
@@ -102,7 +102,7 @@ export default function AccountingPage() {
   );
 }
 
-/** What the school holds of the period: received, less what was given back and what the bank took back (ACC-1). */
+/** Shows payments less refunds and chargebacks of the period (ACC-1). */
 const netOf = (books: readonly BookTotals[]): number =>
   books.reduce((sum, { book, amount }) => {
     if (book === 'charges') return sum;

@@ -235,7 +235,7 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   );
 }
 
-/** How many people the notice would reach now (NOTICE-6); nothing while nobody is addressed. */
+/** Counts the people whom the notice would reach now (NOTICE-6); disabled while it has no recipients. */
 function useReach({ send_to_all, types, teacher_id, people }: Values) {
   const isAddressed = send_to_all || types.length > 0 || teacher_id !== null || people.length > 0;
   const body = {

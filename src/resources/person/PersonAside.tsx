@@ -17,7 +17,7 @@ import { Timeline } from './Timeline.tsx';
 
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
 
-/** What happened with this person, for those who may read it. */
+/** Shows class, payments, log and documents of the person, depending on permissions. */
 export function PersonAside({ user }: { user: UserView }) {
   const document = useT(documents);
   const { activeType, permissions } = useSignedIn().view;

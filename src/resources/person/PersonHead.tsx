@@ -10,7 +10,7 @@ import { whatsAppLink } from '../../ui/whatsApp.ts';
 import { type UserView, valuesOf } from '../registration/values.ts';
 import styles from './Person.module.css';
 
-/** Who it is, and how to reach this person. */
+/** Shows photo, status and contact details of the person. */
 export function PersonHead({ user }: { user: UserView }) {
   const t = useT(person);
   const shared = useT(common);

@@ -24,7 +24,7 @@ import { PersonHead } from './PersonHead.tsx';
 
 const RowMenu = lazyDialog(() => import('../list/RowMenu.tsx'));
 
-/** The user of `?id=`, to be read first and edited card by card. */
+/** Shows the user of `?id=` in cards that can be edited separately. */
 export default function PersonPage() {
   const t = useT(users);
   const [params] = useSearchParams();
@@ -90,7 +90,7 @@ function Person({ user, onLeave, onStale }: Props) {
 
 type UserTypes = Parameters<typeof stepsFor>[0];
 
-/** The whole form, and what the list of users offers for its rows. */
+/** Link to the complete form, and the row actions of the users' list. */
 function PersonActions({ user }: { user: UserView }) {
   const t = useT(common);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface Props {
   person_id: string;
 }
 
-/** The changes of this person, newest first, ten at a time. */
+/** Lists the logged changes of the person, newest first, in pages of ten. */
 export function Timeline({ log, person_id }: Props) {
   const t = useT(person);
   const { show, dialog } = useDialog();

@@ -24,10 +24,10 @@ import { type UserView, type Values, valuesOf } from '../registration/values.ts'
 
 type Fact = readonly [label: string, value: string];
 
-/** Shown at the head of the page, or entered by a grid. */
+/** Fields that the page's header shows or that a grid edits. */
 const unlisted: readonly RegistrationField['kind'][] = ['types', 'confirmation', 'hours'];
 
-/** The filled-in fields of a step, in words. */
+/** Returns labels and formatted values of the fields of a step that are not empty. */
 export function useFacts(user: UserView, step: StepId): Fact[] {
   const texts = useTexts(logs);
   const show = useShown(step);
@@ -40,7 +40,7 @@ export function useFacts(user: UserView, step: StepId): Fact[] {
   });
 }
 
-/** Names of what the record holds as ids come from the lists that the form offers. */
+/** Resolves ids in the record to names through the option lists of the form. */
 function useShown(step: StepId) {
   const texts = useTexts(logs);
   const t = useT(registration);

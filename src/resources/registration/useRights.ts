@@ -7,7 +7,7 @@ import type { UserView } from './values.ts';
 
 type Rights = Omit<RegistrationRights, 'today'>;
 
-/** What the caller may do in the form of a new user, or of any registered one. */
+/** Returns what the caller can do in the registration form, regardless of the user. */
 export function useRights(isNew: boolean): Rights {
   const { view } = useSignedIn();
   const isSeller = view.activeType === 'FEV';
@@ -30,7 +30,7 @@ export function useRights(isNew: boolean): Rights {
   );
 }
 
-/** The same for this user. */
+/** Returns what the caller can do with the given user. */
 export function rightsOver(user: UserView, rights: Rights): Rights {
   const emailConfirmed = user.email_received_status === 'confirmed';
   return {

@@ -12,7 +12,7 @@ import styles from './Students.module.css';
 const tabs = ['all', ...SALES_STEPS] as const;
 type StepTab = (typeof tabs)[number];
 
-/** The steps of a sale, each with the number of students that the list has there. */
+/** Tabs that filter the list by sales step, with the number of students of each. */
 export function StepTabs() {
   const t = useT(sales);
   const number = useFormatNumber();

@@ -17,7 +17,7 @@ import {
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
-/** The school's clock stands on 10 March 2026. */
+/** The school's clock is fixed at 10 March 2026. */
 const year = { from: '2025-04-01', to: '2026-03-31' };
 type Charge = typeof charges.$inferInsert;
 type Contract = typeof contracts.$inferInsert;
@@ -28,7 +28,7 @@ let seller: Caller;
 let course_id: string;
 const sellers: string[] = [];
 
-/** A small generator, so that a failure can be repeated. */
+/** Deterministic pseudo-random generator, so that failures can be reproduced. */
 let seed = 7;
 const random = (below: number): number => {
   seed = (seed * 48271) % 2147483647;
@@ -227,7 +227,7 @@ describe('GET /v1/fev/ranking', () => {
     await expect(ranking({ plan_duration: 'mensal' })).rejects.toThrow('400');
   });
 
-  it('shows a seller the own place alone, and an administrator without view:revenue none', async () => {
+  it('returns only the own row to a seller, and nothing to an administrator without view:revenue', async () => {
     expect((await ranking({}, seller)).response).toMatchObject([{ fev_id: sellers[0], position: 1 }]);
     const other = await school.login('fev2@x.test');
     expect((await ranking({}, other)).response).toMatchObject([{ fev_id: sellers[2], position: 3 }]);
@@ -293,7 +293,7 @@ describe('growth', () => {
   const growth = (start_date: string, end_date: string) =>
     admin.call('GET /v1/dashboard/admin-student-growth', { query: { start_date, end_date } });
 
-  it('counts who came and who was lost by the month, and ends with the active students', async () => {
+  it('counts new and lost students by month, and ends with the number of active students', async () => {
     const before = await growth('2026-01-01', '2026-12-31');
     expect(before.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03']);
     expect(before[0]).toMatchObject({ year: 2026, month_name: 'janeiro' });

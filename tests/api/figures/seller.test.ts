@@ -10,7 +10,7 @@ import { buildAdmin, buildCompany, buildFev, buildStudent } from '../../../serve
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
-/** The school's clock stands on 10 March 2026. */
+/** The school's clock is fixed at 10 March 2026. */
 let school: School;
 let admin: Caller;
 let clerk: Caller;
@@ -126,7 +126,7 @@ describe('GET /v1/dashboard/fev/:fev_id', () => {
     });
   });
 
-  it("looks missing where it is another seller's or nobody's, and shows no money without view:revenue", async () => {
+  it("returns 404 for another seller's or an unknown id, and no amounts without view:revenue", async () => {
     await expect(dashboard(seller, other)).rejects.toThrow('404');
     await expect(dashboard(admin, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('404');
     expect(await dashboard(clerk, own)).toMatchObject({

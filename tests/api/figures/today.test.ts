@@ -119,7 +119,7 @@ describe('GET /v1/dashboard/today', () => {
     expect(kinds[1]?.rows[0]?.teacher_name).toBe('Helena Prado');
   });
 
-  it('has as many of each kind as the list behind it', async () => {
+  it('has the same total for each kind as the list of that kind', async () => {
     const { waiting: kinds } = await today();
     const one = { page: 1, pageSize: 1 } as const;
     const [asked, queue] = await Promise.all([

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The number of people who have the notice once all of them do. */
+/** Sends a notice and returns the number of people who received it. */
 async function receivedBy(audience: object): Promise<number> {
   const body = { title: 'Aviso', content: 'Sem aulas na sexta.', ...audience };
   const { id } = await admin.call('POST /v1/messages', { body });
@@ -61,7 +61,7 @@ describe('the number of people that a notice would reach (NOTICE-6)', () => {
   const countFor = async (caller: Caller, body: Partial<Audience>) =>
     (await preview(caller, body)).data?.count;
 
-  it('is the number of those who receive it: active people, each once', async () => {
+  it('equals the number of active people who receive the notice, without duplicates', async () => {
     const audiences: Partial<Audience>[] = [
       { send_to_all: true },
       { types: ['STUDENT'] },
@@ -76,7 +76,7 @@ describe('the number of people that a notice would reach (NOTICE-6)', () => {
     expect(await countFor(admin, {})).toBe(0);
   });
 
-  it('is for teachers that of their own students, and other people look missing', async () => {
+  it('counts only own students for teachers, and returns 404 for other recipients', async () => {
     expect(await countFor(teaching, { types: ['STUDENT'] })).toBe(1);
     expect((await preview(teaching, { recipients_id: [other.user_id] })).status).toBe(404);
     expect((await preview(teaching, { send_to_all: true })).error).toMatchObject({ code: 'field_forbidden' });

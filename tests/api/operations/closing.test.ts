@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-it('closing ends a kept connection as soon as the response that it carries is whole', async () => {
+it('closing the server ends a keep-alive connection after its last response', async () => {
   const providers = await openProviders(school.services);
   const app = await buildApp({ ...school.services, providers });
   const download = new PassThrough();

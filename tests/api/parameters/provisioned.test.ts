@@ -75,7 +75,7 @@ describe('Provisioned billing on the home of a teaching franchisee (PAR-5)', () 
     expect(await billingOf(await fee.login(), fee.teacher_id)).toEqual({ total: 0, percentage: null });
   });
 
-  it('is shown to nobody else', async () => {
+  it('is null for every other caller', async () => {
     school.clock.set('2026-03-12T12:00:00Z');
     const fee = await taughtBy(['FEE'], 'outra@x.test', '2026-03-12');
     const teacher = await taughtBy(['TEACHER'], 'professora@x.test', '2026-03-12');

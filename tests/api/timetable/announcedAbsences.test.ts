@@ -45,7 +45,7 @@ const noticesOf = (user_id: string, name: string) => rowsOf(school.db, { title: 
   select title, content from notifications where recipient_id = ${user_id} and content like ${`%${name}%`} order by created_at, id`;
 
 describe('The time off that teachers announce (CAL-19)', () => {
-  it('counts at once, is known to the administrators, and leaves the lessons to them', async () => {
+  it('takes effect immediately, notifies the administrators and leaves the lessons unchanged', async () => {
     const { caller, teacher } = await teaching();
     const preview = await caller.call('POST /v1/account/absences/preview', { body: dates });
     expect(preview).toMatchObject({ lesson_count: 2, lessons: [{ students: 2 }, {}] });
@@ -82,7 +82,7 @@ describe('The time off that teachers announce (CAL-19)', () => {
     expect(rows).toEqual([{ from: '16 15:00', to: '17 15:00' }]);
   });
 
-  it('is withdrawn before it begins, and can be announced again', async () => {
+  it('can be withdrawn before it begins, and entered again', async () => {
     const { caller, teacher } = await teaching();
     const { id } = await announce(caller);
     expect((await withdraw(caller, id)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('The time off that teachers announce (CAL-19)', () => {
     expect(await (await login()).call('GET /v1/account/absences', {})).toEqual([]);
   });
 
-  it('is what the school entered where it did, without its reason and not to withdraw', async () => {
+  it('includes time off that the school entered, without its reason and without a way to withdraw it', async () => {
     const { caller, teacher } = await teaching();
     const body = { ...away, teacher_id: teacher.teacher_id, timezone: 'America/Sao_Paulo' };
     const { id } = await admin.call('POST /v1/teacher-absences', { body });
@@ -155,7 +155,7 @@ describe('The time off that teachers announce (CAL-19)', () => {
     expect(await tryBody({ ...away, reason: ' ' })).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('is entered once when it is sent several times together, and withdrawn or settled, never both', async () => {
+  it('is inserted once by concurrent requests, and is either withdrawn or settled', async () => {
     const { caller, teacher } = await teaching();
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() => caller.try('POST /v1/account/absences', { body: away })),

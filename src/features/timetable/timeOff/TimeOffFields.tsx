@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The days and the reason of a teacher's time off, and the lessons in it. */
+/** Fields for the days and the reason of a teacher's time off, with a preview of its lessons. */
 export function TimeOffFields({
   values,
   field,

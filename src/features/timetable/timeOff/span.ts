@@ -1,6 +1,6 @@
 import { isPlausibleDay } from '../../../../domain/plausibleDay.ts';
 
-/** First and last day, ISO dates or what was typed instead. */
+/** First and last day, as ISO dates or as unparsed input. */
 export interface Span {
   readonly start_date: string;
   readonly end_date: string;

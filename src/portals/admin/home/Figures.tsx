@@ -22,7 +22,7 @@ type Dashboard = ResponseOf<'GET /v1/dashboard/admin'>;
 
 const staleTime = 5_000;
 
-/** Sales and students of the month, then the franchisees and what the school has earned. */
+/** Shows sales, students, franchisees and revenue. */
 export function Figures() {
   const { data, isError, refetch } = useCall('GET /v1/dashboard/admin', {}, { staleTime });
   if (isError) return <FailedFigures onRetry={() => void refetch()} />;
@@ -171,7 +171,7 @@ function Revenue({ data }: Props) {
   );
 }
 
-/** An amount that leads to the books of its period. */
+/** Links an amount to the accounting page of its period. */
 function Books({ period, amount }: { period: { from: string; to: string }; amount: number }) {
   const canOpen = useCanOpen();
   const text = formatBRL(amount);

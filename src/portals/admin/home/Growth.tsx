@@ -21,7 +21,7 @@ const FranchiseChart = lazy(() =>
 const staleTime = 5_000;
 const inputOf = ({ from, to }: Period) => ({ query: { start_date: from, end_date: to } });
 
-/** Students and franchisees by the month, over twelve months or a year. */
+/** Shows the monthly growth of students and franchisees for twelve months or a calendar year. */
 export function Growth() {
   const t = useT(figures);
   const today = localDate(new Date());

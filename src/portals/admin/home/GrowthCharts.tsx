@@ -35,7 +35,7 @@ const tooltip = {
   itemStyle: { color: 'var(--text)' },
 };
 
-/** Who came stands above the line, who was lost below it. */
+/** Draws new students above the axis and lost students below it. */
 export function StudentChart({ rows }: { rows: Students }) {
   const t = useT(figures);
   const { formatMonth } = useDates();

@@ -16,7 +16,7 @@ import styles from './Home.module.css';
 
 const PODIUM = 3;
 
-/** The sellers of today, of twelve months and of this month, for those who may see money. */
+/** Shows the rankings of today, of the last twelve months and of the current month; requires view:revenue. */
 export function Rankings() {
   const isShown = canBeGranted(useSignedIn().view.permissions, ['view:revenue']);
   if (!isShown) return null;

@@ -13,10 +13,10 @@ import { type WaitingGroup, WaitingRow } from './WaitingRow.tsx';
 import { WaitingTotals } from './WaitingTotals.tsx';
 
 const staleTime = 30_000;
-/** The hours that the strip always shows; it grows where lessons are earlier or later. */
+/** Hours that the strip always shows; earlier or later lessons extend it. */
 const USUAL = { first: 7, last: 21 };
 
-/** The day in one sentence and by the hour, and what waits for the reader, the most urgent first. */
+/** Shows a summary of today's lessons by hour and the pending work, the most urgent first. */
 export function Today() {
   const t = useT(figures);
   const shared = useT(common);

@@ -22,7 +22,7 @@ const verbs = {
   document: 'verb.tell',
 } as const satisfies Record<WaitingKind, string>;
 
-/** Who waits for what, and the button that leads to where it is done. */
+/** Shows one entry of the pending work and a button that opens the screen where it is handled. */
 export function WaitingRow({ kind, row }: { kind: WaitingKind; row: Waiting }) {
   const t = useT(figures);
   const { open } = useWaitingPlaces();

@@ -5,7 +5,7 @@ import styles from './Today.module.css';
 import type { WaitingGroup } from './WaitingRow.tsx';
 import { useWaitingPlaces } from './waitingPlaces.ts';
 
-/** Links to the lists of the kinds of which only the first are shown. */
+/** Links to the lists of kinds with more entries than are shown. */
 export function WaitingTotals({ groups }: { groups: readonly WaitingGroup[] }) {
   const t = useT(figures);
   const { listOf } = useWaitingPlaces();

@@ -6,7 +6,7 @@ type Filter = Readonly<Record<string, string>>;
 const listAt = (path: Address, filter?: Filter): string =>
   href(path, filter && { filter: JSON.stringify(filter) });
 
-/** The list behind each kind, and its filter, with which the list has as many rows as wait. */
+/** Path and filter of the list of each kind; the filtered list has as many rows as the kind has entries. */
 const lists: Readonly<Record<WaitingKind, { path: Address; filter?: Filter }>> = {
   uncovered: { path: '/time-off' },
   unanswered: { path: '/students-waiting-teacher-acceptance' },
@@ -18,7 +18,7 @@ const lists: Readonly<Record<WaitingKind, { path: Address; filter?: Filter }>> =
   document: { path: '/users', filter: { documents: 'expired' } },
 };
 
-/** Where what waits is done: the screen or the step of the one it is about, else the list with that person alone. */
+/** Opens the screen on which an entry is handled, or the list filtered by the person. */
 export function useWaitingPlaces() {
   const navigate = useNavigate();
   const listOf = (kind: WaitingKind): string => listAt(lists[kind].path, lists[kind].filter);

@@ -11,7 +11,7 @@ import styles from './BillingCard.module.css';
 
 type Billing = NonNullable<ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>['my_provisioned_billing']>;
 
-/** What the month comes to, hidden until it is asked for, since others may look at the screen. */
+/** Shows the provisioned billing, hidden until the user reveals it because others may see the screen. */
 export function BillingCard({ billing }: { billing: Billing }) {
   const t = useT(teacher);
   const formatNumber = useFormatNumber();

@@ -13,7 +13,7 @@ import { isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import styles from './DaysAhead.module.css';
 import home from './TeacherHome.module.css';
 
-/** The lessons of today and tomorrow, in the zone of the browser. */
+/** Lists the lessons of today and tomorrow in the time zone of the browser. */
 export function DaysAhead({ lessons }: { lessons: ReturnType<typeof useNextLessons> }) {
   const t = useT(teacher);
   const { formatRelativeDay } = useDates(localZone());

@@ -15,7 +15,7 @@ import styles from './TimeOffCard.module.css';
 
 const empty = { start_date: '', end_date: '', reason: '' };
 
-/** Teachers announce the days on which they cannot teach (CAL-19). */
+/** Form with which teachers enter their time off (CAL-19). */
 export default function GoAwayDialog({ onClose }: { onClose: () => void }) {
   const t = useT(teacher);
   const shared = useT(common);
