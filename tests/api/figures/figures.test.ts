@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '../../../domain/permissions.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { contracts } from '../../../server/areas/contracts/tables.ts';
 import { readSales, readSalesByMonth } from '../../../server/areas/figures/sales.ts';
 import { charges } from '../../../server/areas/payments/tables.ts';
 import type { students } from '../../../server/areas/people/tables.ts';
@@ -16,11 +15,11 @@ import {
 } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { insertCharge, insertContract } from '../../support/soldPlans.ts';
 
 /** The school's clock is fixed at 10 March 2026. */
 const year = { from: '2025-04-01', to: '2026-03-31' };
 type Charge = typeof charges.$inferInsert;
-type Contract = typeof contracts.$inferInsert;
 
 let school: School;
 let admin: Caller;
@@ -41,45 +40,15 @@ const student = (
   more: Partial<typeof students.$inferInsert> = {},
 ) => buildStudent(school.db, { student: { course_id, fev_id, created_at: new Date(created_at), ...more } });
 
-let number = 0;
-async function contract(student_id: string, value_plan: number, plan_duration = 'Anual'): Promise<string> {
-  number += 1;
-  const code = number.toString(16).padStart(32, '0');
-  const [row] = await school.db
-    .insert(contracts)
-    .values({
-      student_id,
-      status: 'superseded',
-      provider: 'local',
-      template_version: '2026-2',
-      terms: { plan_duration } as Contract['terms'],
-      value_registration: 0,
-      value_plan,
-      installments: 2,
-      validity: '2027-01-01',
-      code,
-      file_key: `contracts/${code}.pdf`,
-    })
-    .returning();
-  return row?.contract_id ?? '';
-}
-
-async function charge(student_id: string, contract_id: string, more: Partial<Charge>): Promise<string> {
-  const [row] = await school.db
-    .insert(charges)
-    .values({
-      student_id,
-      contract_id,
-      kind: 'plan',
-      amount: 10_000,
-      due_date: '2026-01-01',
-      provider: 'manual',
-      status: more.paid_at ? 'paid' : 'open',
-      ...more,
-    })
-    .returning();
-  return row?.charge_id ?? '';
-}
+const contract = (student_id: string, value_plan: number, plan_duration?: string) =>
+  insertContract(school.db, {
+    student_id,
+    value_plan,
+    status: 'superseded',
+    ...(plan_duration && { plan_duration }),
+  });
+const charge = (student_id: string, contract_id: string, more: Partial<Charge>) =>
+  insertCharge(school.db, { student_id, contract_id, ...more });
 
 const admins: Record<string, Caller> = {};
 async function adminWith(permissions: readonly Permission[]): Promise<Caller> {
@@ -106,6 +75,8 @@ const ranking = (query: object, as = admin) =>
 describe('sales (FIG-2)', () => {
   it('agree with a plain count over random charges, in each month and for each seller', async () => {
     const all: { fev: number; paid: { at: DateTime; value: number }[] }[] = [];
+    // Each payment has a time of its own.
+    let contractCount = 0;
     for (let at = 0; at < 40; at += 1) {
       const fev = random(3);
       const { student_id } = await student(sellers[fev] ?? null, '2025-05-01T12:00:00Z');
@@ -113,12 +84,13 @@ describe('sales (FIG-2)', () => {
       for (let term = 0; term < 1 + random(2); term += 1) {
         const value = 100_000 + random(5) * 10_000;
         const contract_id = await contract(student_id, value);
+        contractCount += 1;
         for (let installment = 1; installment <= 2; installment += 1) {
           // Around the ends of months and years, in a zone behind UTC.
           const at = DateTime.fromISO('2025-04-01T00:00:00Z').plus({
             days: random(12) * 30,
             hours: random(48),
-            seconds: number * 2 + installment,
+            seconds: contractCount * 2 + installment,
           });
           const status =
             (['paid', 'paid', 'paid', 'refunded', 'disputed', 'open'] as const)[random(6)] ?? 'open';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { SALES_STEPS } from '../../../domain/salesSteps.ts';
-import { contracts } from '../../../server/areas/contracts/tables.ts';
-import { charges } from '../../../server/areas/payments/tables.ts';
+import type { charges } from '../../../server/areas/payments/tables.ts';
 import type { students } from '../../../server/areas/people/tables.ts';
 import { buildAdmin, buildCompany, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { insertCharge, insertContract } from '../../support/soldPlans.ts';
 
 /** The school's clock is fixed at 10 March 2026. */
 let school: School;
@@ -17,55 +17,20 @@ let clerk: Caller;
 let seller: Caller;
 let own: string;
 let other: string;
-let number = 0;
 
 type Student = Partial<typeof students.$inferInsert>;
 const student = (created_at: string, more: Student = {}) =>
   buildStudent(school.db, { student: { fev_id: own, created_at: new Date(created_at), ...more } });
 
-async function contract(student_id: string, value_plan = 120_000): Promise<string> {
-  number += 1;
-  const code = number.toString(16).padStart(32, '0');
-  const [row] = await school.db
-    .insert(contracts)
-    .values({
-      student_id,
-      status: 'signed',
-      provider: 'local',
-      template_version: '2026-2',
-      terms: { plan_duration: 'Anual' } as (typeof contracts.$inferInsert)['terms'],
-      value_registration: 15_000,
-      value_plan,
-      installments: 2,
-      validity: '2027-01-01',
-      signed_at: new Date('2026-03-04T12:00:00Z'),
-      code,
-      file_key: `contracts/${code}.pdf`,
-    })
-    .returning();
-  return row?.contract_id ?? '';
-}
-
-async function charge(
-  student_id: string,
-  contract_id: string,
-  more: Partial<typeof charges.$inferInsert>,
-): Promise<string> {
-  const [row] = await school.db
-    .insert(charges)
-    .values({
-      student_id,
-      contract_id,
-      kind: 'plan',
-      amount: 60_000,
-      due_date: '2026-03-20',
-      provider: 'manual',
-      status: more.paid_at ? 'paid' : 'open',
-      ...more,
-    })
-    .returning();
-  return row?.charge_id ?? '';
-}
+const contract = (student_id: string, value_plan = 120_000) =>
+  insertContract(school.db, {
+    student_id,
+    value_plan,
+    value_registration: 15_000,
+    signed_at: new Date('2026-03-04T12:00:00Z'),
+  });
+const charge = (student_id: string, contract_id: string, more: Partial<typeof charges.$inferInsert>) =>
+  insertCharge(school.db, { student_id, contract_id, amount: 60_000, due_date: '2026-03-20', ...more });
 
 beforeAll(async () => {
   school = await startSchool();

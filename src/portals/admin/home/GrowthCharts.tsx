@@ -35,6 +35,15 @@ const tooltip = {
   itemStyle: { color: 'var(--text)' },
 };
 
+const months = {
+  dataKey: 'month',
+  axisLine: false,
+  tickLine: false,
+  interval: 'equidistantPreserveStart',
+} as const;
+const numbers = { axisLine: false, tickLine: false, width: 40, allowDecimals: false } as const;
+const bar = { stackId: 'month', radius: 3, maxBarSize: 14, isAnimationActive: false } as const;
+
 /** Draws new students above the axis and lost students below it. */
 export function StudentChart({ rows }: { rows: Students }) {
   const t = useT(figures);
@@ -49,32 +58,16 @@ export function StudentChart({ rows }: { rows: Students }) {
     <ResponsiveContainer {...size}>
       <BarChart data={data} margin={margin} stackOffset="sign" accessibilityLayer title={t('students')}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="month" axisLine={false} tickLine={false} interval="equidistantPreserveStart" />
-        <YAxis axisLine={false} tickLine={false} width={40} allowDecimals={false} tickFormatter={format} />
+        <XAxis {...months} />
+        <YAxis {...numbers} tickFormatter={format} />
         <ReferenceLine y={0} stroke="var(--control)" />
         <Tooltip
           {...tooltip}
           cursor={{ fill: 'var(--hover)' }}
           formatter={(value) => (typeof value === 'number' ? format(Math.abs(value)) : value)}
         />
-        <Bar
-          dataKey="came"
-          name={t('new')}
-          stackId="month"
-          fill="var(--chart-0)"
-          radius={3}
-          maxBarSize={14}
-          isAnimationActive={false}
-        />
-        <Bar
-          dataKey="lost"
-          name={t('lost')}
-          stackId="month"
-          fill="var(--chart-5)"
-          radius={3}
-          maxBarSize={14}
-          isAnimationActive={false}
-        />
+        <Bar dataKey="came" name={t('new')} fill="var(--chart-0)" {...bar} />
+        <Bar dataKey="lost" name={t('lost')} fill="var(--chart-5)" {...bar} />
       </BarChart>
     </ResponsiveContainer>
   );
@@ -94,8 +87,8 @@ export function FranchiseChart({ rows }: { rows: Franchises }) {
     <ResponsiveContainer {...size}>
       <LineChart data={data} margin={{ ...margin, right: 36 }} accessibilityLayer title={t('franchises')}>
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="month" axisLine={false} tickLine={false} interval="equidistantPreserveStart" />
-        <YAxis axisLine={false} tickLine={false} width={40} allowDecimals={false} tickFormatter={format} />
+        <XAxis {...months} />
+        <YAxis {...numbers} tickFormatter={format} />
         <Tooltip {...tooltip} cursor={{ stroke: 'var(--control)' }} />
         {lines.map(({ key, name, colour }) => (
           <Line
