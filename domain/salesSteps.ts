@@ -5,7 +5,8 @@ import { statusesLabelledAs } from './onboardingView.ts';
 export const SALES_STEPS = ['sign', 'pay', 'start', 'hours', 'ready', 'late'] as const;
 export type SalesStep = (typeof SALES_STEPS)[number];
 
-const steps = {
+/** One status for each step except `late`, in order; other statuses may have the same label (ONB-6). */
+export const STATUS_OF_STEP = {
   sign: 'AGUARDANDO_ASSINATURA_CONTRATO',
   pay: 'AGUARDANDO_PAGAMENTO',
   start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
@@ -15,4 +16,4 @@ const steps = {
 
 /** Onboarding statuses of a step; null for `late`, which depends on charges instead. */
 export const statusesOfStep = (step: SalesStep): OnboardingStatus[] | null =>
-  step === 'late' ? null : statusesLabelledAs(steps[step]);
+  step === 'late' ? null : statusesLabelledAs(STATUS_OF_STEP[step]);

@@ -1,8 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { sales } from 'virtual:texts/sales';
 import type { ResponseOf } from '../../../contract/index.ts';
-import type { OnboardingStatus } from '../../../domain/onboarding.ts';
-import type { SalesStep } from '../../../domain/salesSteps.ts';
+import { type SalesStep, STATUS_OF_STEP } from '../../../domain/salesSteps.ts';
 import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -10,13 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import styles from './Sales.module.css';
 
-const shown = {
-  sign: 'AGUARDANDO_ASSINATURA_CONTRATO',
-  pay: 'AGUARDANDO_PAGAMENTO',
-  start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
-  hours: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
-  ready: 'CONCLUIDO',
-} as const satisfies Record<Exclude<SalesStep, 'late'>, OnboardingStatus>;
+const steps = Object.keys(STATUS_OF_STEP) as (keyof typeof STATUS_OF_STEP)[];
 
 const listAt = (step: SalesStep): string => href('/students', { filter: JSON.stringify({ step }) });
 
@@ -30,10 +23,10 @@ export function StagesCard({ counts }: { counts: ResponseOf<'GET /v1/students/st
       aside={<span className={styles.quiet}>{shared('students_count', { count: counts.all })}</span>}
     >
       <ul className={styles.stages}>
-        {(Object.keys(shown) as (keyof typeof shown)[]).map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             <Link href={listAt(step)}>
-              <StatusRing status={shown[step]} />
+              <StatusRing status={STATUS_OF_STEP[step]} />
               <strong>{counts[step]}</strong>
             </Link>
           </li>
