@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { remindDocuments } from '../../../server/areas/documents/remindDocuments.ts';
-import { documents } from '../../../server/areas/documents/tables.ts';
-import { document_types } from '../../../server/areas/documentTypes/tables.ts';
 import { notifications } from '../../../server/areas/messages/tables.ts';
 import { buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
+import { insertDocument, insertExpiringType } from '../../support/documents.ts';
 import { blobOf, pdfOf } from '../../support/sampleFiles.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 
@@ -12,11 +11,7 @@ let school: School;
 let type_id: string;
 beforeAll(async () => {
   school = await startSchool();
-  const [type] = await school.db
-    .insert(document_types)
-    .values({ name: 'Passaporte', expires: true, required_for: ['TEACHER'] })
-    .returning();
-  type_id = type?.id ?? '';
+  type_id = await insertExpiringType(school.db, { required_for: ['TEACHER'] });
 });
 afterAll(() => school.stop());
 
@@ -25,15 +20,7 @@ const dayAt = (days: number) => new Date(Date.parse(start) + days * dayMs).toISO
 const at = (days: number) => school.clock.set(new Date(Date.parse(start) + days * dayMs).toISOString());
 
 const keep = (user_id: string, expires_on: string) =>
-  school.db.insert(documents).values({
-    user_id,
-    type_id,
-    expires_on,
-    file_key: 'documents/x.pdf',
-    file_bytes: 1,
-    file_type: 'application/pdf',
-    sent_at: school.clock.now(),
-  });
+  insertDocument(school.db, { user_id, type_id, expires_on, sent_at: school.clock.now() });
 const textsOf = async (user_id: string) =>
   (
     await school.db

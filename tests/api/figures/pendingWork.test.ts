@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WAITING_KINDS, type WaitingKind } from '../../../domain/figures.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { documents } from '../../../server/areas/documents/tables.ts';
-import { document_types } from '../../../server/areas/documentTypes/tables.ts';
 import { matches } from '../../../server/areas/matching/tables.ts';
 import { privacy_requests } from '../../../server/areas/privacy/tables.ts';
 import { reschedules } from '../../../server/areas/studentLessons/tables.ts';
@@ -10,6 +8,7 @@ import { teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { student_transfers } from '../../../server/areas/transfers/tables.ts';
 import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { insertDocument, insertExpiringType } from '../../support/documents.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { insertCharge, insertContract } from '../../support/soldPlans.ts';
 import { taughtClass } from '../room/taught.ts';
@@ -24,25 +23,22 @@ beforeAll(async () => {
   const { db } = school;
   await buildAdmin(db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   admin = await school.login('admin@x.test');
-  const [type] = await db.insert(document_types).values({ name: 'Passaporte', expires: true }).returning();
+  const type_id = await insertExpiringType(db);
   for (let index = 0; index < COUNT; index += 1) {
     const { teacher, first, second, lessons } = await taughtClass(school);
     const { teacher_id } = teacher;
     const lesson = lessons.at(-1);
-    if (!lesson || !type) throw new Error('no lesson or document type');
+    if (!lesson) throw new Error('no lesson');
     await db.insert(teacher_absences).values({
       teacher_id,
       starts_at: new Date('2026-03-16T03:00:00Z'),
       ends_at: new Date('2026-03-19T03:00:00Z'),
       timezone: 'America/Sao_Paulo',
     });
-    await db.insert(documents).values({
+    await insertDocument(db, {
       user_id: teacher.user_id,
-      type_id: type.id,
+      type_id,
       expires_on: '2026-03-01',
-      file_key: 'documents/x.pdf',
-      file_bytes: 1,
-      file_type: 'application/pdf',
       sent_at: school.clock.now(),
     });
     await db.insert(student_transfers).values({
