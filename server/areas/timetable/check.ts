@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { type ClosedDay, closedDays } from '../calendar/api.ts';
+import { type ClosedDay, closedDays, endsAfter } from '../calendar/api.ts';
 import { lateSeats, missingSeats } from '../classes/api.ts';
 
 type Row = ResponseOf<'GET /v1/timetable/check'>['findings'][number]['rows'][number];
@@ -56,7 +56,7 @@ function queries(
   now: Date,
   closed: ReadonlyMap<string, ClosedDay>,
 ): Readonly<Record<Exclude<FindingKind, 'fewer_hours'>, SQL>> {
-  const ahead = sql`l.status = 'scheduled' and l.ends_at > ${now.toISOString()}`;
+  const ahead = sql`l.status = 'scheduled' and ${endsAfter(now.toISOString())}`;
   const closedDates = sql`jsonb_each(${JSON.stringify(Object.fromEntries(closed))}::jsonb)`;
   return {
     teacher_overlap: sql`select ${shown(sql`o.title`)} from lessons l ${named}
@@ -153,7 +153,7 @@ export const checkTimetable: Handler<'GET /v1/timetable/check'> = async (ctx: Ct
   const now = ctx.clock.now();
   const findings = await findingsOf(ctx.db, now);
   const [size] = await rowsOf(ctx.db, { lessons: int, students: int })`
-    select (select count(*)::int from lessons where status = 'scheduled' and ends_at > ${now.toISOString()}) as lessons,
+    select (select count(*)::int from lessons l where l.status = 'scheduled' and ${endsAfter(now.toISOString())}) as lessons,
       (select count(distinct student_id)::int from class_students where left_at is null) as students`;
   const nights = await rowsOf(ctx.db, { at: instant, findings: int })`
     select at, findings from timetable_checks order by at desc limit 14`;
