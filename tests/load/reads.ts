@@ -157,7 +157,7 @@ export async function* readFigures(
         if (!wanted(path)) continue;
         const warm = await read(path);
         if (warm.status !== 200) {
-          if (warm.status >= 500) throw new Error(`${path} answered ${warm.status}`);
+          if (warm.status >= 500) throw new Error(`${path} answered ${warm.status} after ${warm.time}`);
           continue;
         }
         const times: number[] = [];
