@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { pageSize, validSearch } from './address.ts';
+import { filteredSearch, pageSize, validSearch } from './address.ts';
 import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
@@ -94,6 +94,8 @@ type Head = 'columns' | 'filters' | 'bulk' | 'exportSelected' | 'selectionScreen
 function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
   const unselectAll = useUnselectAll(resource);
+  const { search } = useLocation();
+  const navigate = useNavigate();
   // A later bulk action must not change rows of a page that was left.
   useEffect(() => () => unselectAll(), [unselectAll]);
   if (selectedIds.length > 0) return <BulkBar {...list} />;
@@ -102,6 +104,8 @@ function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
       kinds={list.filters}
       applied={strings(filterValues)}
       onApply={(values) => setFilters({ ...values }, [])}
+      // 'Back' leaves the list, whatever was typed into it.
+      onSearch={(values) => void navigate({ search: filteredSearch(search, values) }, { replace: true })}
       tools={<ListTools columns={list.columns} filters={list.filters} />}
     />
   );

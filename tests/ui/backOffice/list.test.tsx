@@ -75,6 +75,19 @@ describe('a list', () => {
     );
   });
 
+  it('is searched while one types, and is left by Back', async () => {
+    const { asked } = keep(...many);
+    const { user, router } = openAt('/roles?');
+    await router.navigate(list);
+    await screen.findByText('Documento 01');
+    await user.type(screen.getByLabelText('Buscar'), 'documento 4');
+    await waitFor(() => expect(screen.queryByText('Documento 01')).toBeNull());
+    expect(screen.getByText('Documento 43')).toBeDefined();
+    expect(asked.at(-1)?.get('name')).toBe('documento 4');
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/roles'));
+  });
+
   it('opens a row with Enter and moves between rows with the arrow keys', async () => {
     keep('CPF', 'RG');
     const { user, router } = openAt(list);
