@@ -4351,6 +4351,7 @@ declare module 'virtual:texts' {
       'menu.privacy': null;
       'menu.timetable_check': null;
       'menu.time_off': null;
+      'menu.communication': null;
       'menu.finance': null;
       'menu.reports': null;
       'menu.school': null;
