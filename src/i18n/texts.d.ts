@@ -688,6 +688,7 @@ declare module 'virtual:texts' {
       in_total: null;
       this_month: null;
       instalment: { number: Value; of: Value };
+      shortcuts: null;
     };
     conflicts: {
       title: null;
@@ -4427,6 +4428,18 @@ declare module 'virtual:texts' {
       reload: null;
       inactive: null;
     };
+    shortcuts: {
+      search_all: null;
+      search_list: null;
+      add: null;
+      rows: null;
+      open_row: null;
+      save: null;
+      close: null;
+      show: null;
+      single_keys: null;
+      single_keys_hint: null;
+    };
     student: {
       no_teacher: null;
       chat: null;
@@ -5094,6 +5107,9 @@ declare module 'virtual:texts/sessions' {
 }
 declare module 'virtual:texts/shell' {
   export const shell: import('./area.ts').Area<import('virtual:texts').Texts['shell']>;
+}
+declare module 'virtual:texts/shortcuts' {
+  export const shortcuts: import('./area.ts').Area<import('virtual:texts').Texts['shortcuts']>;
 }
 declare module 'virtual:texts/student' {
   export const student: import('./area.ts').Area<import('virtual:texts').Texts['student']>;

@@ -119,6 +119,7 @@ function FilterRow({ kinds, applied, onApply, onSearch = onApply }: FilterProps)
           ) : (
             <input
               type="text"
+              data-shortcut="search"
               aria-label={t('search')}
               placeholder={t('search')}
               maxLength={200}
@@ -187,6 +188,7 @@ function FilterPhone({ kinds, applied, onApply, onSearch = onApply, tools }: Bar
               <IconSearch size={18} stroke={1.75} aria-hidden="true" />
               <input
                 type="search"
+                data-shortcut="search"
                 enterKeyHint="search"
                 aria-label={label}
                 placeholder={label}

@@ -54,7 +54,11 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   const { add } = list;
   const number = useFormatNumber();
   const addButton = add && (
-    <Button variant="filled" onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>
+    <Button
+      variant="filled"
+      data-shortcut="add"
+      onClick={() => ('run' in add ? add.run() : void navigate(add.href))}
+    >
       {add.label ?? t('add')}
     </Button>
   );
