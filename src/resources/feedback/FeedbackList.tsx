@@ -56,6 +56,7 @@ export default function FeedbackList() {
         title={t('title')}
         sort={newestFirst}
         columns={useFeedbackColumns(state)}
+        tabs="status"
         filters={[
           textFilter('name', t('person')),
           textFilter('text', t('text')),

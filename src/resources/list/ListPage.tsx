@@ -24,6 +24,7 @@ import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
 import type { Add, ListProps } from './types.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 // Errors are rendered in place of the rows: suppress react-admin's toast.
@@ -78,6 +79,11 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
       plain
     >
       {list.intro}
+      {typeof list.tabs === 'object' ? (
+        list.tabs
+      ) : (
+        <ViewTabs kind={list.filters.find(({ name }) => name === list.tabs)} />
+      )}
       <ListHead
         columns={list.columns}
         filters={list.filters}

@@ -65,6 +65,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
           { source: 'status', label: t('status'), render: status },
           column.value('due', t('due'), (due) => <Due due={due} now={now} />),
         ]}
+        tabs="status"
         filters={[
           textFilter('name', t('name')),
           textFilter('vendor', t('seller')),

@@ -42,6 +42,7 @@ export default function MessageList() {
         title={t('title')}
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={useMessageColumns()}
+        tabs="status"
         filters={[
           textFilter('title', t('heading')),
           choiceFilter('status', t('status'), MESSAGE_STATUSES, (value) => t(`status.${value}`)),

@@ -54,6 +54,7 @@ export default function PrivacyQueue() {
         title={t('queue_title')}
         sort={mostUrgentFirst}
         columns={useRequestColumns(state)}
+        tabs="status"
         filters={[
           textFilter('name', t('person')),
           textFilter('protocol', t('protocol')),

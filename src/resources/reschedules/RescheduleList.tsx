@@ -32,6 +32,7 @@ export default function RescheduleList() {
         title={t('title')}
         sort={newestFirst}
         columns={useRescheduleColumns(isAdmin)}
+        tabs="status"
         filters={[choiceFilter('status', t('status'), RESCHEDULE_STATUSES, (value) => t(`status.${value}`))]}
         actions={(row) => [{ icon: IconListDetails, label: t('see'), run: () => open(row) }]}
         onOpen={open}

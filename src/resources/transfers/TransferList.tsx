@@ -56,6 +56,7 @@ export default function TransferList() {
         sort={newestFirst}
         staleTime={cachedMs}
         columns={useTransferColumns(isAdmin)}
+        tabs="status"
         filters={compact([
           textFilter('query', t('type.STUDENT')),
           isAdmin && textFilter('teacher_name', t('teacher')),

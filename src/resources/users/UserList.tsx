@@ -46,6 +46,7 @@ export default function UserList() {
         title={t('title')}
         staleTime={60_000}
         columns={useUserColumns(canEdit)}
+        tabs="status"
         filters={useUserFilters(canEdit)}
         tools={mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
         add={canAdd && { href: href('/users/edit') }}
