@@ -1099,6 +1099,7 @@ declare module 'virtual:texts' {
       waiver_used: null;
       not_pending_allocation: null;
       not_waiting_acceptance: null;
+      reminded_recently: null;
       teacher_does_not_fit: { reason: Value };
       transfer_pending: null;
       transfer_not_taught: null;
@@ -1254,6 +1255,7 @@ declare module 'virtual:texts' {
       'wait.document': null;
       'verb.uncovered': null;
       'verb.unanswered': null;
+      'verb.remind': null;
       'verb.to_direct': null;
       'verb.decide': null;
       'verb.see': null;
@@ -1769,6 +1771,7 @@ declare module 'virtual:texts' {
       'did.lessons.status.scheduled': { user: Value; name: Value };
       'did.matches.status.closed': { user: Value; name: Value };
       'did.matches.status.pending-allocation': { user: Value; name: Value };
+      'did.matches.reminded_at': { user: Value; name: Value };
       'did.matches.status.waiting-acceptance': { user: Value; name: Value };
       'did.messages.status.SENT': { user: Value; name: Value };
       'did.reschedules.status.accepted': { user: Value; name: Value };
@@ -1906,6 +1909,7 @@ declare module 'virtual:texts' {
       'field.class_id': null;
       'field.class_ids': null;
       'field.offer_next': null;
+      'field.reminded_at': null;
       'field.calendars': null;
       'field.student_ids': null;
       'field.max_students': null;
@@ -2133,6 +2137,13 @@ declare module 'virtual:texts' {
     };
     matching: {
       waiting_title: null;
+      remind: null;
+      remind_done: { teacher: Value };
+      last_reminder: null;
+      remind_wait: null;
+      bulk_remind: { count: number };
+      bulk_remind_text: null;
+      bulk_remind_done: { count: number };
       due: null;
       due_in: { time: Value };
       due_late: { time: Value };
