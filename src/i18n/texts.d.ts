@@ -689,6 +689,7 @@ declare module 'virtual:texts' {
       this_month: null;
       instalment: { number: Value; of: Value };
       shortcuts: null;
+      undo: null;
     };
     conflicts: {
       title: null;
@@ -1643,6 +1644,7 @@ declare module 'virtual:texts' {
       one_step: null;
       reason_hint: null;
       changed: null;
+      undo_reason: null;
       failed: null;
       history: null;
       no_history: null;
@@ -2137,6 +2139,7 @@ declare module 'virtual:texts' {
     };
     matching: {
       waiting_title: null;
+      sent_back_count: { count: number };
       remind: null;
       remind_done: { teacher: Value };
       last_reminder: null;
@@ -2270,7 +2273,6 @@ declare module 'virtual:texts' {
       confirm_title: { name: Value };
       confirm_text: { email: Value; days: Value };
       done: null;
-      undo: null;
       undo_action: null;
       undo_title: { name: Value };
       undo_text: null;
