@@ -1150,6 +1150,7 @@ declare module 'virtual:texts' {
       evaluation_incomplete: { names: Value };
       nobody_to_evaluate: null;
       notice_sent: null;
+      notice_delivered: null;
       notice_failed: null;
       seller_of_corporate: null;
       seller_unknown: null;
@@ -1776,6 +1777,7 @@ declare module 'virtual:texts' {
       'did.matches.reminded_at': { user: Value; name: Value };
       'did.matches.status.waiting-acceptance': { user: Value; name: Value };
       'did.messages.status.SENT': { user: Value; name: Value };
+      'did.messages.status.PENDING': { user: Value; name: Value };
       'did.reschedules.status.accepted': { user: Value; name: Value };
       'did.reschedules.status.refused': { user: Value; name: Value };
       'did.reschedules.status.withdrawn': { user: Value };
@@ -2540,6 +2542,8 @@ declare module 'virtual:texts' {
       done_created: null;
       done_edited: null;
       done_sent: null;
+      leaves_soon: null;
+      recalled: null;
       done_deleted: null;
       new_title: null;
       edit_title: null;

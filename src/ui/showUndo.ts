@@ -1,13 +1,13 @@
 import { showToast } from './toast.ts';
 
-/** For so many milliseconds a change can be undone from the toast that reports it. */
-const undoMs = 20_000;
+interface Undo {
+  label: string;
+  undo: () => void;
+  /** For so many milliseconds the change can be undone from the toast. */
+  ms?: number;
+}
 
 /** Reports a change that `undo` takes back. */
-export function showUndo(
-  title: string,
-  text: string | undefined,
-  action: { label: string; undo: () => void },
-): void {
-  showToast('success', title, text, undoMs, { label: action.label, run: action.undo });
+export function showUndo(title: string, text: string | undefined, { label, undo, ms = 20_000 }: Undo): void {
+  showToast('success', title, text, ms, { label, run: undo });
 }

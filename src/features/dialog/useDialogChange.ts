@@ -9,7 +9,7 @@ import { showUndo } from '../../ui/showUndo.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** The text of a toast, whose title is 'Sucesso' unless it has its own; `undo` takes the change back. */
-type Done = string | { title?: string; text?: string; undo?: () => void };
+type Done = string | { title?: string; text?: string; undo?: () => void; undoMs?: number };
 
 interface Options<T, V> {
   done?: Done | ((response: T, variables: V) => Done);
@@ -53,8 +53,8 @@ export function useDialogSteps<T, V = void>(
     onSuccess: (response, variables) => {
       const told = typeof done === 'function' ? done(response, variables) : done;
       if (told !== undefined) {
-        const { title = t('success'), text, undo } = typeof told === 'string' ? { text: told } : told;
-        if (undo) showUndo(title, text, { label: t('undo'), undo });
+        const { title = t('success'), text, undo, undoMs } = typeof told === 'string' ? { text: told } : told;
+        if (undo) showUndo(title, text, { label: t('undo'), undo, ms: undoMs });
         else showToast('success', title, text);
       }
       if (isOpen.current) onClose?.();

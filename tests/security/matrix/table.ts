@@ -265,6 +265,7 @@ POST /v1/messages                                 shut  no   no   no   own  own 
 PATCH /v1/messages/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:messages
 DELETE /v1/messages/:id                           shut  no   no   no   own  own  no   no   any  no   pick  delete:messages
 POST /v1/messages/:id/send                        shut  no   no   no   own  own  no   no   any  no   pick  create:messages
+POST /v1/messages/:id/recall                      shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 PATCH /v1/messages/read/:id                       shut  own  own  own  own  own  own  own  own  own  own
 PATCH /v1/messages/read-notification              shut  own  own  own  own  own  own  own  own  own  own
 GET /v1/config                                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
