@@ -937,6 +937,7 @@ declare module 'virtual:texts' {
     };
     debtors: {
       title: null;
+      empty: null;
       oldest_due: null;
       overdue: null;
       amount: null;
@@ -1214,6 +1215,7 @@ declare module 'virtual:texts' {
     };
     feedback: {
       title: null;
+      empty: null;
       text: null;
       page: null;
       status: null;
@@ -1375,6 +1377,7 @@ declare module 'virtual:texts' {
     };
     imports: {
       title: null;
+      empty: null;
       add: null;
       open: null;
       state: null;
@@ -2141,6 +2144,8 @@ declare module 'virtual:texts' {
     };
     matching: {
       waiting_title: null;
+      redirect_empty: null;
+      waiting_empty: null;
       sent_back_count: { count: number };
       remind: null;
       remind_done: { teacher: Value };
@@ -2509,6 +2514,7 @@ declare module 'virtual:texts' {
     };
     notices: {
       title: null;
+      empty: null;
       'status.PENDING': null;
       'status.SENT': null;
       'status.ERROR': null;
@@ -3188,6 +3194,7 @@ declare module 'virtual:texts' {
       withdrawn: null;
       history: null;
       queue_title: null;
+      queue_empty: null;
       protocol: null;
       status: null;
       due: null;
@@ -3573,6 +3580,7 @@ declare module 'virtual:texts' {
     };
     reschedules: {
       title: null;
+      empty: null;
       give_up: null;
       ask: null;
       free_until: { until: Value };
@@ -4702,6 +4710,7 @@ declare module 'virtual:texts' {
     };
     transfers: {
       title: null;
+      empty: null;
       details: null;
       teacher: null;
       new_teacher: null;

@@ -54,6 +54,7 @@ export default function FeedbackList() {
     <>
       <ListPage<FeedbackRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         columns={useFeedbackColumns(state)}
         tabs="status"

@@ -225,7 +225,7 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
         {filtered ? (
           <EmptyState action={<Button onClick={() => setFilters({}, [])}>{t('clear')}</Button>} />
         ) : (
-          <EmptyList add={list.add} />
+          <EmptyList add={list.add} text={list.emptyText} />
         )}
       </div>
     );
@@ -261,12 +261,13 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-function EmptyList({ add }: { add?: Add | false }) {
+function EmptyList({ add, text }: { add?: Add | false; text?: string }) {
   const t = useT(common);
   const navigate = useNavigate();
   return (
     <EmptyState
       title={t('nothing_yet')}
+      text={text}
       action={
         add && (
           <Button onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>

@@ -75,6 +75,8 @@ export interface ListProps<R extends RaRecord> {
   title: string;
   /** Shown above the filters. */
   intro?: ReactNode;
+  /** What the list is for, shown while nothing is in it. */
+  emptyText?: string;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
   /** The name of the filter whose choices are tabs above the filters, or tabs of the list's own; saved searches are tabs, too. */

@@ -53,6 +53,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
     <>
       <ListPage<WaitingStudent>
         title={t('allocate_student')}
+        emptyText={t('redirect_empty')}
         intro={<ResponseDeadlines />}
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}

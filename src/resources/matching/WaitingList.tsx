@@ -60,6 +60,7 @@ export default function WaitingList() {
     <>
       <ListPage<Row>
         title={t('waiting_title')}
+        emptyText={t('waiting_empty')}
         intro={<ResponseDeadlines />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[

@@ -40,6 +40,7 @@ export default function MessageList() {
     <>
       <ListPage<Notice>
         title={t('title')}
+        emptyText={t('empty')}
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={useMessageColumns()}
         tabs="status"

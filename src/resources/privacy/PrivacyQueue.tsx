@@ -52,6 +52,7 @@ export default function PrivacyQueue() {
     <>
       <ListPage<RequestRow>
         title={t('queue_title')}
+        emptyText={t('queue_empty')}
         sort={mostUrgentFirst}
         columns={useRequestColumns(state)}
         tabs="status"

@@ -30,6 +30,7 @@ export default function RescheduleList() {
     <>
       <ListPage<RescheduleRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         columns={useRescheduleColumns(isAdmin)}
         tabs="status"

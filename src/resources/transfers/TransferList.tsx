@@ -53,6 +53,7 @@ export default function TransferList() {
     <>
       <ListPage<TransferRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         staleTime={cachedMs}
         columns={useTransferColumns(isAdmin)}

@@ -127,6 +127,12 @@ describe("'Transferência de Alunos'", () => {
     expect(sent).toEqual([{ status: 'APPROVED', new_teacher_id: 'm', updated_at: row.updated_at }]);
   });
 
+  it('says what it is for while nothing is in it', async () => {
+    server.use(http.get(at('/v1/students-transfer'), () => HttpResponse.json(pageOf([]))));
+    openAt('/student-transfer', all);
+    expect(await screen.findByText(/o pedido aparece aqui para ser decidido/)).toBeTruthy();
+  });
+
   it('has a tab for each status, beside the other filters', async () => {
     const { user, router } = openAt('/student-transfer', all);
     await screen.findByText('Caio Viana');
@@ -139,7 +145,7 @@ describe("'Transferência de Alunos'", () => {
     ]);
     const filter = () => new URLSearchParams(router.state.location.search).get('filter');
     await user.type(screen.getByLabelText('Buscar'), 'caio{Enter}');
-    await waitFor(() => expect(filter()).toBe('{"query":"caio"}'));
+    await screen.findByRole('button', { name: 'Remover filtro Aluno: caio' });
     await user.click(tabs.getByRole('button', { name: 'Pendente' }));
     await waitFor(() => expect(filter()).toBe('{"query":"caio","status":"PENDING"}'));
     await user.click(await tabs.findByRole('button', { name: 'Todos', pressed: false }));
