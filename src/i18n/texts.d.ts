@@ -3491,6 +3491,11 @@ declare module 'virtual:texts' {
       payment_method: null;
       payment_method_hint: null;
       plan_start_date: null;
+      price: { plan: Value; fee: Value };
+      no_price: null;
+      summary: null;
+      summary_plan: null;
+      summary_price: null;
       plan_locked: null;
       terms_locked: null;
       level_hint: null;
