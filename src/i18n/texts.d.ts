@@ -1231,6 +1231,9 @@ declare module 'virtual:texts' {
       note_saved: null;
       was_closed: null;
       was_reopened: null;
+      bulk_close: { count: number };
+      bulk_close_text: null;
+      bulk_close_done: { count: number };
       send_label: null;
       send_hint: null;
       sent_title: null;
