@@ -1232,6 +1232,9 @@ declare module 'virtual:texts' {
       note_saved: null;
       was_closed: null;
       was_reopened: null;
+      bulk_close: { count: number };
+      bulk_close_text: null;
+      bulk_close_done: { count: number };
       send_label: null;
       send_hint: null;
       sent_title: null;
