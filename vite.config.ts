@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { textModules } from './bin/texts/textModules.ts';
 import { languages } from './domain/languages.ts';
 import { baseLanguage } from './src/i18n/languages.ts';
+import { frameCss } from './src/ui/theme/frameCss.ts';
 import { tokensCss } from './src/ui/theme/tokensCss.ts';
 
 const id = 'virtual:tokens.css';
@@ -35,6 +36,25 @@ const tokens = (): Plugin => ({
   name: 'aula-viva-tokens',
   resolveId: (source) => (source === id ? `\0${id}` : null),
   load: (source) => (source === `\0${id}` ? tokensCss() : null),
+});
+
+/**
+ * Writes the frame's style into the page, and moves the style sheet behind the frame, which would otherwise be shown only after it.
+ * Scripts wait for the style sheet nevertheless, so nothing appears without its style.
+ */
+const frame = (): Plugin => ({
+  name: 'aula-viva-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      if (!html.includes('class="boot"')) return html;
+      const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const without = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
+      return without
+        .replace('</head>', `  <style>${frameCss()}</style>\n  </head>`)
+        .replace('  </body>', `${sheets.join('')}  </body>`);
+    },
+  },
 });
 
 /** What every screen behind the login consists of. */
@@ -95,7 +115,7 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tokens(), textModules(), serviceWorker()],
+  plugins: [react(), tokens(), frame(), textModules(), serviceWorker()],
   resolve: {
     alias: {
       'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs'),
@@ -146,7 +166,7 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
+              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
               priority: 1,
             },
             {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STUDENT_LEVELS } from '../domain/options.ts';
+import { OPTIONS_SHOWN } from '../domain/optionsShown.ts';
 import { area, boolFilter, id, listOf, listQuery, textFilter } from './call.ts';
 
 const text = z.string().nullable();
@@ -63,6 +64,16 @@ export const calls = area({
     ],
     types: ['ADMIN'],
     scope: 'school',
+    query: z.strictObject({
+      search: textFilter,
+      teacher_id: id.optional(),
+      /** Only those who teach the course. */
+      course_id: id.optional(),
+      /** Only those who teach the advanced level. */
+      teaches_advanced: z.literal('true').optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(OPTIONS_SHOWN).default(OPTIONS_SHOWN),
+    }),
     response: z.array(
       z.object({
         id,

@@ -12,10 +12,12 @@ import { callFigures, moneyFigures, peopleFigures } from '../../tests/load/calls
 import { addCharges, booksFigures } from '../../tests/load/charges.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { importFigures } from '../../tests/load/imports.ts';
+import { addLessons } from '../../tests/load/lessons.ts';
 import { addLogs, logTimes } from '../../tests/load/logs.ts';
 import { noticeTimes } from '../../tests/load/notices.ts';
 import { addPeople } from '../../tests/load/people.ts';
 import { planFigures } from '../../tests/load/plan.ts';
+import { rawCount, readFigures } from '../../tests/load/reads.ts';
 import { reportFigures } from '../../tests/load/reports.ts';
 import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
@@ -31,6 +33,9 @@ const charges = 500_000;
 const logs = 1_000_000;
 const noticeStreams = 500;
 const imported = 5000;
+const lessons = 5_000_000;
+const readGoal = 100;
+const slowestShown = 40;
 const queue = { students: 2000, teachers: 500 };
 const weekTeachers = 500;
 /** The parts, in the order in which they are measured. */
@@ -50,6 +55,7 @@ const parts = [
   'notices',
   'plans',
   'weeks',
+  'reads',
 ];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.includes(name));
@@ -311,6 +317,24 @@ async function weeks({ url }, pool) {
   line('… every lesson in full', `${all.toFixed(0)} ms`, `${ratio(all)}, ${megabytes.toFixed(1)} MB`);
 }
 
+/** Every read of the contract in each profile; those that miss the goal are printed, the slowest first, each beside a raw count. */
+async function reads({ url }, pool) {
+  const all = await Array.fromAsync(readFigures({ url, pool, secret }));
+  const raw = await rawCount(pool);
+  const slow = all.filter(({ min }) => min > readGoal).toSorted((a, b) => b.min - a.min);
+  line(
+    `${all.length} reads, ${all.length - slow.length} within`,
+    `${readGoal} ms`,
+    `a raw count of all people takes ${raw.toFixed(1)} ms${judged('reads', slow.length === 0)}`,
+  );
+  for (const { profile, path, min, p50, bytes } of slow.slice(0, slowestShown))
+    line(
+      `… ${profile}`,
+      `${min.toFixed(0)} ms`,
+      `p50 ${p50.toFixed(0)} ms, ${(min / raw).toFixed(1)} of the raw count, ${(bytes / 1000).toFixed(1)} kB: ${path}`,
+    );
+}
+
 if (isWanted('starts', 'loads', 'weeks')) await buildFrontEnd();
 try {
   if (isWanted('starts')) await starts();
@@ -333,7 +357,7 @@ try {
   const filled = await timed(async () => {
     await addPeople(client, people);
     await addCharges(client, charges);
-    if (isWanted('search', 'log', 'backups')) await addLogs(client, logs);
+    if (isWanted('search', 'log', 'backups', 'reads')) await addLogs(client, logs);
   });
   await client.end();
   line('filling of the database', `${(filled / 1000).toFixed(0)} s`, `${people} people, ${charges} charges`);
@@ -357,6 +381,13 @@ try {
   await afresh(['plans', 'weeks'], async () => {
     if (isWanted('plans')) await plans(server, pool);
     if (isWanted('weeks')) await weeks(server, pool);
+  });
+  await afresh(['reads'], async () => {
+    const filler = new pg.Client(connection);
+    await filler.connect();
+    await addLessons(filler, lessons);
+    await filler.end();
+    await reads(server, pool);
   });
   await server.stop();
   await pool.end();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import type { Ctx } from './context.ts';
 import { type Cursor, invalidCursor, readCursor, writeCursor } from './cursor.ts';
@@ -20,8 +21,10 @@ export type Sort = SQL | { nullable: SQL };
 export interface Parts<S extends Shape> {
   shape: S;
   select: SQL;
-  /** Joins that only `select` needs are left joins on unique columns. */
+  /** Joins that only `select` needs are left joins on unique columns, or are in `joins`. */
   from: SQL;
+  /** Further joins, by alias, of exactly one row each: those that neither filter nor order reads are made for the rows of the page alone. */
+  joins?: Readonly<Record<string, SQL>>;
   where: SQL;
   sorts: Record<string, Sort>;
   /** Unique, and part of the sort's index: `u.user_id` for people by name. */
@@ -130,8 +133,27 @@ export async function* everyRow<S extends Shape>(
   }
 }
 
-export const countRows = (ctx: Pick<Ctx, 'pool'>, { from, where }: Parts<Shape>): Promise<number> =>
-  counted(ctx.pool, sql`select count(*) as total from ${from} where ${where}`, includesSearch(where));
+export const countRows = (ctx: Pick<Ctx, 'pool'>, parts: Parts<Shape>): Promise<number> =>
+  counted(
+    ctx.pool,
+    sql`select count(*) as total from ${tablesFor(parts, parts.where)} where ${parts.where}`,
+    includesSearch(parts.where),
+  );
+
+const dialect = new PgDialect();
+const joined = (from: SQL, joins: readonly SQL[]): SQL => sql.join([from, ...joins], sql` `);
+
+/** The tables of a list without those of `joins` that `conditions`, and joins that are needed, do not name. */
+function tablesFor({ from, joins = {} }: Parts<Shape>, conditions: SQL): SQL {
+  let read = dialect.sqlToQuery(conditions).sql;
+  const needed: SQL[] = [];
+  for (const [alias, join] of Object.entries(joins).toReversed()) {
+    if (!new RegExp(`\\b${alias}\\.`).test(read)) continue;
+    needed.unshift(join);
+    read += dialect.sqlToQuery(join).sql.replaceAll(`${alias}.`, '');
+  }
+  return joined(from, needed);
+}
 
 export function pageOfRows<T>(query: Page, rows: readonly T[]) {
   const { page, pageSize, order } = query;
@@ -163,14 +185,20 @@ function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, 
   // An explicit NULLS FIRST or LAST would prevent a backward index scan.
   const order = sql`order by ${sort} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${direction}`;
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
-  const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${parts.from}`;
-  if (cursor) {
-    const after = sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
-    return sql`${shown} where ${parts.where} and ${after} ${order} ${limit}`;
-  }
-  if (query.page === 1) return sql`${shown} where ${parts.where} ${order} ${limit}`;
-  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${parts.from} where ${parts.where}
-    ${order} ${limit} offset ${(query.page - 1) * query.pageSize})) ${order}`;
+  const joins = Object.values(parts.joins ?? {});
+  const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${joined(parts.from, joins)}`;
+  const where = cursor
+    ? and(
+        parts.where,
+        sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
+      )
+    : parts.where;
+  const isJump = !cursor && query.page > 1;
+  if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
+  const tables = tablesFor(parts, sql`${where} ${sort} ${parts.id}`);
+  const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
+  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${where}
+    ${order} ${limit}${offset})) ${order}`;
 }
 
 const includesSearch = (where: SQL): boolean =>

@@ -10,6 +10,7 @@ import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useAppliedMode } from '../ui/theme/useMode.ts';
 import { emptyToasts, explainEnd, showToast } from '../ui/toast.ts';
+import { BootFrame } from './BootFrame.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isPublic, publicPageAt } from './routes/public.ts';
 
@@ -31,7 +32,7 @@ export function Root() {
   useConfig();
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="boot" role="progressbar" aria-label="Aula Viva" />}>
+      <Suspense fallback={<BootFrame />}>
         <CanOpenContext.Provider value={isPublic}>
           <Screen />
         </CanOpenContext.Provider>

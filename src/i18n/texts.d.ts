@@ -500,6 +500,7 @@ declare module 'virtual:texts' {
       remove: null;
       optional: null;
       search: null;
+      search_for_more: null;
       clear: null;
       filter: null;
       filters: null;

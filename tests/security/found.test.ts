@@ -125,7 +125,7 @@ it.each([
   ['?__proto__=1', undefined],
   ['?constructor=1', undefined],
 ])('a call that takes no query refuses %s', async (query) => {
-  expect((await admin.raw('GET', `/v1/teachers/names${query}`)).status).toBe(400);
+  expect((await admin.raw('GET', `/v1/permissions${query}`)).status).toBe(400);
 });
 
 it('a list refuses a filter that has the name of a prototype', async () => {

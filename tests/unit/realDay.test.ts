@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
   'tests/load/calls.ts': 'measures servers that run on the system clock',
   'tests/load/charges.ts': 'fills the database of servers that run on the system clock',
+  'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
   'tests/support/school.ts': 'compares with jobs that PostgreSQL dates by the system clock',

@@ -1,3 +1,4 @@
+export { endsAfter } from './endsAfter.ts';
 export { type Notified, peopleOf } from './lesson/announce.ts';
 export { cancelLessons } from './lesson/cancelLessons.ts';
 export { applyChange } from './lesson/changeLesson.ts';

@@ -82,7 +82,8 @@ export const lessons = pgTable(
     uniqueIndex('lessons_original').on(t.entry_id, t.original_start),
     index('lessons_class').on(t.class_id, t.starts_at),
     index('lessons_teacher').on(t.teacher_id, t.starts_at),
-    index('lessons_starts').on(t.starts_at),
+    // Weeks of a whole school are counted from the index alone: lessons of one day are far apart in the table.
+    index('lessons_hours').on(t.starts_at, t.id, t.ends_at, t.status),
     oneOf('lessons_status', t.status, LESSON_STATUSES),
     oneOf('lessons_cancel_cause', t.cancel_cause, CANCEL_CAUSES),
   ],
@@ -131,6 +132,7 @@ export const calendar_history = pgTable(
   (t) => [
     index('calendar_history_class').on(t.class_id, t.started_at),
     index('calendar_history_teacher').on(t.teacher_id, t.started_at),
+    index('calendar_history_open').on(t.lesson_id).where(sql`ended_at is null`),
   ],
 );
 

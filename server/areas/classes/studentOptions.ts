@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bool, day, listOf, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage } from '../../platform/list.ts';
+import { and, byName, hasFlag, listPage } from '../../platform/list.ts';
 import { hasNameOrEmail } from '../access/api.ts';
 import { termEndOf } from '../calendar/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
@@ -31,12 +31,16 @@ export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async 
       s.plan_type, ${isActive} as active, ${termEndOf(sql`s.student_id`)}::text as plan_end_date,
       array(select c.title from class_students cs join classes c on c.id = cs.class_id
         where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`,
-    from: sql`students s join users u on u.user_id = s.user_id join courses co on co.id = s.course_id`,
+    from: sql`students s`,
+    joins: {
+      u: sql`join users u on u.user_id = s.user_id`,
+      co: sql`join courses co on co.id = s.course_id`,
+    },
     where: and(
       hasNameOrEmail(search),
       course_id !== undefined && sql`s.course_id = ${course_id}`,
       plan_type !== undefined && sql`s.plan_type = ${plan_type}`,
-      active !== undefined && sql`${isActive} = ${active}`,
+      hasFlag(isActive, active),
     ),
     sorts: { name: byName(sql`u.name`) },
     id: sql`u.user_id`,

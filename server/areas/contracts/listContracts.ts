@@ -28,7 +28,10 @@ const shape = {
 const course = byName(sql`(c.terms->>'course')`);
 const columns = sql`c.contract_id as id, c.student_id, s.user_id, u.name, u.photo_key, c.terms->>'course' as course,
   c.validity::text, c.status`;
-const tables = sql`contracts c join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id`;
+const joins = {
+  s: sql`join students s on s.student_id = c.student_id`,
+  u: sql`join users u on u.user_id = s.user_id`,
+};
 
 type Query = Validated<'GET /v1/clicksign/documents'>['query'];
 
@@ -55,7 +58,8 @@ export const listContracts: Handler<'GET /v1/clicksign/documents'> = async (ctx,
   const page = await listPage(ctx, query, {
     shape,
     select: columns,
-    from: tables,
+    from: sql`contracts c`,
+    joins,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
       query.course !== undefined &&
@@ -86,7 +90,7 @@ const details = {
 export const contractSigners: Handler<'GET /v1/contracts/:id/signers'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, details)`
     select ${columns}, c.created_at, c.sign_until, c.signed_at, c.replaces is not null as is_replacement
-    from ${tables} where c.contract_id = ${params.id}`;
+    from contracts c ${joins.s} ${joins.u} where c.contract_id = ${params.id}`;
   const { created_at, sign_until, signed_at, is_replacement, ...row } = ensureFound(rows[0]);
   const signers = await signersOf(ctx.db, row.id);
   const issue = cancellationIssue({

@@ -60,6 +60,8 @@ export const contracts = pgTable(
   },
   (t) => [
     index('contracts_student').on(t.student_id),
+    // The prices of many contracts, from the index alone: a contract's terms are long (FIG-2).
+    index('contracts_value').on(t.contract_id, t.value_plan),
     index('contracts_replaces').on(t.replaces).where(sql`replaces is not null`),
     index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),

@@ -18,7 +18,7 @@ import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { isWithin, pageOfRows } from '../../platform/list.ts';
 import { countStudentsAt, readFranchiseGrowth, readStudentGrowth } from './growth.ts';
-import { readRevenue } from './revenue.ts';
+import { readTotalRevenue } from './revenue.ts';
 import { countOpportunities, readRanking, readSales } from './sales.ts';
 
 async function readPeople(db: Reader, month: Period) {
@@ -36,12 +36,13 @@ async function readPeople(db: Reader, month: Period) {
   };
   const rows = await rowsOf(db, shape)`
     select s.*, f.*, t.*, e.* from
-      (select count(*)::int as students, count(*) filter (where student_status)::int as active from students) s,
+      (select x.students, x.students - (select count(*)::int from students where not student_status) as active
+        from (select count(*)::int as students from students) x) s,
       (select count(*)::int as fevs, count(*) filter (where ${isNew})::int as new_fev,
           count(*) filter (where u.email_confirmed_at is not null)::int as concluded
         from fevs f join users u on u.user_id = f.user_id) f,
       (select count(*)::int as fees, count(*) filter (where ${isNew})::int as new_fee
-        from teachers t join users u on u.user_id = t.user_id where 'FEE' = any(u.types)) t,
+        from teachers t join users u on u.user_id = t.user_id where u.types @> array['FEE']) t,
       (select count(*)::int as ratings, (avg(v.rating) / 20)::text as average
         from teacher_evaluations v join teachers t on t.teacher_id = v.teacher_id join users u on u.user_id = t.user_id
         where 'FEE' = any(u.types)) e`;
@@ -58,7 +59,7 @@ export const adminDashboard: Handler<'GET /v1/dashboard/admin'> = async (ctx) =>
     countOpportunities(ctx.db, month),
     readSales(ctx.db, month),
     holds(ctx, 'view:revenue')
-      ? Promise.all([readRevenue(ctx.db, month), readRevenue(ctx.db, yearUntil(today))])
+      ? Promise.all([readTotalRevenue(ctx.db, month), readTotalRevenue(ctx.db, yearUntil(today))])
       : null,
   ]);
   const { students, active, ratings, average } = people;
@@ -77,7 +78,7 @@ export const adminDashboard: Handler<'GET /v1/dashboard/admin'> = async (ctx) =>
       new_fee: people.new_fee,
       total: people.fees,
     },
-    total_revenue: money && { this_month: money[0].total, this_year_so_far: money[1].total },
+    total_revenue: money && { this_month: money[0], this_year_so_far: money[1] },
   };
 };
 

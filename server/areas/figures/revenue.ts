@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Period } from '../../../domain/accounting.ts';
 import type { FigureFilter } from '../../../domain/figures.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, digits, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { bool, digits, oneOf, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { and } from '../../platform/list.ts';
 import { sources } from '../accounting/api.ts';
 
@@ -14,6 +15,24 @@ export interface Revenue {
   readonly b2c: number;
   /** Share of corporate students. */
   readonly b2b: number;
+}
+
+/**
+ * Computes the total of all sellers and plans, whose students need not be read: the years of a dashboard have hundreds of thousands of
+ * payments (FIG-6).
+ */
+export async function readTotalRevenue(db: Reader, period: Period): Promise<number> {
+  const rows = await rowsOf(db, { book: oneOf(moved), amount: orNull(digits) })`${sql.join(
+    moved.map(
+      (book) => sql`select ${sql.raw(`'${book}'`)} as book, sum(b.amount)::text as amount
+        from ${sources[book].rows} b where ${sources[book].within(period)}`,
+    ),
+    sql` union all `,
+  )}`;
+  return rows.reduce(
+    (total, { book, amount }) => total + (book === 'payments' ? 1 : -1) * Number(amount ?? 0),
+    0,
+  );
 }
 
 /** Computes the revenue of a period from the accounting rows, so that the totals match to the cent (FIG-6, ACC-1). */

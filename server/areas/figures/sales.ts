@@ -24,24 +24,35 @@ export async function countOpportunities(db: Reader, filter: FigureFilter): Prom
   return ensureFound(rows[0]).count;
 }
 
+/** Days from which a period has so many payments that the first one of each student is found in one pass. */
+const LONG_DAYS = 92;
+const isLong = ({ from, to }: FigureFilter): boolean =>
+  Date.parse(to) - Date.parse(from) > LONG_DAYS * 86_400_000;
+
+const planPayments = sql`charges h where h.kind = 'plan' and h.status = 'paid'`;
+const firstColumns = sql`h.charge_id, h.student_id, h.contract_id, h.paid_at`;
+
 /**
- * Condition on `h` (charges): the charge is the sale of its student, which is the first plan payment that was neither refunded nor charged
- * back, and it was paid within the period (FIG-2).
+ * The sales of a period: the first plan payment of each student that was neither refunded nor charged back, if it was paid within the period
+ * (FIG-2). Of a short period each payment is compared with the student's earlier ones; of a long one all first payments are read in the order
+ * of `charges_first_payment`. The planner cannot know how many of those are within the period, and expects few of them behind a plain comparison.
  */
-const isSale = ({ from, to }: FigureFilter): SQL =>
-  and(
-    sql`h.kind = 'plan' and h.status = 'paid'`,
-    isWithin(sql`h.paid_at`, from, to),
-    sql`not exists (select 1 from charges e where e.student_id = h.student_id and e.kind = 'plan' and e.status = 'paid'
-      and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))`,
-  );
+const firstsOf = (filter: FigureFilter): SQL => {
+  const within = isWithin(sql`h.paid_at`, filter.from, filter.to);
+  return isLong(filter)
+    ? sql`select * from (select distinct on (h.student_id) ${firstColumns} from ${planPayments}
+        order by h.student_id, h.paid_at, h.charge_id) h where case when ${within} then true else false end`
+    : sql`select ${firstColumns} from ${planPayments} and ${within}
+        and not exists (select 1 from charges e where e.student_id = h.student_id and e.kind = 'plan' and e.status = 'paid'
+          and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))`;
+};
 
 /**
  * Selects the sales of a period. They are found from the payments of the period before students and contracts are joined, because a
  * condition on those tables would be evaluated for every row.
  */
 const salesOf = (filter: FigureFilter): SQL =>
-  sql`(with firsts as materialized (select h.charge_id, h.student_id, h.contract_id, h.paid_at from charges h where ${isSale(filter)})
+  sql`(with firsts as materialized (${firstsOf(filter)})
     select h.charge_id, h.student_id, s.fev_id, s.company_id is not null as is_corporate, c.value_plan as value, h.paid_at
     from firsts h join students s on s.student_id = h.student_id join contracts c on c.contract_id = h.contract_id
     where ${and(

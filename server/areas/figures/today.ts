@@ -143,8 +143,9 @@ async function lessonsOf(ctx: Ctx, today: string): Promise<NonNullable<Today['le
   const [hours, absent] = await Promise.all([
     rowsOf(ctx.db, { hour: int, lessons: int, live: int })`
       select extract(hour from l.starts_at at time zone ${SCHOOL_ZONE})::int as hour, count(*)::int as lessons,
-        count(*) filter (where h.started_at is not null and h.ended_at is null and l.ends_at > ${now})::int as live
-      from lessons l left join calendar_history h on h.lesson_id = l.id
+        count(*) filter (where l.ends_at > ${now} and l.id = any(array(select h.lesson_id from calendar_history h
+          where h.ended_at is null)))::int as live
+      from lessons l
       where l.status = 'scheduled' and ${isWithin(sql`l.starts_at`, today, today)} group by 1 order by 1`,
     rowsOf(ctx.db, { count: int })`
       select count(distinct a.teacher_id)::int as count from teacher_absences a

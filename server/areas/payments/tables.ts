@@ -119,8 +119,8 @@ export const charges = pgTable(
     index('charges_status_due').on(t.status, t.due_date, t.charge_id),
     index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
     // The first payment for a plan of each student, from the index alone (FIG-2).
-    index('charges_first_plan')
-      .on(t.student_id, t.paid_at, t.charge_id)
+    index('charges_first_payment')
+      .on(t.student_id, t.paid_at, t.charge_id, t.contract_id)
       .where(sql`kind = 'plan' and status = 'paid'`),
     index('charges_refunded_order').on(t.refunded_at, t.charge_id).where(sql`refunded_at is not null`),
     check('charges_refunded', sql`refunded between 0 and amount`),

@@ -30,10 +30,15 @@ export async function taughtPage(ctx: Ctx, query: Query) {
     shape: myStudent,
     select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
       s.student_level, s.student_status`,
-    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
-      join class_students cs on cs.student_id = s.student_id and cs.left_at is null
-      join classes c on c.id = cs.class_id`,
+    from: sql`class_students cs`,
+    joins: {
+      c: sql`join classes c on c.id = cs.class_id`,
+      s: sql`join students s on s.student_id = cs.student_id`,
+      u: sql`join users u on u.user_id = s.user_id`,
+      p: sql`left join personal p on p.user_id = s.user_id`,
+    },
     where: and(
+      sql`cs.left_at is null`,
       visibleStudents(ctx),
       requireActor(ctx).teacher_id !== null && sql`c.teacher_id = ${requireActor(ctx).teacher_id}`,
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,

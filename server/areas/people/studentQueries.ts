@@ -118,8 +118,12 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
       ${reads(ctx, 'is_delinquent') ? followedUpCharge(localDate(ctx.clock.now())) : sql`null::json`} as followed_up, ${waitingSince} as last_step_at,
       ${guardianContact}`,
-    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
-      left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
+    from: sql`students s`,
+    joins: {
+      u: sql`join users u on u.user_id = s.user_id`,
+      p: sql`left join personal p on p.user_id = s.user_id`,
+      m: sql`left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
+    },
     where: and(visibleStudents(ctx), where),
     sorts: {
       name: byName(sql`u.name`),

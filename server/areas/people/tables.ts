@@ -203,6 +203,7 @@ export const students = pgTable(
     index('students_company').on(t.company_id),
     index('students_waiver').on(t.by_pass_by).where(sql`by_pass_by is not null`),
     index('students_status').on(t.onboarding_status),
+    index('students_inactive').on(t.student_id, t.created_at).where(sql`not student_status`),
     index('students_created').on(t.created_at),
     oneOf('students_enrollment_type', t.enrollment_type, ENROLLMENT_TYPES),
     oneOf('students_level', t.student_level, STUDENT_LEVELS),

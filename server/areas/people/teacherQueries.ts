@@ -31,7 +31,11 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
       case when 'FEE' = any(u.types) then 'FEE' else 'TEACHER' end as type,
       array(select c.course from teacher_courses tc join courses c on c.id = tc.course_id
         where tc.teacher_id = t.teacher_id order by ${byName(sql`c.course`)}) as courses`,
-    from: sql`teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = u.user_id`,
+    from: sql`teachers t`,
+    joins: {
+      u: sql`join users u on u.user_id = t.user_id`,
+      p: sql`left join personal p on p.user_id = u.user_id`,
+    },
     where: and(isNamed(query), hasFlag(sql`t.teacher_status`, query.status)),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
@@ -39,14 +43,23 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row), 'teacher')) };
 };
 
-export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
+export const teacherNames: Handler<'GET /v1/teachers/names'> = (ctx, { query }) => {
+  const { search, teacher_id, course_id, page, pageSize } = query;
   const columns = { id: text, name: text, course_ids: listOf(text), teaches_advanced: bool, timezone: text };
-  const rows = await rowsOf(ctx.db, columns)`
+  return rowsOf(ctx.db, columns)`
     select t.teacher_id as id, u.name, t.is_confident_teaching_advanced_students as teaches_advanced,
       coalesce(p.timezone, ${SCHOOL_ZONE}) as timezone,
-      array(select tc.course_id from teacher_courses tc where tc.teacher_id = t.teacher_id order by 1) as course_ids from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
-    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`;
-  return rows;
+      array(select tc.course_id from teacher_courses tc where tc.teacher_id = t.teacher_id order by 1) as course_ids
+    from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
+    where ${and(
+      sql`t.teacher_status and u.user_status`,
+      matchesIndexed(sql`u.name_search`, search),
+      teacher_id !== undefined && sql`t.teacher_id = ${teacher_id}`,
+      course_id !== undefined &&
+        sql`exists (select 1 from teacher_courses tc where tc.teacher_id = t.teacher_id and tc.course_id = ${course_id})`,
+      query.teaches_advanced !== undefined && sql`t.is_confident_teaching_advanced_students`,
+    )}
+    order by ${byName(sql`u.name`)}, t.teacher_id limit ${pageSize} offset ${(page - 1) * pageSize}`;
 };
 
 const classRow = {
@@ -70,8 +83,12 @@ export const listTeacherClasses: Handler<'GET /v1/teachers/class'> = async (ctx,
     shape: classRow,
     select: sql`c.id, c.id as class_id, c.title as class_name, c.teacher_id, u.name as teacher_name, o.course,
       c.student_level, c.plan_type as modality, ${seatsTaken} as student_quantity, c.max_students, c.status`,
-    from: sql`classes c join teachers t on t.teacher_id = c.teacher_id join users u on u.user_id = t.user_id
-      join courses o on o.id = c.course_id`,
+    from: sql`classes c`,
+    joins: {
+      t: sql`join teachers t on t.teacher_id = c.teacher_id`,
+      u: sql`join users u on u.user_id = t.user_id`,
+      o: sql`join courses o on o.id = c.course_id`,
+    },
     where: and(
       visibleTeachers(ctx),
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
@@ -121,10 +138,16 @@ export const studentsWithTeacher: Handler<'GET /v1/students/students-with-teache
     shape: taughtRow,
     select: sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, c.teacher_id,
       tu.name as teacher_name, c.id as class_id, c.title as class_title`,
-    from: sql`students s join users u on u.user_id = s.user_id
-      join class_students cs on cs.student_id = s.student_id and cs.left_at is null join classes c on c.id = cs.class_id
-      join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id`,
+    from: sql`class_students cs`,
+    joins: {
+      s: sql`join students s on s.student_id = cs.student_id`,
+      u: sql`join users u on u.user_id = s.user_id`,
+      c: sql`join classes c on c.id = cs.class_id`,
+      t: sql`join teachers t on t.teacher_id = c.teacher_id`,
+      tu: sql`join users tu on tu.user_id = t.user_id`,
+    },
     where: and(
+      sql`cs.left_at is null`,
       visibleStudents(ctx),
       teacher_id !== null && sql`c.teacher_id = ${teacher_id}`,
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,

@@ -29,7 +29,8 @@ const report: Report<BirthdayFilters, typeof shape> = {
   parts: (_, { month, status, ...filters }) => ({
     shape,
     select: sql`p.user_id as id, ${personSelect}, u.types, u.user_status`,
-    from: sql`personal p join users u on u.user_id = p.user_id`,
+    from: sql`personal p`,
+    joins: { u: sql`join users u on u.user_id = p.user_id` },
     where: and(
       sql`p.birthdate is not null`,
       isNamed(filters),

@@ -18,7 +18,11 @@ const report: Report<RegisteredFilters, typeof shape> = {
   parts: (ctx, filters) => ({
     shape,
     select: sql`s.student_id as id, ${addressedSelect}, ${teacherName} as teacher_name, s.student_status`,
-    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id`,
+    from: sql`students s`,
+    joins: {
+      u: sql`join users u on u.user_id = s.user_id`,
+      p: sql`left join personal p on p.user_id = s.user_id`,
+    },
     where: and(
       visibleStudents(ctx),
       isNamed(filters),

@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { type ClosedDay, closedDays } from '../calendar/api.ts';
+import { type ClosedDay, closedDays, endsAfter } from '../calendar/api.ts';
 import { lateSeats, missingSeats } from '../classes/api.ts';
 
 type Row = ResponseOf<'GET /v1/timetable/check'>['findings'][number]['rows'][number];
@@ -34,6 +34,7 @@ const lessonFinding = {
 
 const named = sql`join classes c on c.id = l.class_id join teachers t on t.teacher_id = l.teacher_id
   join users u on u.user_id = t.user_id`;
+const DAY_MS = 86_400_000;
 const none = sql`null::int`;
 const shown = (detail: SQL, { has = none, needs = none, holiday = sql`null::text` } = {}): SQL =>
   sql`l.id, c.title, u.name as teacher_name, l.starts_at, ${detail} as detail, ${holiday} as holiday, ${has} as has,
@@ -49,6 +50,14 @@ const ofMembers = (seats: SQL): SQL => sql`
   group by l.student_id, su.name, u.name, c.id, c.title`;
 
 /**
+ * Any of those whose lessons overlap, found first, in one pass in the order of their starts: only their lessons are then compared with each other. Pairs of
+ * lessons of a whole school are too many.
+ */
+const clashing = (who: SQL, lessons: SQL): SQL => sql`any(array(select x.id from (
+  select ${who} as id, l.starts_at < max(l.ends_at) over (partition by ${who} order by l.starts_at, l.id
+    rows between unbounded preceding and 1 preceding) as is_clash from ${lessons}) x where x.is_clash))`;
+
+/**
  * Every query reads the rows themselves and none relies on a constraint, so that the answer holds even if one was
  * dropped (CAL-17).
  */
@@ -56,20 +65,26 @@ function queries(
   now: Date,
   closed: ReadonlyMap<string, ClosedDay>,
 ): Readonly<Record<Exclude<FindingKind, 'fewer_hours'>, SQL>> {
-  const ahead = sql`l.status = 'scheduled' and l.ends_at > ${now.toISOString()}`;
+  const ahead = sql`l.status = 'scheduled' and ${endsAfter(now.toISOString())}`;
+  // A lesson that has just ended may overlap one that goes on.
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const recent = sql`l.status = 'scheduled' and ${endsAfter(since)}`;
   const closedDates = sql`jsonb_each(${JSON.stringify(Object.fromEntries(closed))}::jsonb)`;
   return {
     teacher_overlap: sql`select ${shown(sql`o.title`)} from lessons l ${named}
       join lessons o on o.teacher_id = l.teacher_id and o.id > l.id and o.status = 'scheduled'
         and o.starts_at < l.ends_at and o.ends_at > l.starts_at
-      where ${ahead}`,
+      where ${ahead} and l.teacher_id = ${clashing(sql`l.teacher_id`, sql`lessons l where ${recent}`)}`,
     student_overlap: sql`select l.id, su.name as title, u.name as teacher_name, l.starts_at, c.title || ' / ' || o.title as detail,
         null::text as holiday, null::int as has, null::int as needs, count(*) over ()::int as total
       from lesson_students ls join lessons l on l.id = ls.lesson_id ${named}
       join lesson_students os on os.student_id = ls.student_id and os.lesson_id > ls.lesson_id and os.active
       join lessons o on o.id = os.lesson_id and o.status = 'scheduled' and o.starts_at < l.ends_at and o.ends_at > l.starts_at
       join students s on s.student_id = ls.student_id join users su on su.user_id = s.user_id
-      where ls.active and ${ahead}`,
+      where ls.active and ${ahead} and ls.student_id = ${clashing(
+        sql`ls.student_id`,
+        sql`lessons l join lesson_students ls on ls.lesson_id = l.id and ls.active where ${recent}`,
+      )}`,
     class_over_full: sql`select c.id, c.title, u.name as teacher_name, null::timestamptz as starts_at, null::text as detail, null::text as holiday,
         count(cs.id)::int as has, c.max_students as needs, count(*) over ()::int as total
       from classes c join class_students cs on cs.class_id = c.id and cs.left_at is null
@@ -153,7 +168,7 @@ export const checkTimetable: Handler<'GET /v1/timetable/check'> = async (ctx: Ct
   const now = ctx.clock.now();
   const findings = await findingsOf(ctx.db, now);
   const [size] = await rowsOf(ctx.db, { lessons: int, students: int })`
-    select (select count(*)::int from lessons where status = 'scheduled' and ends_at > ${now.toISOString()}) as lessons,
+    select (select count(*)::int from lessons l where l.status = 'scheduled' and ${endsAfter(now.toISOString())}) as lessons,
       (select count(distinct student_id)::int from class_students where left_at is null) as students`;
   const nights = await rowsOf(ctx.db, { at: instant, findings: int })`
     select at, findings from timetable_checks order by at desc limit 14`;

@@ -3,9 +3,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
+import { SearchBox, SearchSelect } from '../../ui/SearchSelect.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
 import { Controlled, type Entries, nothing, type Sample } from '../sample.tsx';
-import { digitLabel, states, words } from '../words.ts';
+import { choices, digitLabel, states, words } from '../words.ts';
 
 const book = <IconBook size={20} stroke={1.75} aria-hidden="true" />;
 
@@ -30,6 +31,16 @@ const code = (state: string, start: string, invalid?: boolean, force?: Sample['f
   ),
 });
 
+const searched = {
+  label: words.students,
+  value: 'es',
+  text: 'Espanhol',
+  choices,
+  hasMore: true,
+  onSearch: nothing,
+  onChange: nothing,
+};
+
 const stars = (state: string, start: number, force?: Sample['force']): Sample => ({
   state,
   force,
@@ -43,6 +54,20 @@ const stars = (state: string, start: number, force?: Sample['force']): Sample =>
 const row = { icon: book, title: words.name, text: words.lesson, onClick: nothing };
 
 export const picks: Entries = {
+  'SearchSelect.tsx': {
+    of: [SearchSelect, SearchBox],
+    samples: [
+      { state: states.usual, show: <SearchSelect {...searched} /> },
+      {
+        state: states.empty,
+        show: <SearchSelect {...searched} value="" text="" placeholder={words.open} choices={[]} />,
+      },
+      { state: states.focus, force: 'focus', show: <SearchSelect {...searched} /> },
+      { state: states.error, show: <SearchSelect {...searched} error={words.required} /> },
+      { state: states.long, show: <SearchSelect {...searched} label={words.long} text={words.long} /> },
+      { state: 'SearchBox', show: <SearchBox {...searched} above /> },
+    ],
+  },
   'Checkbox.tsx': {
     of: [Checkbox, Switch],
     samples: [

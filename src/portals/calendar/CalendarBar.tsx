@@ -2,11 +2,12 @@ import { calendar } from 'virtual:texts/calendar';
 import { common } from 'virtual:texts/common';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useCall } from '../../dataProvider/calls.ts';
+import { useTeachers } from '../../features/teachers/useTeachers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchBox } from '../../ui/SearchSelect.tsx';
 import styles from './CalendarBar.module.css';
 import { type CalendarView, VIEWS } from './period.ts';
 
@@ -55,19 +56,36 @@ function TeacherPick({ id, name, onChange }: TeacherPickProps) {
   const t = useT(calendar);
   const changes = useT(lessonChanges);
   const shared = useT(common);
-  const { data = [], isPending } = useCall('GET /v1/teachers/names', {});
+  const { teachers: data = [], isPending, isLong, hasMore, isSearched, setSearch } = useTeachers();
   // The address may name a teacher who is inactive by now; their lessons are shown, not those of all.
   const isListed = id === '' || data.some((teacher) => teacher.id === id);
   const unlisted = name ? `${name} · ${shared('inactive')}` : changes('inactive_teacher');
+  const listed = data.map((teacher) => ({ value: teacher.id, label: teacher.name }));
+  const all = { value: '', label: changes('any') };
+  if (isLong)
+    return (
+      <span className={styles.wide}>
+        <SearchBox
+          label={t('type.TEACHER')}
+          above
+          value={id}
+          text={id === '' ? all.label : (listed.find(({ value }) => value === id)?.label ?? name ?? '')}
+          choices={isSearched ? listed : [all, ...listed]}
+          hasMore={hasMore}
+          onSearch={setSearch}
+          onChange={onChange}
+        />
+      </span>
+    );
   return (
     <Pick
       label={t('type.TEACHER')}
       wide
       value={id}
       choices={[
-        { value: '', label: changes('any') },
+        all,
         ...(isListed ? [] : [{ value: id, label: isPending ? shared('loading') : unlisted }]),
-        ...data.map((teacher) => ({ value: teacher.id, label: teacher.name })),
+        ...listed,
       ]}
       onChange={onChange}
     />

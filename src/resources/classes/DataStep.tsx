@@ -1,4 +1,5 @@
 import { classes } from 'virtual:texts/classes';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
 import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
@@ -92,7 +93,14 @@ export function DataStep({ taught, readOnly }: Props) {
 
 /** Teachers of the course at the level, and the class's own teacher while course and level stay. */
 function useTeachers(taught: ClassView | undefined) {
-  const { data } = useCall('GET /v1/teachers/names', {});
+  const [course_id, level] = useFormContext<Values>().watch(['course_id', 'student_level']);
+  const { data } = useCall(
+    'GET /v1/teachers/names',
+    course_id === ''
+      ? null
+      : { query: { course_id, ...(level === ADVANCED && { teaches_advanced: 'true' as const }) } },
+    { placeholderData: keepPreviousData },
+  );
   const fitting = ({ course_id, student_level }: Values) => {
     const rows = (data ?? [])
       .filter(
@@ -104,5 +112,5 @@ function useTeachers(taught: ClassView | undefined) {
     if (!keeps || rows.some(({ value }) => value === taught.teacher_id)) return rows;
     return [{ value: taught.teacher_id, label: taught.teacher_name }, ...rows];
   };
-  return { fitting, isLoaded: data !== undefined };
+  return { fitting, isLoaded: course_id === '' || data !== undefined };
 }

@@ -1,10 +1,9 @@
 import { notices } from 'virtual:texts/notices';
 import { type AudienceType, audienceTypes } from '../../../domain/notices.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useCall } from '../../dataProvider/calls.ts';
+import { TeacherSelect } from '../../features/teachers/TeacherSelect.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Select } from '../../ui/Field.tsx';
 import styles from './Messages.module.css';
 import { PeoplePicker, type Recipient } from './PeoplePicker.tsx';
 
@@ -50,7 +49,7 @@ export function AudienceFields({ value, error, onChange }: Props) {
               />
             ))}
           </fieldset>
-          {!send_to_all && <TeacherSelect {...{ value, onChange }} />}
+          {!send_to_all && <StudentsOfTeacher {...{ value, onChange }} />}
         </>
       ) : (
         <fieldset className={styles.groups}>
@@ -71,16 +70,16 @@ export function AudienceFields({ value, error, onChange }: Props) {
   );
 }
 
-function TeacherSelect({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+function StudentsOfTeacher({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const t = useT(notices);
-  const { data } = useCall('GET /v1/teachers/names', {});
   return (
-    <Select
+    <TeacherSelect
       label={t('teacher')}
       placeholder={t('no_teacher')}
-      choices={(data ?? []).map(({ id, name }) => ({ value: id, label: t('students_of', { name }) }))}
+      isOptional
+      textOf={(name) => t('students_of', { name })}
       value={value.teacher_id ?? ''}
-      onChange={(event) => onChange({ teacher_id: event.target.value || null })}
+      onChange={(id) => onChange({ teacher_id: id || null })}
     />
   );
 }

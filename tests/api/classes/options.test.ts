@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../../contract/index.ts';
+import { OPTIONS_SHOWN } from '../../../domain/optionsShown.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -88,10 +90,40 @@ describe('teachers as options for a class', () => {
   it('have the courses that they teach, and whether they teach the advanced level', async () => {
     const course = await buildCourse(school.db);
     const teacher = await buildTeacher(school.db, { course_ids: [course.id] });
-    const rows = await admin.call('GET /v1/teachers/names', {});
+    const rows = await admin.call('GET /v1/teachers/names', { query: { course_id: course.id } });
     expect(rows.find(({ id }) => id === teacher.teacher_id)).toMatchObject({
       course_ids: [course.id],
       teaches_advanced: expect.any(Boolean),
     });
+  });
+
+  it('are at most a hundred at once, in the order of their names, and found by name, course, level and id', async () => {
+    const course = await buildCourse(school.db);
+    const other = await buildCourse(school.db, 'Italiano');
+    const names = Array.from(
+      { length: OPTIONS_SHOWN + 2 },
+      (_, n) => `Zé Ávila ${String(n).padStart(3, '0')}`,
+    );
+    const ids: string[] = [];
+    for (const [n, name] of names.entries()) {
+      const { teacher_id } = await buildTeacher(school.db, {
+        course_ids: [n === 5 ? other.id : course.id],
+        user: { name },
+        teacher: { is_confident_teaching_advanced_students: n === 7 },
+      });
+      ids.push(teacher_id);
+    }
+    const search = 'ze avila';
+    const found = async (query: Input<'GET /v1/teachers/names'>['query']) =>
+      (await admin.call('GET /v1/teachers/names', { query })).map(({ name }) => name);
+    expect(await found({})).toHaveLength(OPTIONS_SHOWN);
+    expect(await found({ search })).toEqual(names.slice(0, OPTIONS_SHOWN));
+    expect(await found({ search, page: 2 })).toEqual(names.slice(OPTIONS_SHOWN));
+    expect(await found({ search: 'Ávila 101' })).toEqual([names[101]]);
+    expect(await found({ search, course_id: other.id })).toEqual([names[5]]);
+    expect(await found({ search, teaches_advanced: 'true' })).toEqual([names[7]]);
+    expect(await found({ teacher_id: ids[9] })).toEqual([names[9]]);
+    for (const pageSize of [0, OPTIONS_SHOWN + 1])
+      expect((await admin.try('GET /v1/teachers/names', { query: { pageSize } })).status).toBe(400);
   });
 });

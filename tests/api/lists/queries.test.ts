@@ -151,7 +151,7 @@ const tries: Partial<Record<CallKey, ListRead>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ params: { teacherId: teacher.teacher_id }, query: page }),
   },
-  'GET /v1/teachers/names': list('admin'),
+  'GET /v1/teachers/names': { as: 'admin', input: () => ({ query: {} }) },
   'GET /v1/teachers/teacher-report': paged('admin'),
   'GET /v1/users': paged('admin'),
   'GET /v1/users/birthday-report': paged('admin'),

@@ -103,7 +103,7 @@ export const peopleRows: Rows<keyof Calls> = {
   'GET /v1/students/:id/my-teacher': byStudent,
   'GET /v1/students/:id/status': byStudent,
   'GET /v1/fev': { send: () => ({ query: {} }) },
-  'GET /v1/teachers/names': nothing,
+  'GET /v1/teachers/names': { send: () => ({ query: {} }) },
   'GET /v1/utils/cep/:cep': { send: () => ({ params: { cep: '01310-100' } }) },
   'PATCH /v1/students/:id/change-onboarding-status': {
     send: async (t) => ({

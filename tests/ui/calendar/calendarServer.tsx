@@ -87,16 +87,18 @@ export function calendarServer() {
       ...['/v1/makeups', '/v1/reschedules'].map((path) =>
         http.get(at(path), () => HttpResponse.json({ data: { response: [], total: 0 } })),
       ),
-      http.get(at('/v1/teachers/names'), () =>
-        HttpResponse.json({
-          data: [
-            { id: teacher, name: 'Helena Sampaio', course_ids: [], teaches_advanced: false },
-            { id: other, name: 'Ana Luz', course_ids: [ahead.course_id], teaches_advanced: false },
-            { id: confident, name: 'Bia Cruz', course_ids: [ahead.course_id], teaches_advanced: true },
-            { id: stranger, name: 'Rui Paz', course_ids: [stranger] },
-          ],
-        }),
-      ),
+      http.get(at('/v1/teachers/names'), ({ request }) => {
+        const course_id = new URL(request.url).searchParams.get('course_id');
+        const teachers = [
+          { id: teacher, name: 'Helena Sampaio', course_ids: [], teaches_advanced: false },
+          { id: other, name: 'Ana Luz', course_ids: [ahead.course_id], teaches_advanced: false },
+          { id: confident, name: 'Bia Cruz', course_ids: [ahead.course_id], teaches_advanced: true },
+          { id: stranger, name: 'Rui Paz', course_ids: [stranger] },
+        ];
+        return HttpResponse.json({
+          data: teachers.filter(({ course_ids }) => !course_id || course_ids.includes(course_id)),
+        });
+      }),
       http.post(at('/v1/calendar/:id/preview'), noted('preview', nothingInTheWay)),
       http.patch(at('/v1/calendar/:id'), noted('change', ahead)),
       http.post(at('/v1/calendar/:id/cancel'), noted('cancel', { cancelled: 1 })),

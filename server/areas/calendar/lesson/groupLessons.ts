@@ -25,14 +25,15 @@ export async function groupLessons(ctx: Ctx, where: SQL, { group, most, timezone
   const isHour = group === 'hour';
   const rows = await rowsOf(ctx.db, groupRow)`
     with placed as (
-      select l.id, l.title, l.starts_at, l.ends_at, slot, row_number() over in_order as place, count(*) over (partition by slot) as many
+      select l.id, l.starts_at, l.ends_at, slot, row_number() over in_order as place, count(*) over (partition by slot) as many
       from lessons l, date_trunc(${group}, l.starts_at, ${timezone ?? SCHOOL_ZONE}) slot
       where ${where} window in_order as (partition by slot order by l.starts_at, l.id)),
     counted as (select *, many > ${most} and ${isHour ? sql`true` : sql`place >= ${most}`} as is_counted from placed)
     select ${isHour ? sql`slot` : sql`coalesce(max(starts_at) filter (where is_counted), slot)`} as starts_at,
       ${isHour ? sql`slot + interval '1 hour'` : sql`max(ends_at) filter (where is_counted)`} as ends_at,
       count(*) filter (where is_counted)::int as count,
-      (array_agg(title order by place) filter (where is_counted))[1:${sql.raw(String(TITLES))}] as titles,
+      array(select l.title from unnest((array_agg(id order by place) filter (where is_counted))[1:${sql.raw(String(TITLES))}])
+        with ordinality first(id, nth) join lessons l on l.id = first.id order by nth) as titles,
       array_agg(id::text) filter (where not is_counted) as ids
     from counted group by slot order by slot`;
   const ids = rows.flatMap((row) => row.ids ?? []);

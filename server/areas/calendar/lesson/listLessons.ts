@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { refused } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/handlers.ts';
 import { and } from '../../../platform/list.ts';
+import { endsAfter } from '../endsAfter.ts';
 import { visibleLessons } from '../scope.ts';
 import { groupLessons } from './groupLessons.ts';
 import { lessonRows } from './lessonRows.ts';
@@ -23,10 +24,10 @@ export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) =
     query.student_id
       ? sql`exists (select 1 from lesson_students mine where mine.lesson_id = l.id and mine.student_id = ${query.student_id})`
       : undefined,
-    start_date ? sql`l.ends_at > ${start_date}::timestamptz` : undefined,
+    start_date ? endsAfter(start_date) : undefined,
     end_date ? sql`l.starts_at < ${end_date}::timestamptz` : undefined,
     quantity !== undefined
-      ? sql`l.status = 'scheduled' and l.ends_at > ${ctx.clock.now().toISOString()}`
+      ? sql`l.status = 'scheduled' and ${endsAfter(ctx.clock.now().toISOString())}`
       : undefined,
   );
   if (query.group) return groupLessons(ctx, where, { ...query, group: query.group });

@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { DESCRIPTION_MAX, ENTRY_TITLE_MAX } from '../../../../domain/calendarEntry.ts';
 import { isHour } from '../../../../domain/hour.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { useCall } from '../../../dataProvider/calls.ts';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { isoDate } from '../../../ui/dates.ts';
-import { Field, Select, TextArea } from '../../../ui/Field.tsx';
+import { Field, TextArea } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { useZoneText } from '../../../ui/zones.ts';
 import { FormDialog } from '../../dialog/FormDialog.tsx';
 import { faultsOf } from '../../dialog/faultsOf.ts';
+import { TeacherSelect } from '../../teachers/TeacherSelect.tsx';
+import type { Teacher } from '../../teachers/useTeachers.ts';
 import { useLessonLength } from '../classes/useLessonLength.ts';
 import { LessonStudents } from '../lesson/LessonStudents.tsx';
 import type { Lesson } from '../lesson/lesson.ts';
@@ -152,20 +153,19 @@ function TimeFields({ form, set, field, lesson, focus }: TimeProps) {
 function TeacherField({ lesson, form, set }: PartProps & { lesson: Lesson }) {
   const t = useT(lessonChanges);
   const words = useT(calendar);
-  const { data = [] } = useCall('GET /v1/teachers/names', {});
-  const fitting = data.filter(({ course_ids }) => course_ids.includes(lesson.course_id));
-  const known = fitting.some(({ id }) => id === lesson.teacher_id)
-    ? fitting
-    : [{ id: lesson.teacher_id, name: lesson.teacher_name }, ...fitting];
-  const chosen = form.teacher_id === lesson.teacher_id ? null : data.find(({ id }) => id === form.teacher_id);
+  const [chosen, setChosen] = useState<Teacher | null>(null);
   return (
     <div className={styles.teacher}>
-      <Select
+      <TeacherSelect
         label={words('type.TEACHER')}
         hint={t('substitute')}
-        choices={known.map(({ id, name }) => ({ value: id, label: name }))}
+        filter={{ course_id: lesson.course_id }}
+        current={{ id: lesson.teacher_id, name: lesson.teacher_name }}
         value={form.teacher_id}
-        onChange={(event) => set({ teacher_id: event.target.value })}
+        onChange={(teacher_id, teacher) => {
+          setChosen(teacher_id === lesson.teacher_id ? null : teacher);
+          set({ teacher_id });
+        }}
       />
       {lesson.advanced && chosen?.teaches_advanced === false && (
         <InlineAlert>{t('not_advanced')}</InlineAlert>

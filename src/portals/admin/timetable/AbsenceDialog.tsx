@@ -6,6 +6,8 @@ import { useCall } from '../../../dataProvider/calls.ts';
 import { readOnce } from '../../../dataProvider/reads.ts';
 import { FormDialog } from '../../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../../features/dialog/useDialogChange.ts';
+import { TeacherSelect } from '../../../features/teachers/TeacherSelect.tsx';
+import type { Teacher } from '../../../features/teachers/useTeachers.ts';
 import { useSpanFaults } from '../../../features/timetable/timeOff/SpanFields.tsx';
 import { isSpan } from '../../../features/timetable/timeOff/span.ts';
 import { TimeOffFields } from '../../../features/timetable/timeOff/TimeOffFields.tsx';
@@ -30,9 +32,8 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
   const ruleText = useRule();
   const zoneChoices = useZoneChoices();
   const [values, setValues] = useState(empty);
-  const { data: teachers = [] } = useCall('GET /v1/teachers/names', {});
+  const [teacher, setTeacher] = useState<Teacher | null>(null);
   const { teacher_id, start_date, end_date, reason } = values;
-  const teacher = teachers.find(({ id }) => id === teacher_id);
   const timezone = values.timezone || teacher?.timezone || SCHOOL_ZONE;
   const isComplete = isSpan(values) && teacher_id !== '';
   const preview = useCall(
@@ -68,13 +69,15 @@ export function AbsenceDialog({ onSaved, onClose }: Props) {
     >
       {(field) => (
         <>
-          <Select
+          <TeacherSelect
             {...field('teacher_id')}
             label={t('teacher')}
             placeholder={t('choose_teacher')}
-            choices={teachers.map(({ id, name }) => ({ value: id, label: name }))}
             value={teacher_id}
-            onChange={({ target }) => setValues({ ...values, teacher_id: target.value, timezone: '' })}
+            onChange={(id, chosen) => {
+              setTeacher(chosen);
+              setValues({ ...values, teacher_id: id, timezone: '' });
+            }}
           />
           <TimeOffFields
             values={values}
