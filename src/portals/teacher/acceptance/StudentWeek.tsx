@@ -87,7 +87,7 @@ const Legend = ({ t }: { t: AcceptanceT }) => (
         {t(`kind.${kind}`)}
       </li>
     ))}
-    <li className={styles.wish}>
+    <li>
       <Wish />
       {t('wish')}
     </li>
