@@ -37,7 +37,9 @@ export const hoursOfRules = (rules: readonly ClassRule[]): WeekHour[] =>
     [
       ...new Set(
         rules
-          .filter((rule) => isWeekly(rule) && isHour(rule.start_hour) && rule.recurrence_days.includes(weekday))
+          .filter(
+            (rule) => isWeekly(rule) && isHour(rule.start_hour) && rule.recurrence_days.includes(weekday),
+          )
           .map((rule) => `${rule.start_hour.slice(0, 2)}:00`),
       ),
     ]

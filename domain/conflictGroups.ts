@@ -2,6 +2,9 @@ import type { LessonConflict } from './lessonConflicts.ts';
 import type { Weekday } from './options.ts';
 import { weeklyHourAt } from './zonedWeek.ts';
 
+/** A plan names so many at once; the others follow once these are decided. */
+export const MOST_GROUPS = 100;
+
 /** Conflicts of one weekly hour with the same lesson, absence or student. */
 export interface ConflictGroup {
   readonly weekday: Weekday;

@@ -475,6 +475,51 @@ declare module 'virtual:texts' {
       more_students: null;
       created: null;
       updated: null;
+      from: null;
+      until: null;
+      until_date: null;
+      months_6: null;
+      months_12: null;
+      own: null;
+      say_outside: null;
+      in_hour: { title: Value; lessons: Value };
+      free_hours: { count: number };
+      every: { first: Value; days: Value; hours: Value };
+      every_day: { rule: Value; hours: Value };
+      once: { date: Value; hours: Value };
+      'weekday.monday': null;
+      'weekday.tuesday': null;
+      'weekday.wednesday': null;
+      'weekday.thursday': null;
+      'weekday.friday': null;
+      'weekday.saturday': null;
+      'weekday.sunday': null;
+      term: { from: Value; until: Value };
+      sentence: { rules: Value; term: Value; counts: Value };
+      sentence_once: { rules: Value; counts: Value };
+      holidays: { count: number };
+      days_off: { count: number };
+      choose_hours: null;
+      choose_until: null;
+      skipped: { count: number };
+      unskip: null;
+      more_options: null;
+      clashes: null;
+      other_hour: null;
+      other_teacher: null;
+      no_other_hour: null;
+      no_other_teacher: null;
+      other_at: { day: Value; hour: Value };
+      proposed_description: { course: Value; level: Value };
+      fitting: null;
+      fitting_hint: null;
+      add_fitting: { count: number };
+      others: null;
+      nobody_else: null;
+      note: { reason: Value };
+      more_people: null;
+      draft_found: null;
+      draft_lost: null;
     };
     classroom: {
       title: null;
@@ -688,6 +733,8 @@ declare module 'virtual:texts' {
       in_total: null;
       this_month: null;
       instalment: { number: Value; of: Value };
+      draft_saved: { time: Value };
+      start_over: null;
     };
     conflicts: {
       title: null;
@@ -706,6 +753,9 @@ declare module 'virtual:texts' {
       closed_day: { date: Value; name: Value };
       change: null;
       save: null;
+      weekly: { when: Value; lessons: Value };
+      skip_these: null;
+      skip_short: null;
     };
     contractCheck: {
       text: null;
@@ -3408,7 +3458,6 @@ declare module 'virtual:texts' {
       'step.profile': null;
       'step.address': null;
       of_whom: null;
-      draft_saved: { time: Value };
       draft_found: null;
       draft_other: { name: Value; when: Value };
       draft_edits: { name: Value; when: Value };
@@ -3417,7 +3466,6 @@ declare module 'virtual:texts' {
       draft_discard: null;
       draft_photo: null;
       draft_lost: null;
-      start_over: null;
       created: null;
       updated: null;
       save_failed: null;
@@ -4069,6 +4117,10 @@ declare module 'virtual:texts' {
       card_state_required: null;
       card_zipcode_required: null;
       card_country_required: null;
+      join_level: null;
+      join_seated: null;
+      join_hours: null;
+      join_busy: null;
     };
     sales: {
       register: null;

@@ -23,7 +23,7 @@ interface Props {
 export function ClassForm({ taught, start, readOnly = false, onLeave, onStale }: Props) {
   const t = useT(classes);
   const shared = useT(common);
-  const { wizard, asked, ...saving } = useClassForm({ taught, start, readOnly, onLeave, onStale });
+  const { wizard, decided, asked, ...saving } = useClassForm({ taught, start, readOnly, onLeave, onStale });
   const { step } = wizard;
   const names = steps.map((each) => t(`step.${each}`));
   return (
@@ -43,13 +43,21 @@ export function ClassForm({ taught, start, readOnly = false, onLeave, onStale }:
         {saving.stale && <FormStaleNotice current={start} />}
         <fieldset className={styles.step} disabled={readOnly} aria-label={t(`step.${step}`)}>
           {step === 'data' && <DataStep taught={taught} readOnly={readOnly} />}
-          {step === 'recurrence' && <RecurrenceStep readOnly={readOnly} />}
-          {step === 'students' && <StudentsStep readOnly={readOnly} />}
+          {step === 'recurrence' && (
+            <RecurrenceStep
+              taught={taught}
+              readOnly={readOnly}
+              choices={decided.choices}
+              onChoose={decided.choose}
+              seen={decided.seen}
+            />
+          )}
+          {step === 'students' && <StudentsStep class_id={taught?.id} readOnly={readOnly} />}
         </fieldset>
       </StepFormPage>
       {asked && (
         <ConflictDialog
-          key={JSON.stringify(asked.plan.conflicts.map(({ original_start }) => original_start))}
+          key={JSON.stringify(asked.plan.groups.map(({ original_starts }) => original_starts))}
           plan={asked.plan}
           made={asked.choices}
           {...(asked.values.calendars[0] && { zone: asked.values.calendars[0].timezone })}

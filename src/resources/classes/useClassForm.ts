@@ -1,7 +1,7 @@
 import { classes } from 'virtual:texts/classes';
 import { common } from 'virtual:texts/common';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type MutableRefObject, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { entryTitleOf } from '../../../domain/calendarEntry.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -48,18 +48,35 @@ export function useClassForm({ taught, start, readOnly, onLeave, onStale }: Prop
       if (next === 'recurrence' && !taught && form.getValues('calendars').length === 0) addEntry(form);
       proceed();
     },
-    onComplete: (values) => (readOnly ? onLeave() : saving.save(values, null)),
+    onComplete: (values) => (readOnly ? onLeave() : saving.save(values, decided.choices)),
   });
+  const decided = useDecided(form);
   const saving = useSaving({
     taught,
     isKnown,
+    seen: decided.seen,
     onStale,
     onLeave,
     onIssues: (issues) => wizard.showIssues(issues, 'server'),
     onStep: wizard.setStep,
   });
-  return { wizard, ...saving };
+  return { wizard, decided, ...saving };
 }
+
+/** What was decided about conflicts beside the week; other hours or another teacher have other conflicts. */
+function useDecided(form: UseFormReturn<Values>) {
+  const [calendars, teacher_id] = form.watch(['calendars', 'teacher_id']);
+  const of = JSON.stringify([calendars, teacher_id]);
+  const [decided, setDecided] = useState<{ of: string; choices: Choices }>({ of, choices: none });
+  /** Lessons on closed days that the week has shown. */
+  const seen = useRef<ReadonlySet<string>>(new Set());
+  return {
+    choices: decided.of === of ? decided.choices : none,
+    choose: (choices: Choices) => setDecided({ of, choices }),
+    seen,
+  };
+}
+const none: Choices = {};
 
 export function addEntry(form: Pick<ReturnType<typeof useForm<Values>>, 'getValues' | 'setValue'>): void {
   const { title, calendars } = form.getValues();
@@ -81,6 +98,8 @@ const stepOfCode: Partial<Record<string, Step>> = {
 interface SavingProps {
   taught: ClassView | undefined;
   isKnown: (values: Values) => boolean;
+  /** Lessons on closed days that the form has shown. */
+  seen: MutableRefObject<ReadonlySet<string>>;
   onStale: () => Promise<unknown>;
   onLeave: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
@@ -88,20 +107,21 @@ interface SavingProps {
 }
 
 /** Previews first, so that conflicts are resolved before the class is saved. */
-function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: SavingProps) {
+function useSaving({ taught, isKnown, seen, onStale, onLeave, onIssues, onStep }: SavingProps) {
   const t = useT(classes);
   const shared = useT(common);
   const [stale, setStale] = useState(false);
   const [asked, setAsked] = useState<{ plan: Plan; values: Values; choices: Choices } | null>(null);
   const ended = useRef(false);
-  const { mutate, isPending } = useSteps<Plan | null, { values: Values; choices: Choices | null }>(
+  const { mutate, isPending } = useSteps<Plan | null, { values: Values; choices: Choices }>(
     async (call, { values, choices }) => {
       const { calendars, ...rest } = bodyOf(values);
-      const body = { ...rest, ...(!isKnown(values) && { calendars }), ...decisionsOf(choices ?? {}) };
+      const body = { ...rest, ...(!isKnown(values) && { calendars }), ...decisionsOf(choices) };
       const plan = await call('POST /v1/classes/preview', {
         body: { ...body, ...(taught && { id: taught.id }) },
       });
-      if (plan.conflict_count > 0 || (choices === null && plan.closed.length > 0)) return plan;
+      const isNews = plan.closed.some(({ original_start }) => !seen.current.has(original_start));
+      if (plan.conflict_count > 0 || isNews) return plan;
       if (taught)
         await call('PATCH /v1/classes/:id', {
           params: { id: taught.id },
@@ -112,7 +132,10 @@ function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: Savi
     },
     {
       onSuccess: (plan, { values, choices }) => {
-        if (plan) return setAsked({ plan, values, choices: choices ?? {} });
+        if (plan) {
+          seen.current = new Set(plan.closed.map(({ original_start }) => original_start));
+          return setAsked({ plan, values, choices });
+        }
         ended.current = true;
         showToast('success', shared('success'), t(taught ? 'updated' : 'created'));
         onLeave();
@@ -135,7 +158,7 @@ function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: Savi
     stale,
     ended,
     asked,
-    save: (values: Values, choices: Choices | null) => mutate({ values, choices }),
+    save: (values: Values, choices: Choices) => mutate({ values, choices }),
     closeAsked: () => setAsked(null),
   };
 }

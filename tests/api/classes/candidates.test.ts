@@ -94,7 +94,7 @@ describe('students as options for the hours of a class', () => {
     expect(await names('Davi Modalidade')).toContain('join_modality');
     expect(await names('Eva Inativa')).toContain('join_inactive');
     expect(await listed({ search: 'bia' })).toEqual([['Bia Fica', null]]);
-    });
+  });
 
   it('who have another lesson in the term at an hour of the class are busy', async () => {
     const { form, fitting, listed, of } = await world();
@@ -138,10 +138,16 @@ describe('students as options for the hours of a class', () => {
     const { body } = await world();
     await buildAdmin(school.db, ['view:classes'], { email: 'leitora@x.test', password_hash: passwordHash });
     const reader = await school.login('leitora@x.test');
-    expect(await refused('POST /v1/classes/candidates/preview', { body }, reader)).toMatchObject({ status: 403 });
+    expect(await refused('POST /v1/classes/candidates/preview', { body }, reader)).toMatchObject({
+      status: 403,
+    });
     const broken = { ...body, calendars: [{ ...weekly, end_hour: '18:00' }] };
-    expect(await refused('POST /v1/classes/candidates/preview', { body: broken })).toMatchObject({ status: 400 });
-    const endless = [{ ...weekly, end_date: '2199-01-01', recurrence_type: 'Dia' as const, recurrence_days: [] }];
+    expect(await refused('POST /v1/classes/candidates/preview', { body: broken })).toMatchObject({
+      status: 400,
+    });
+    const endless = [
+      { ...weekly, end_date: '2199-01-01', recurrence_type: 'Dia' as const, recurrence_days: [] },
+    ];
     expect(
       await refused('POST /v1/classes/candidates/preview', { body: { ...body, calendars: endless } }),
     ).toMatchObject({ status: 400 });

@@ -52,8 +52,13 @@ describe("a teacher's week", () => {
       // Without the holiday of 21 April.
       lessons: [{ title: 'Inglês da noite', count: 7 }],
     });
-    expect(await hoursOf({ ...query, class_id: made.id }, 'free')).toEqual(['tuesday 18:00', 'tuesday 19:00']);
-    expect(await hoursOf({ ...query, start_date: '2026-06-01', end_date: '2026-07-01' }, 'occupied')).toEqual([]);
+    expect(await hoursOf({ ...query, class_id: made.id }, 'free')).toEqual([
+      'tuesday 18:00',
+      'tuesday 19:00',
+    ]);
+    expect(await hoursOf({ ...query, start_date: '2026-06-01', end_date: '2026-07-01' }, 'occupied')).toEqual(
+      [],
+    );
   });
 
   it('is read on the clock of the class, whatever the zone of the teacher', async () => {
@@ -75,8 +80,6 @@ describe("a teacher's week", () => {
     const { teacher_id } = await teacherOf([course.id], { monday: ['09:00'] });
     await school.db.insert(teacher_absences).values({
       teacher_id,
-      start_date: '2026-04-01',
-      end_date: '2026-06-30',
       timezone: SP,
       reason: 'Licença',
       starts_at: new Date('2026-04-01T03:00:00Z'),
@@ -89,9 +92,9 @@ describe("a teacher's week", () => {
   it('needs a teacher, a span in order and the permission to form classes', async () => {
     const { form } = await newForm();
     const query = { ...term, teacher_id: form.teacher_id };
-    expect(await refused('GET /v1/classes/teacher-week', { query: { ...query, teacher_id: missing } })).toMatchObject(
-      { status: 404 },
-    );
+    expect(
+      await refused('GET /v1/classes/teacher-week', { query: { ...query, teacher_id: missing } }),
+    ).toMatchObject({ status: 404 });
     for (const end_date of ['2026-03-31', '2029-01-01'])
       expect(await refused('GET /v1/classes/teacher-week', { query: { ...query, end_date } })).toMatchObject({
         status: 400,
@@ -122,7 +125,13 @@ describe('what is free instead of a weekly hour', () => {
       friday: ['19:00'],
     });
     // Taken once, near the end of the term.
-    const once = { ...weekly, start_date: '2026-05-19', end_date: '2026-05-20', start_hour: '18:00', end_hour: '19:00' };
+    const once = {
+      ...weekly,
+      start_date: '2026-05-19',
+      end_date: '2026-05-20',
+      start_hour: '18:00',
+      end_hour: '19:00',
+    };
     await admin.call('POST /v1/classes', { body: { ...form, teacher_id, calendars: [weekly, once] } });
     const { student_id } = await studentOf(course.id);
     const elsewhere = await newForm();
@@ -143,7 +152,10 @@ describe('what is free instead of a weekly hour', () => {
     ]);
     // A longer lesson needs the next hour, too.
     const long = [{ ...weekly, end_hour: '20:30' }];
-    expect((await alternativesOf({ ...body, calendars: long })).hours).toEqual(['tuesday 20:00', 'friday 19:00']);
+    expect((await alternativesOf({ ...body, calendars: long })).hours).toEqual([
+      'tuesday 20:00',
+      'friday 19:00',
+    ]);
   });
 
   it('is every other teacher of course and level who is available and free at all hours', async () => {
@@ -161,8 +173,6 @@ describe('what is free instead of a weekly hour', () => {
     const away = await named('Gabi Ausente', evening);
     await school.db.insert(teacher_absences).values({
       teacher_id: away.teacher_id,
-      start_date: '2026-05-05',
-      end_date: '2026-05-05',
       timezone: SP,
       reason: 'Férias',
       starts_at: new Date('2026-05-05T03:00:00Z'),
@@ -185,7 +195,14 @@ describe('what is free instead of a weekly hour', () => {
   it('is nothing for an hour that the class does not have, and not found for a teacher who is not here', async () => {
     const { form } = await newForm();
     const { teacher_id, course_id, student_level, calendars } = form;
-    const body = { teacher_id, course_id, student_level, calendars, weekday: 'monday' as const, start_hour: '08:00' };
+    const body = {
+      teacher_id,
+      course_id,
+      student_level,
+      calendars,
+      weekday: 'monday' as const,
+      start_hour: '08:00',
+    };
     const found = await admin.call('POST /v1/classes/alternatives/preview', { body });
     expect(found.hours).toEqual([]);
     expect(
@@ -194,7 +211,9 @@ describe('what is free instead of a weekly hour', () => {
       }),
     ).toMatchObject({ status: 404 });
     const reader = await school.login('leitora@x.test');
-    expect(await refused('POST /v1/classes/alternatives/preview', { body }, reader)).toMatchObject({ status: 403 });
+    expect(await refused('POST /v1/classes/alternatives/preview', { body }, reader)).toMatchObject({
+      status: 403,
+    });
   });
 });
 

@@ -22,9 +22,13 @@ async function fillData(user: User, description = 'Conversação') {
   await user.selectOptions(screen.getByLabelText('Nível'), 'Básico');
   await screen.findByRole('option', { name: 'Ana Souza' });
   await user.selectOptions(screen.getByLabelText('Professor'), 'Ana Souza');
+  await user.clear(screen.getByLabelText('Descrição'));
   if (description) await user.type(screen.getByLabelText('Descrição'), description);
   await user.click(next());
 }
+
+const more = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Mais opções', expanded: false }));
 
 async function fillEntry(user: User) {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -33,13 +37,18 @@ async function fillEntry(user: User) {
     await user.type(field(label), value);
   };
   await screen.findByRole('heading', { name: 'Recorrência da Turma' });
-  await user.click(screen.getByRole('switch', { name: 'Repetir' }));
+  await more(user);
   await set('Data início', '07/04/2026');
   await set('Data fim', '26/05/2026');
   await set('Hora início', '19:00');
   await user.selectOptions(screen.getByLabelText('Fuso horário'), 'America/Sao_Paulo');
-  await user.selectOptions(screen.getByLabelText('Tipo de recorrência'), 'Semana');
-  await user.click(screen.getByRole('checkbox', { name: 'Terça-feira' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência').value).toBe('Semana');
+  // Until hours are chosen, the day is that of the first lesson.
+  for (const { name, on } of [
+    { name: 'Terça-feira', on: true },
+    { name: 'Quarta-feira', on: false },
+  ])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(on);
   expect(field('Hora fim').value).toBe('20:00');
   await user.click(next());
 }
@@ -107,12 +116,11 @@ describe('a new class', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome da empresa').value).toBe('');
     await user.click(corporate);
     await fillData(user);
+    await more(user);
     const repeats = await screen.findByRole('switch', { name: 'Repetir' });
-    await user.click(repeats);
     const kind = screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência');
     expect([...kind.options].map(({ text }) => text)).toEqual(['Escolha', 'Dia', 'Semana', 'Mês', 'Ano']);
-    await user.selectOptions(kind, 'Semana');
-    await user.click(screen.getByRole('checkbox', { name: 'Terça-feira' }));
+    expect(kind.value).toBe('Semana');
     await user.click(repeats);
     await user.click(repeats);
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência').value).toBe('');
@@ -126,7 +134,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
-    await user.click(await screen.findByRole('switch', { name: 'Repetir' }));
+    await more(user);
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
     const set = async (label: string, value: string) => {
       await user.clear(field(label));
@@ -145,6 +153,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     await user.click(await screen.findByRole('button', { name: 'Adicionar recorrência' }));
     const titleOf = (number: number) =>
       within(screen.getByRole('region', { name: `Recorrência ${number}` })).getByLabelText('Título');
@@ -162,7 +171,7 @@ describe('a new class', () => {
       { ...edu, course_id: ids.english, plan_end_date: '2026-12-10' },
     ];
     server.use(
-      http.get(at('/v1/students/name-and-email'), () => listed(rows)),
+      http.post(at('/v1/classes/candidates/preview'), () => listed(rows)),
       ...handlers,
     );
     const { user } = openAt('/class/edit?new');
@@ -194,8 +203,15 @@ describe('a new class', () => {
     await user.click(await screen.findByRole('button', { name: 'Adicionar Caio Lima' }));
     expect(screen.getByText('9 lugares livres')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Adicionar Caio Lima' })).toBeNull();
-    expect(screen.getByText('Já em Inglês da manhã')).toBeDefined();
-    expect(searches[0]?.get('course_id')).toBe(ids.english);
+    expect(screen.queryByText('Já em Inglês da manhã')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Outros alunos', expanded: false }));
+    expect(await screen.findByText('Já em Inglês da manhã')).toBeDefined();
+    expect(searches[0]).toMatchObject({
+      course_id: ids.english,
+      student_level: 'Básico',
+      fitting: true,
+      seated: [],
+    });
     await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'a');
     const other = await screen.findByRole('button', { name: 'Adicionar Fabi Luz' });
     expect(other.getAttribute('aria-disabled')).toBe('true');
@@ -273,6 +289,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     const start = await screen.findByLabelText('Hora início');
     const end = screen.getByLabelText<HTMLInputElement>('Hora fim');
     await user.clear(start);
@@ -294,6 +311,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
     const type = async (field: HTMLInputElement | undefined, hour: string) => {
       await user.clear(field as HTMLInputElement);

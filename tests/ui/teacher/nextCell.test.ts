@@ -38,7 +38,7 @@ describe('arrows in a grid of hours', () => {
           ['ArrowUp', 'ArrowDown'],
           ['ArrowLeft', 'ArrowRight'],
         ] as const) {
-          const to = nextCell(stops, from, there);
+          const to: typeof from = nextCell(stops, from, there);
           if (to !== from) expect(nextCell(stops, to, back)).toBe(from);
         }
       }),

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { type ConflictGroup, groupConflicts } from '../../../../domain/conflictGroups.ts';
+import { type ConflictGroup, groupConflicts, MOST_GROUPS } from '../../../../domain/conflictGroups.ts';
 import type { LessonConflict } from '../../../../domain/lessonConflicts.ts';
 import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { weeklyHourAt } from '../../../../domain/zonedWeek.ts';
@@ -11,7 +11,6 @@ import type { PlannedEntry } from './series.ts';
 export type PlanView = ResponseOf<'POST /v1/calendar/:id/preview'>;
 
 const MAX_CONFLICTS = 200;
-const MAX_GROUPS = 100;
 const MAX_STARTS = 1000;
 
 interface Plan {
@@ -32,7 +31,7 @@ export async function planAnswer(
   const shown = conflicts.slice(0, MAX_CONFLICTS);
   const zoneOf = zonesOf(plans);
   const groups = groupConflicts(conflicts, ({ original_start }) => zoneOf(original_start));
-  const grouped = groups.slice(0, MAX_GROUPS);
+  const grouped = groups.slice(0, MOST_GROUPS);
   const people = [...shown, ...grouped.flatMap((group) => group.conflicts[0] ?? [])];
   const names = await namesOf(db, [...new Set(people.map(({ person_id }) => person_id))]);
   const times = lessons.map(({ start }) => start.getTime()).sort((one, other) => one - other);
