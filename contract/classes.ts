@@ -280,7 +280,8 @@ export const calls = area({
     }),
   },
   'POST /v1/classes/alternatives/preview': {
-    summary: 'Other hours of the teacher, and other teachers, that are free instead of a weekly hour of a class',
+    summary:
+      'Other hours of the teacher, and other teachers, that are free instead of a weekly hour of a class',
     access: editing,
     types: ['ADMIN'],
     scope: 'school',

@@ -2,7 +2,6 @@ import { absenceWeeks, isAwayTooLong } from './fittingHours.ts';
 import { WEEKDAYS, type Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf } from './week.ts';
-import { offsetAt } from './zoneOffset.ts';
 import {
   convertWeeklyHours,
   type Interval,
@@ -11,6 +10,7 @@ import {
   type WeeklyHour,
   weeklyHourAt,
 } from './zonedWeek.ts';
+import { offsetAt } from './zoneOffset.ts';
 
 /** A weekly hour of a teacher's availability, in its own zone. */
 export interface AvailableHour extends WeeklyHour {
@@ -74,7 +74,10 @@ export function teacherWeek(teacher: TeacherHours, span: WeekSpan): TeacherHour[
 }
 
 /** The hours that are available in every week of the span, since the two zones may change their clocks on different days. */
-function availableIn(hours: readonly AvailableHour[], { timezone, from, until }: WeekSpan): ReadonlySet<string> {
+function availableIn(
+  hours: readonly AvailableHour[],
+  { timezone, from, until }: WeekSpan,
+): ReadonlySet<string> {
   let common: ReadonlySet<string> | null = null;
   for (const weekStart of weeksOfClocks(hours, { timezone, from, until })) {
     const here = new Set(
@@ -90,7 +93,10 @@ function availableIn(hours: readonly AvailableHour[], { timezone, from, until }:
 }
 
 /** The first week with each difference between the clocks. */
-function* weeksOfClocks(hours: readonly AvailableHour[], { timezone, from, until }: WeekSpan): Generator<string> {
+function* weeksOfClocks(
+  hours: readonly AvailableHour[],
+  { timezone, from, until }: WeekSpan,
+): Generator<string> {
   const zones = [...new Set(hours.map((hour) => hour.timezone))];
   const known = new Set<string>();
   for (let date = from; date <= until || date === from; date = addDays(date, WEEK_DAYS)) {

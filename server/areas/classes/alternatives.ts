@@ -27,9 +27,7 @@ async function otherHours(db: Reader, body: Body, now: Date): Promise<WeekHour[]
   const { id, teacher_id, students, calendars } = body;
   const from = { weekday: body.weekday, start_hour: body.start_hour };
   const rules = calendars as Rule[];
-  const moved = rules.find(
-    (rule) => hoursOfRules([rule]).some((hour) => isSame(hour, from)),
-  );
+  const moved = rules.find((rule) => hoursOfRules([rule]).some((hour) => isSame(hour, from)));
   if (!moved) return [];
   const { timezone, start_date, end_date } = moved;
   const span = spanFrom({ timezone, from: start_date, until: end_date }, now);

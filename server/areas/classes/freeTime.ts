@@ -45,7 +45,9 @@ export function momentsOf(lessons: readonly Interval[], of: 'week' | 'term'): st
   const [first] = lessons;
   if (!first) return [];
   const weekOf = ({ start }: Interval) => Math.floor((start.getTime() - first.start.getTime()) / WEEK_MS);
-  const chosen = lessons.filter((lesson) => (of === 'week' ? weekOf(lesson) === 0 : weekOf(lesson) % 4 === 0));
+  const chosen = lessons.filter((lesson) =>
+    of === 'week' ? weekOf(lesson) === 0 : weekOf(lesson) % 4 === 0,
+  );
   const moments = chosen.flatMap(({ start, end }) => {
     const hours = Math.ceil((end.getTime() - start.getTime()) / HOUR_MS);
     const starts = Array.from({ length: hours }, (_, hour) => start.getTime() + hour * HOUR_MS);

@@ -29,7 +29,8 @@ export const seatCandidates: Handler<'POST /v1/classes/candidates/preview'> = as
     sql`${available}`,
     sql`not ${busy}`,
   );
-  const others: SQL = search === undefined ? and(canJoin, sql`not (${fits})`) : sql`not (${canJoin} and ${fits})`;
+  const others: SQL =
+    search === undefined ? and(canJoin, sql`not (${fits})`) : sql`not (${canJoin} and ${fits})`;
   const found = await listPage(
     ctx,
     { page, pageSize, orderBy: 'name', order: 'ASC' },

@@ -34,7 +34,10 @@ export function DayStrip({ label, days, value, isWeekly = false, onChange }: Pro
           onClick={() => onChange(date)}
         >
           <span className="visually-hidden">
-            {[isWeekly ? formatWeekday(date) : formatDayMonth(date), ...(noteText === undefined ? [] : [noteText])].join(', ')}
+            {[
+              isWeekly ? formatWeekday(date) : formatDayMonth(date),
+              ...(noteText === undefined ? [] : [noteText]),
+            ].join(', ')}
           </span>
           <span aria-hidden="true">{formatWeekday(date, 'short')}</span>
           {!isWeekly && <strong aria-hidden="true">{dayOfMonth(date)}</strong>}

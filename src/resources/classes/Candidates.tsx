@@ -41,7 +41,11 @@ export function Candidates({ class_id, seated, search, fitting, left = 0, onPick
     {
       body: {
         ...(class_id !== undefined && { id: class_id }),
-        ...{ course_id, plan_type, student_level, calendars, fitting },
+        course_id,
+        plan_type,
+        student_level,
+        calendars,
+        fitting,
         seated: seated.map(({ id }) => id),
         ...(search !== '' && { search }),
         pageSize: size,

@@ -56,7 +56,11 @@ describe('the weekly hours of a class', () => {
         for (const rule of rules) {
           expect(rule.recurrence_days.length).toBeGreaterThan(0);
           expect(rule.recurrence_days).toEqual(WEEKDAYS.filter((day) => rule.recurrence_days.includes(day)));
-          expect(rule).toMatchObject({ recurrence: true, recurrence_type: 'Semana', end_date: blank.end_date });
+          expect(rule).toMatchObject({
+            recurrence: true,
+            recurrence_type: 'Semana',
+            end_date: blank.end_date,
+          });
           if (rule.start_hour) expect(minutesBetween(rule.start_hour, rule.end_hour)).toBe(60);
         }
       }),
@@ -82,9 +86,14 @@ describe('the weekly hours of a class', () => {
     const long = { ...blank, start_hour: '08:00', end_hour: '09:30' };
     const rules = toggleHour([long], { weekday: 'monday', start_hour: '10:00' }, fresh);
     expect(rules.map(({ end_hour }) => end_hour)).toEqual(['09:30', '11:30']);
-    expect(moveHour([long], { weekday: 'friday', start_hour: '08:00' }, { weekday: 'monday', start_hour: '23:00' }, fresh)).toEqual([
-      { ...long, start_hour: '23:00', end_hour: '00:00', recurrence_days: ['monday'] },
-    ]);
+    expect(
+      moveHour(
+        [long],
+        { weekday: 'friday', start_hour: '08:00' },
+        { weekday: 'monday', start_hour: '23:00' },
+        fresh,
+      ),
+    ).toEqual([{ ...long, start_hour: '23:00', end_hour: '00:00', recurrence_days: ['monday'] }]);
   });
 
   it('are at most as many rules as a class may have', () => {

@@ -14,7 +14,14 @@ const conflictAt = (
 ): LessonConflict => {
   const start = instantAt(date, hour, timezone);
   const end = new Date(start.getTime() + HOUR);
-  return { kind: kind as LessonConflict['kind'], original_start: start, start, end, person_id, with: { title, start, end } };
+  return {
+    kind: kind as LessonConflict['kind'],
+    original_start: start,
+    start,
+    end,
+    person_id,
+    with: { title, start, end },
+  };
 };
 
 describe('groups of conflicts', () => {
@@ -43,7 +50,9 @@ describe('groups of conflicts', () => {
       conflictAt('2026-12-08', SP),
     ];
     const groups = groupConflicts(conflicts, () => SP);
-    expect(groups.map(({ weekday, start_hour, conflicts: { length } }) => `${weekday} ${start_hour} ${length}`)).toEqual([
+    expect(
+      groups.map(({ weekday, start_hour, conflicts: { length } }) => `${weekday} ${start_hour} ${length}`),
+    ).toEqual([
       'tuesday 19:00 2',
       'tuesday 19:00 1',
       'tuesday 19:00 1',

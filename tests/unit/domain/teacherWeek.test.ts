@@ -20,17 +20,23 @@ const kinds = (found: ReturnType<typeof hours>, kind: string) =>
 describe("a teacher's week", () => {
   it('has every hour once, free only where the teacher is available', () => {
     fc.assert(
-      fc.property(isoDate, zone, fc.constantFrom(...WEEKDAYS), fc.nat(23), (from, timezone, weekday, hour) => {
-        const start_hour = `${String(hour).padStart(2, '0')}:00`;
-        const week = hours(
-          { available: [{ weekday, start_hour, timezone }] },
-          { timezone, from, until: addDays(from, 200) },
-        );
-        expect(week).toHaveLength(168);
-        // An hour that the clock skips once is offered nevertheless: its lesson is an hour later that day.
-        for (const free of kinds(week, 'free')) expect(free).toBe(`${weekday} ${start_hour}`);
-        expect(kinds(week, 'outside').length).toBeGreaterThanOrEqual(167);
-      }),
+      fc.property(
+        isoDate,
+        zone,
+        fc.constantFrom(...WEEKDAYS),
+        fc.nat(23),
+        (from, timezone, weekday, hour) => {
+          const start_hour = `${String(hour).padStart(2, '0')}:00`;
+          const week = hours(
+            { available: [{ weekday, start_hour, timezone }] },
+            { timezone, from, until: addDays(from, 200) },
+          );
+          expect(week).toHaveLength(168);
+          // An hour that the clock skips once is offered nevertheless: its lesson is an hour later that day.
+          for (const free of kinds(week, 'free')) expect(free).toBe(`${weekday} ${start_hour}`);
+          expect(kinds(week, 'outside').length).toBeGreaterThanOrEqual(167);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -75,7 +81,10 @@ describe("a teacher's week", () => {
   it('closes an hour for a long leave only', () => {
     const available = WEEKDAYS.map((weekday) => ({ weekday, start_hour: '09:00', timezone: SP }));
     const leave = (days: number) => [
-      { start: instantAt('2026-12-14', '00:00', SP), end: instantAt(addDays('2026-12-14', days), '00:00', SP) },
+      {
+        start: instantAt('2026-12-14', '00:00', SP),
+        end: instantAt(addDays('2026-12-14', days), '00:00', SP),
+      },
     ];
     expect(kinds(hours({ available, absences: leave(7) }), 'away')).toEqual([]);
     expect(kinds(hours({ available, absences: leave(35) }), 'away')).toHaveLength(7);

@@ -39,8 +39,13 @@ export function AlternativeMenu({ kind, of, class_id, onHour, onTeacher }: Props
     anchor && {
       body: {
         ...(class_id !== undefined && { id: class_id }),
-        ...{ teacher_id, course_id, student_level, students, calendars },
-        ...{ weekday: of.weekday, start_hour },
+        teacher_id,
+        course_id,
+        student_level,
+        students,
+        calendars,
+        weekday: of.weekday,
+        start_hour,
       },
     },
   );

@@ -1,5 +1,4 @@
 import { classes } from 'virtual:texts/classes';
-import { common } from 'virtual:texts/common';
 import { conflicts } from 'virtual:texts/conflicts';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';

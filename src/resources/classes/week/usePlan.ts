@@ -21,7 +21,11 @@ export function usePlan(taught: ClassView | undefined, choices: Choices) {
       ? {
           body: {
             ...(taught && { id: taught.id }),
-            ...{ course_id, teacher_id, student_level, plan_type, students },
+            course_id,
+            teacher_id,
+            student_level,
+            plan_type,
+            students,
             ...(!isKnown && { calendars }),
             ...decisionsOf(choices),
           },

@@ -30,8 +30,8 @@ export function spanOf(entries: readonly EntryValues[]): { start_date: string; e
   if (start_date === undefined) return null;
   const last = ends.toSorted().at(-1) ?? start_date;
   const wanted = last <= addDays(start_date, 1) ? monthsAfter(start_date, 6) : last;
-  const longest = addDays(start_date, LONGEST_DAYS);
-  return { start_date, end_date: wanted < longest ? wanted : longest };
+  const [end_date = wanted] = [wanted, addDays(start_date, LONGEST_DAYS)].toSorted();
+  return { start_date, end_date };
 }
 
 /** The teacher's week with the hours of the class. */
