@@ -31,7 +31,7 @@ async function otherHours(db: Reader, body: Body, now: Date): Promise<WeekHour[]
   if (!moved) return [];
   const { timezone, start_date, end_date } = moved;
   const span = spanFrom({ timezone, from: start_date, until: end_date }, now);
-  const week = await hoursOfTeacher(db, teacher_id, span, id);
+  const week = await hoursOfTeacher(db, { teacher_id, class_id: id, span, now });
   const own = hoursOfRules(rules);
   const free = week
     .filter(({ kind }) => kind === 'free')

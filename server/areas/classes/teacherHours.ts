@@ -11,8 +11,9 @@ import { rawHour } from '../fit/api.ts';
 
 export const readTeacherWeek: Handler<'GET /v1/classes/teacher-week'> = async (ctx, { query }) => {
   const { teacher_id, timezone, start_date, end_date, class_id } = query;
-  const span = spanFrom({ timezone, from: start_date, until: end_date }, ctx.clock.now());
-  const week = await hoursOfTeacher(ctx.db, teacher_id, span, class_id);
+  const now = ctx.clock.now();
+  const span = spanFrom({ timezone, from: start_date, until: end_date }, now);
+  const week = await hoursOfTeacher(ctx.db, { teacher_id, class_id, span, now });
   return {
     hours: week.flatMap(({ kind, ...hour }) => (kind === 'outside' ? [] : { kind, ...hour })),
   };
@@ -25,12 +26,18 @@ export function spanFrom({ timezone, from, until }: WeekSpan, now: Date): WeekSp
   return { timezone, from: first, until: until < first ? first : until };
 }
 
-/** The week of a teacher in a span; the lessons of the class itself do not count. */
+interface Asked {
+  readonly teacher_id: string;
+  /** The class whose own lessons do not count. */
+  readonly class_id: string | undefined;
+  readonly span: WeekSpan;
+  readonly now: Date;
+}
+
+/** The week of a teacher in a span, without lessons that are over. */
 export async function hoursOfTeacher(
   db: Reader,
-  teacher_id: string,
-  span: WeekSpan,
-  class_id: string | undefined,
+  { teacher_id, class_id, span, now }: Asked,
 ): Promise<TeacherHour[]> {
   const { timezone, from, until } = span;
   const [teacher] = await rowsOf(db, { user_id: text })`
@@ -42,7 +49,7 @@ export async function hoursOfTeacher(
     select weekday, start, timezone from availability where user_id = ${user_id}`;
   const lessons = await rowsOf(db, { title: text, start: instant, end: instant })`
     select c.title, l.starts_at as start, l.ends_at as end from lessons l join classes c on c.id = l.class_id
-    where l.teacher_id = ${teacher_id} and l.status = 'scheduled' and l.during && tstzrange(${start}, ${end}, '[)')
+    where l.teacher_id = ${teacher_id} and l.status = 'scheduled' and l.during && tstzrange(${start}, ${end}, '[)') and l.ends_at > ${now.toISOString()}
       and ${class_id === undefined ? sql`true` : sql`l.class_id <> ${class_id}`}`;
   const absences = await rowsOf(db, { start: instant, end: instant })`
     select starts_at as start, ends_at as end from teacher_absences

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { seatsOf } from '../../../domain/matching.ts';
 import { StudentRow } from '../../features/timetable/classes/StudentRow.tsx';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
@@ -83,7 +83,6 @@ function Picker({ class_id, seated, left, onPick }: PickerProps) {
   const t = useT(classes);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const [open, setOpen] = useState(false);
   const list = { class_id, seated, search, onPick };
   return (
     <>
@@ -98,15 +97,16 @@ function Picker({ class_id, seated, left, onPick }: PickerProps) {
           }}
         />
       </div>
-      <h4>{t('fitting')}</h4>
-      <p className="muted">{t('fitting_hint')}</p>
-      <Candidates {...list} fitting left={left} />
-      <div>
-        <Button variant="link" aria-expanded={open || search !== ''} onClick={() => setOpen(!open)}>
-          {t('others')}
-        </Button>
+      <div className={styles.candidates}>
+        <div>
+          <h4>{t('fitting')}</h4>
+          <p className="muted">{t('fitting_hint')}</p>
+        </div>
+        <Candidates {...list} fitting left={left} />
+        <Disclosure label={t('others')} opened={search !== ''}>
+          <Candidates {...list} fitting={false} />
+        </Disclosure>
       </div>
-      {(open || search !== '') && <Candidates {...list} fitting={false} />}
     </>
   );
 }

@@ -50,9 +50,8 @@ export function PlanSentence({ plan, error, isStale }: Props) {
     ].join(', ');
     const terms = [...new Set(placed.map(termOf))];
     const rules = placed
-      .map((entry) =>
-        [ruleOf(entry), ...(terms.length > 1 ? [termOf(entry)] : [])].filter(Boolean).join(', '),
-      )
+      .map((entry) => [ruleOf(entry), ...(terms.length > 1 ? [termOf(entry)] : [])].filter(Boolean).join(', '))
+      .map((rule, at) => (at === 0 ? rule : rule.charAt(0).toLocaleLowerCase() + rule.slice(1)))
       .join('; ');
     const [term] = terms;
     return terms.length === 1 && term
@@ -60,14 +59,16 @@ export function PlanSentence({ plan, error, isStale }: Props) {
       : t('sentence_once', { rules, counts });
   };
   return (
-    <div role="status" aria-busy={isStale}>
-      <p className={styles.sentence}>{text()}</p>
+    <>
+      <p className={styles.sentence} role="status" aria-busy={isStale}>
+        {text()}
+      </p>
       {plan && !error && plan.closed.length > 0 && (
         <p className="muted">
           {words('closed_days')} {closedText}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
