@@ -520,6 +520,8 @@ declare module 'virtual:texts' {
       more_people: null;
       draft_found: null;
       draft_lost: null;
+      draft_other: { name: Value; when: Value };
+      draft_resume: null;
     };
     classroom: {
       title: null;
@@ -735,6 +737,8 @@ declare module 'virtual:texts' {
       instalment: { number: Value; of: Value };
       draft_saved: { time: Value };
       start_over: null;
+      draft_nameless: null;
+      draft_discard: null;
     };
     conflicts: {
       title: null;
@@ -3461,9 +3465,7 @@ declare module 'virtual:texts' {
       draft_found: null;
       draft_other: { name: Value; when: Value };
       draft_edits: { name: Value; when: Value };
-      draft_nameless: null;
       draft_resume: null;
-      draft_discard: null;
       draft_photo: null;
       draft_lost: null;
       created: null;

@@ -14,7 +14,7 @@ import { hoursOfTeacher, spanFrom } from './teacherHours.ts';
 
 type Body = Validated<'POST /v1/classes/alternatives/preview'>['body'];
 
-const MOST = 20;
+const MOST = 12;
 
 /** What is free instead of a weekly hour that is taken (CAL-20). */
 export const readAlternatives: Handler<'POST /v1/classes/alternatives/preview'> = async (ctx, { body }) => {

@@ -9,10 +9,12 @@ import { useSteps } from '../../dataProvider/calls.ts';
 import type { Plan } from '../../features/timetable/conflicts/ConflictList.tsx';
 import { type Choices, decisionsOf } from '../../features/timetable/conflicts/choices.ts';
 import { useT } from '../../i18n/useT.ts';
-import { isoDate, localZone } from '../../ui/dates.ts';
+import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useDraft } from '../form/useDraft.ts';
 import { useStepForm } from '../form/useStepForm.ts';
+import { classDrafts, readDraft } from './drafts.ts';
 import {
   bodyOf,
   type ClassView,
@@ -35,13 +37,29 @@ interface Props {
 }
 
 export function useClassForm({ taught, start, readOnly, onLeave, onStale }: Props) {
-  const form = useForm<Values>({ defaultValues: start });
+  const { formatTime } = useDates(localZone());
+  const id = taught?.id ?? null;
+  const [found] = useState(() => (readOnly ? null : readDraft(id, taught?.updated_at)));
+  const form = useForm<Values>({ defaultValues: found?.values ?? start });
+  const draft = useDraft<Values, Step>(form, {
+    isFound: found !== null,
+    step: found?.step ?? 'data',
+    write: (kept) => !readOnly && classDrafts.write(id, { ...kept, updated_at: taught?.updated_at }),
+  });
+  const forget = () => {
+    draft.stop();
+    classDrafts.clear(id);
+  };
+  const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
   const isKnown = (values: Values) => taught !== undefined && keepsEntries(values, start);
   const wizard = useStepForm({
     form,
     start,
+    // Values of a draft count as changed.
+    beganWithStart: found === null,
     steps,
-    initialStep: 'data',
+    initialStep: found?.step ?? 'data',
+    onStep: draft.saveStep,
     issuesOf: (values) => (readOnly ? [] : steps.flatMap((each) => issuesOf(values, each, isKnown(values)))),
     stepOf,
     beforeNext: (next, proceed) => {
@@ -56,11 +74,32 @@ export function useClassForm({ taught, start, readOnly, onLeave, onStale }: Prop
     isKnown,
     seen: decided.seen,
     onStale,
-    onLeave,
+    onSaved: () => {
+      forget();
+      onLeave();
+    },
     onIssues: (issues) => wizard.showIssues(issues, 'server'),
     onStep: wizard.setStep,
   });
-  return { wizard, decided, ...saving };
+  return {
+    wizard,
+    decided,
+    ...saving,
+    restored: draft.isRestored,
+    savedAt: draft.savedAt && formatTime(draft.savedAt),
+    isUntouched: found === null && !isChanged,
+    forget,
+    startOver: () => {
+      classDrafts.clear(id);
+      form.reset(start);
+      draft.dismiss();
+      wizard.setStep('data');
+    },
+    cancel: () => {
+      if (!isChanged) forget();
+      onLeave();
+    },
+  };
 }
 
 /** What was decided about conflicts beside the week; other hours or another teacher have other conflicts. */
@@ -101,13 +140,13 @@ interface SavingProps {
   /** Lessons on closed days that the form has shown. */
   seen: MutableRefObject<ReadonlySet<string>>;
   onStale: () => Promise<unknown>;
-  onLeave: () => void;
+  onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
   onStep: (step: Step) => void;
 }
 
 /** Previews first, so that conflicts are resolved before the class is saved. */
-function useSaving({ taught, isKnown, seen, onStale, onLeave, onIssues, onStep }: SavingProps) {
+function useSaving({ taught, isKnown, seen, onStale, onSaved, onIssues, onStep }: SavingProps) {
   const t = useT(classes);
   const shared = useT(common);
   const [stale, setStale] = useState(false);
@@ -138,7 +177,7 @@ function useSaving({ taught, isKnown, seen, onStale, onLeave, onIssues, onStep }
         }
         ended.current = true;
         showToast('success', shared('success'), t(taught ? 'updated' : 'created'));
-        onLeave();
+        onSaved();
       },
       onError: async (error) => {
         setAsked(null);

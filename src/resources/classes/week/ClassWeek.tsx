@@ -46,7 +46,8 @@ export function ClassWeek({ cells, onToggle }: Props) {
   };
   const linesOf = ({ kind, lessons, chosen }: HourOfWeek): (string | null)[] => {
     const [first] = lessons;
-    if (chosen) return [t('own'), first?.title ?? null];
+    // A column is too narrow for words beside the tick.
+    if (chosen) return phone ? [t('own'), first?.title ?? null] : [];
     if (kind === 'free') return [hours('free')];
     return first ? [first.title, shared('lessons_count', { count: first.count })] : [];
   };

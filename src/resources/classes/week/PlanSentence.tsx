@@ -50,7 +50,9 @@ export function PlanSentence({ plan, error, isStale }: Props) {
     ].join(', ');
     const terms = [...new Set(placed.map(termOf))];
     const rules = placed
-      .map((entry) => [ruleOf(entry), ...(terms.length > 1 ? [termOf(entry)] : [])].filter(Boolean).join(', '))
+      .map((entry) =>
+        [ruleOf(entry), ...(terms.length > 1 ? [termOf(entry)] : [])].filter(Boolean).join(', '),
+      )
       .map((rule, at) => (at === 0 ? rule : rule.charAt(0).toLocaleLowerCase() + rule.slice(1)))
       .join('; ');
     const [term] = terms;
