@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../src/i18n/changeLanguage.ts';
 import { openAt } from '../backOffice/open.tsx';
+import { listed } from '../backOffice/people.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { clash, classSchool, ids, plan, refusal } from './school.ts';
 
@@ -48,7 +49,7 @@ async function fillData(user: User) {
 }
 
 const rulesOf = (body: Record<string, unknown> | undefined) =>
-  (body?.calendars as Record<string, unknown>[]).map(
+  ((body?.calendars ?? []) as Record<string, unknown>[]).map(
     ({ start_date, end_date, start_hour, end_hour, recurrence_type, recurrence_days }) =>
       [start_date, end_date, start_hour, end_hour, recurrence_type, recurrence_days].join(' '),
   );
@@ -188,6 +189,26 @@ describe('what stands against the hours of a class', () => {
     const { user } = await openClash();
     await user.click(screen.getByRole('button', { name: 'Outra hora' }));
     expect(await screen.findByText('Nenhuma outra hora está livre')).toBeDefined();
+  });
+});
+
+describe('students for a class', () => {
+  it('who fit are added at once, as many as there are seats', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Pessoa ${String(at + 1).padStart(2, '0')}`);
+    const { user } = await openWeek();
+    server.use(
+      http.post(at('/v1/classes/candidates/preview'), () =>
+        listed(
+          names.map((name, at) => ({ ...students[0], id: `${ids.group.slice(0, -2)}${at + 70}`, name })),
+        ),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: '6 meses' }));
+    await user.click(await cell('Terça-feira, 19:00, livre'));
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: 'Adicionar os 10 que cabem' }));
+    expect(screen.getByText('Todos os lugares estão ocupados.')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Tirar Pessoa/ })).toHaveLength(10);
   });
 });
 
