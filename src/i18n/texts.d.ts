@@ -475,53 +475,53 @@ declare module 'virtual:texts' {
       more_students: null;
       created: null;
       updated: null;
-      from: null;
-      until: null;
-      until_date: null;
-      months_6: null;
-      months_12: null;
-      own: null;
-      say_outside: null;
-      in_hour: { title: Value; lessons: Value };
-      free_hours: { count: number };
-      every: { first: Value; days: Value; hours: Value };
-      every_day: { rule: Value; hours: Value };
-      once: { date: Value; hours: Value };
-      'weekday.monday': null;
-      'weekday.tuesday': null;
-      'weekday.wednesday': null;
-      'weekday.thursday': null;
-      'weekday.friday': null;
-      'weekday.saturday': null;
-      'weekday.sunday': null;
-      term: { from: Value; until: Value };
-      sentence: { rules: Value; term: Value; counts: Value };
-      sentence_once: { rules: Value; counts: Value };
-      holidays: { count: number };
-      days_off: { count: number };
-      choose_hours: null;
-      choose_until: null;
-      skipped: { count: number };
-      unskip: null;
-      more_options: null;
-      clashes: null;
-      other_hour: null;
-      other_teacher: null;
       no_other_hour: null;
-      no_other_teacher: null;
       other_at: { day: Value; hour: Value };
-      proposed_description: { course: Value; level: Value };
-      fitting: null;
-      fitting_hint: null;
-      add_fitting: { count: number };
-      others: null;
-      nobody_else: null;
-      note: { reason: Value };
+      in_hour: { title: Value; lessons: Value };
       more_people: null;
-      draft_found: null;
-      draft_lost: null;
+      'weekday.friday': null;
+      until_date: null;
+      free_hours: { count: number };
+      others: null;
+      every_day: { rule: Value; hours: Value };
+      from: null;
+      'weekday.saturday': null;
+      'weekday.tuesday': null;
+      note: { reason: Value };
+      holidays: { count: number };
+      'weekday.monday': null;
+      term: { from: Value; until: Value };
+      months_12: null;
       draft_other: { name: Value; when: Value };
+      choose_until: null;
+      'weekday.sunday': null;
+      every: { first: Value; days: Value; hours: Value };
+      more_options: null;
+      once: { date: Value; hours: Value };
+      add_fitting: { count: number };
+      other_teacher: null;
+      skipped: { count: number };
       draft_resume: null;
+      days_off: { count: number };
+      say_outside: null;
+      own: null;
+      sentence_once: { rules: Value; counts: Value };
+      'weekday.wednesday': null;
+      proposed_description: { course: Value; level: Value };
+      unskip: null;
+      'weekday.thursday': null;
+      choose_hours: null;
+      draft_lost: null;
+      draft_found: null;
+      fitting_hint: null;
+      no_other_teacher: null;
+      sentence: { rules: Value; term: Value; counts: Value };
+      months_6: null;
+      nobody_else: null;
+      other_hour: null;
+      clashes: null;
+      fitting: null;
+      until: null;
     };
     classroom: {
       title: null;
@@ -735,9 +735,11 @@ declare module 'virtual:texts' {
       in_total: null;
       this_month: null;
       instalment: { number: Value; of: Value };
-      draft_saved: { time: Value };
+      shortcuts: null;
+      undo: null;
       start_over: null;
       draft_nameless: null;
+      draft_saved: { time: Value };
       draft_discard: null;
     };
     conflicts: {
@@ -757,9 +759,9 @@ declare module 'virtual:texts' {
       closed_day: { date: Value; name: Value };
       change: null;
       save: null;
-      weekly: { when: Value; lessons: Value };
       skip_these: null;
       skip_short: null;
+      weekly: { when: Value; lessons: Value };
     };
     contractCheck: {
       text: null;
@@ -989,6 +991,7 @@ declare module 'virtual:texts' {
     };
     debtors: {
       title: null;
+      empty: null;
       oldest_due: null;
       overdue: null;
       amount: null;
@@ -1152,6 +1155,7 @@ declare module 'virtual:texts' {
       waiver_used: null;
       not_pending_allocation: null;
       not_waiting_acceptance: null;
+      reminded_recently: null;
       teacher_does_not_fit: { reason: Value };
       transfer_pending: null;
       transfer_not_taught: null;
@@ -1201,6 +1205,7 @@ declare module 'virtual:texts' {
       evaluation_incomplete: { names: Value };
       nobody_to_evaluate: null;
       notice_sent: null;
+      notice_delivered: null;
       notice_failed: null;
       seller_of_corporate: null;
       seller_unknown: null;
@@ -1264,6 +1269,7 @@ declare module 'virtual:texts' {
     };
     feedback: {
       title: null;
+      empty: null;
       text: null;
       page: null;
       status: null;
@@ -1307,6 +1313,7 @@ declare module 'virtual:texts' {
       'wait.document': null;
       'verb.uncovered': null;
       'verb.unanswered': null;
+      'verb.remind': null;
       'verb.to_direct': null;
       'verb.decide': null;
       'verb.see': null;
@@ -1424,6 +1431,7 @@ declare module 'virtual:texts' {
     };
     imports: {
       title: null;
+      empty: null;
       add: null;
       open: null;
       state: null;
@@ -1694,6 +1702,7 @@ declare module 'virtual:texts' {
       one_step: null;
       reason_hint: null;
       changed: null;
+      undo_reason: null;
       failed: null;
       history: null;
       no_history: null;
@@ -1822,8 +1831,10 @@ declare module 'virtual:texts' {
       'did.lessons.status.scheduled': { user: Value; name: Value };
       'did.matches.status.closed': { user: Value; name: Value };
       'did.matches.status.pending-allocation': { user: Value; name: Value };
+      'did.matches.reminded_at': { user: Value; name: Value };
       'did.matches.status.waiting-acceptance': { user: Value; name: Value };
       'did.messages.status.SENT': { user: Value; name: Value };
+      'did.messages.status.PENDING': { user: Value; name: Value };
       'did.reschedules.status.accepted': { user: Value; name: Value };
       'did.reschedules.status.refused': { user: Value; name: Value };
       'did.reschedules.status.withdrawn': { user: Value };
@@ -1959,6 +1970,7 @@ declare module 'virtual:texts' {
       'field.class_id': null;
       'field.class_ids': null;
       'field.offer_next': null;
+      'field.reminded_at': null;
       'field.calendars': null;
       'field.student_ids': null;
       'field.max_students': null;
@@ -2186,6 +2198,16 @@ declare module 'virtual:texts' {
     };
     matching: {
       waiting_title: null;
+      redirect_empty: null;
+      waiting_empty: null;
+      sent_back_count: { count: number };
+      remind: null;
+      remind_done: { teacher: Value };
+      last_reminder: null;
+      remind_wait: null;
+      bulk_remind: { count: number };
+      bulk_remind_text: null;
+      bulk_remind_done: { count: number };
       due: null;
       due_in: { time: Value };
       due_late: { time: Value };
@@ -2312,7 +2334,6 @@ declare module 'virtual:texts' {
       confirm_title: { name: Value };
       confirm_text: { email: Value; days: Value };
       done: null;
-      undo: null;
       undo_action: null;
       undo_title: { name: Value };
       undo_text: null;
@@ -2547,6 +2568,7 @@ declare module 'virtual:texts' {
     };
     notices: {
       title: null;
+      empty: null;
       'status.PENDING': null;
       'status.SENT': null;
       'status.ERROR': null;
@@ -2580,6 +2602,8 @@ declare module 'virtual:texts' {
       done_created: null;
       done_edited: null;
       done_sent: null;
+      leaves_soon: null;
+      recalled: null;
       done_deleted: null;
       new_title: null;
       edit_title: null;
@@ -3224,6 +3248,7 @@ declare module 'virtual:texts' {
       withdrawn: null;
       history: null;
       queue_title: null;
+      queue_empty: null;
       protocol: null;
       status: null;
       due: null;
@@ -3605,6 +3630,7 @@ declare module 'virtual:texts' {
     };
     reschedules: {
       title: null;
+      empty: null;
       give_up: null;
       ask: null;
       free_until: { until: Value };
@@ -4119,10 +4145,10 @@ declare module 'virtual:texts' {
       card_state_required: null;
       card_zipcode_required: null;
       card_country_required: null;
-      join_level: null;
       join_seated: null;
-      join_hours: null;
+      join_level: null;
       join_busy: null;
+      join_hours: null;
     };
     sales: {
       register: null;
@@ -4405,6 +4431,7 @@ declare module 'virtual:texts' {
       'menu.privacy': null;
       'menu.timetable_check': null;
       'menu.time_off': null;
+      'menu.communication': null;
       'menu.finance': null;
       'menu.reports': null;
       'menu.school': null;
@@ -4479,6 +4506,18 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+    };
+    shortcuts: {
+      search_all: null;
+      search_list: null;
+      add: null;
+      rows: null;
+      open_row: null;
+      save: null;
+      close: null;
+      show: null;
+      single_keys: null;
+      single_keys_hint: null;
     };
     student: {
       no_teacher: null;
@@ -4725,6 +4764,7 @@ declare module 'virtual:texts' {
     };
     transfers: {
       title: null;
+      empty: null;
       details: null;
       teacher: null;
       new_teacher: null;
@@ -5147,6 +5187,9 @@ declare module 'virtual:texts/sessions' {
 }
 declare module 'virtual:texts/shell' {
   export const shell: import('./area.ts').Area<import('virtual:texts').Texts['shell']>;
+}
+declare module 'virtual:texts/shortcuts' {
+  export const shortcuts: import('./area.ts').Area<import('virtual:texts').Texts['shortcuts']>;
 }
 declare module 'virtual:texts/student' {
   export const student: import('./area.ts').Area<import('virtual:texts').Texts['student']>;

@@ -6,7 +6,7 @@ import { changeLanguage } from '../../../src/i18n/changeLanguage.ts';
 import { openAt } from '../backOffice/open.tsx';
 import { listed } from '../backOffice/people.ts';
 import { at, fakeServer } from '../support/browser.ts';
-import { clash, classSchool, ids, plan, refusal } from './school.ts';
+import { clash, classSchool, ids, plan, refusal, students } from './school.ts';
 
 const server = fakeServer();
 type User = ReturnType<typeof userEvent.setup>;
