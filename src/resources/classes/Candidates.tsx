@@ -21,22 +21,17 @@ export type Candidate = ResponseOf<'POST /v1/classes/candidates/preview'>['respo
 const PAGE_SIZE = 20;
 const MOST = 100;
 
-interface Props {
+interface Wanted {
   class_id: string | undefined;
   seated: readonly Seat[];
   search: string;
   fitting: boolean;
-  /** Seats left for those who fit. */
-  left?: number;
-  onPick: (students: readonly Candidate[]) => void;
+  size?: number;
 }
 
-/** Students who fit the class, or the others, each with the reason. */
-export function Candidates({ class_id, seated, search, fitting, left = 0, onPick }: Props) {
-  const t = useT(classes);
-  const [size, setSize] = useState(PAGE_SIZE);
+export function useCandidates({ class_id, seated, search, fitting, size = PAGE_SIZE }: Wanted) {
   const { course_id, plan_type, student_level, calendars } = bodyOf(useFormContext<Values>().watch());
-  const { data, isError, refetch } = useCall(
+  return useCall(
     'POST /v1/classes/candidates/preview',
     {
       body: {
@@ -53,6 +48,19 @@ export function Candidates({ class_id, seated, search, fitting, left = 0, onPick
     },
     { placeholderData: keepPreviousData },
   );
+}
+
+interface Props extends Omit<Wanted, 'size'> {
+  /** Seats left for those who fit. */
+  left?: number;
+  onPick: (students: readonly Candidate[]) => void;
+}
+
+/** Students who fit the class, or the others, each with the reason. */
+export function Candidates({ class_id, seated, search, fitting, left = 0, onPick }: Props) {
+  const t = useT(classes);
+  const [size, setSize] = useState(PAGE_SIZE);
+  const { data, isError, refetch } = useCandidates({ class_id, seated, search, fitting, size });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   // Those who were picked since, until the answer without them is here.

@@ -3,7 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { type MutableRefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { entryTitleOf } from '../../../domain/calendarEntry.ts';
-import { RULES_MAX, toggleHour, type WeekHour } from '../../../domain/classHours.ts';
+import {
+  hoursOfRules,
+  monthsAfter,
+  RULES_MAX,
+  toggleHour,
+  type WeekHour,
+} from '../../../domain/classHours.ts';
+import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
+import { addDays } from '../../../domain/week.ts';
 import type { Choices } from '../../features/timetable/conflicts/choices.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +72,7 @@ function Week({ taught, choices, onChoose, seen }: Omit<Props, 'readOnly'>) {
   const toggle = ({ weekday, start_hour }: WeekHour) => {
     const rules = form.getValues('calendars');
     const next = toggleHour(rules, { weekday, start_hour }, () => freshEntry(form.getValues()));
-    form.setValue('calendars', next, { shouldDirty: true });
+    form.setValue('calendars', hasHours(rules) ? next : next.map(lastingMonths), { shouldDirty: true });
     form.clearErrors('calendars');
   };
   return (
@@ -79,6 +87,14 @@ function Week({ taught, choices, onChoose, seen }: Omit<Props, 'readOnly'>) {
     </>
   );
 }
+
+const hasHours = (entries: readonly EntryValues[]) => hoursOfRules(entries).length > 0;
+
+/** The range of one day, in which a weekly hour seldom lies, becomes half a year with the first hour that is placed. */
+const lastingMonths = (entry: EntryValues): EntryValues =>
+  entry.id === '' && isPlausibleDay(entry.start_date) && entry.end_date === addDays(entry.start_date, 1)
+    ? { ...entry, end_date: monthsAfter(entry.start_date, 6) }
+    : entry;
 
 /** A recurrence with the dates of those that the class has. */
 function freshEntry({ title, calendars }: Values): EntryValues {

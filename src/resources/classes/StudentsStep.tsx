@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
-import { type Candidate, Candidates, useTermLine } from './Candidates.tsx';
+import { type Candidate, Candidates, useCandidates, useTermLine } from './Candidates.tsx';
 import styles from './Classes.module.css';
 import { type Seat, type Values, withSeat } from './values.ts';
 
@@ -83,6 +83,7 @@ function Picker({ class_id, seated, left, onPick }: PickerProps) {
   const t = useT(classes);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
+  const fitting = useCandidates({ class_id, seated, search, fitting: true });
   const list = { class_id, seated, search, onPick };
   return (
     <>
@@ -103,7 +104,7 @@ function Picker({ class_id, seated, left, onPick }: PickerProps) {
           <p className="muted">{t('fitting_hint')}</p>
         </div>
         <Candidates {...list} fitting left={left} />
-        <Disclosure label={t('others')} opened={search !== ''}>
+        <Disclosure label={t('others')} opened={search !== '' || fitting.data?.total === 0}>
           <Candidates {...list} fitting={false} />
         </Disclosure>
       </div>

@@ -110,8 +110,16 @@ describe('the week of a new class', () => {
   it('asks for the end where no lesson follows, and keeps the end of one day until it is chosen', async () => {
     const { user, weeks } = await openWeek();
     server.use(http.post(at('/v1/classes/preview'), () => refusal(417, 'series_empty', 'Nenhuma aula.')));
-    expect(screen.getByLabelText<HTMLInputElement>('Termina em').value).toBe('08/04/2026');
+    const end = screen.getByLabelText<HTMLInputElement>('Termina em');
+    expect(end.value).toBe('08/04/2026');
     await user.click(await cell('Quarta-feira, 20:00, livre'));
+    // Half a year is proposed with the first hour.
+    expect(end.value).toBe('07/10/2026');
+    await user.clear(end);
+    await user.type(end, '08/04/2026');
+    await user.tab();
+    await user.click(await cell('Quarta-feira, 19:00, livre'));
+    expect(end.value).toBe('08/04/2026');
     expect(await screen.findByText('Escolha até quando vão as aulas.')).toBeDefined();
     expect(weeks).toEqual([]);
   });
