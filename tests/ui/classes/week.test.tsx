@@ -131,7 +131,7 @@ describe('the week of a new class', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(await cell('Quarta-feira, 19:00, livre'));
     await user.keyboard(' ');
-    expect(await cell('Quarta-feira, 19:00, livre')).toHaveProperty('ariaPressed', 'true');
+    expect(await cell('Quarta-feira, 19:00, Esta turma, livre')).toHaveProperty('ariaPressed', 'true');
     const stops = within(screen.getByRole('table', { name: 'Horários da semana' }))
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0);

@@ -58,7 +58,12 @@ export function ClassWeek({ cells, onToggle }: Props) {
       lines={linesOf(hour)}
       chosen={hour.chosen}
       canPick
-      aria-label={[weekday(hour.weekday), hour.start_hour, say(hour)].join(', ')}
+      aria-label={[
+        weekday(hour.weekday),
+        hour.start_hour,
+        ...(hour.chosen ? [t('own')] : []),
+        say(hour),
+      ].join(', ')}
       onClick={() => onToggle(hour)}
     />
   );
