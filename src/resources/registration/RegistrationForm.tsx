@@ -17,6 +17,7 @@ import { RegistrationContext, type RegistrationRights } from './context.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { userDrafts } from './drafts.ts';
 import styles from './Registration.module.css';
+import { Summary } from './Summary.tsx';
 import { stepForms } from './steps/stepForms.ts';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
@@ -125,6 +126,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
         )}
         {form.stale && <FormStaleNotice current={start} />}
         <Step key={step} />
+        {!user && wizard.isLast && at > 0 && <Summary />}
         {duplicates.found.length > 0 && (
           <DuplicatesDialog
             people={duplicates.found}
