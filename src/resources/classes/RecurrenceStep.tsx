@@ -1,3 +1,4 @@
+import { availability } from 'virtual:texts/availability';
 import { classes } from 'virtual:texts/classes';
 import { IconPlus } from '@tabler/icons-react';
 import { type MutableRefObject, useEffect, useState } from 'react';
@@ -20,6 +21,7 @@ import { isoDate, localZone } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useZoneName } from '../../ui/zones.ts';
 import { focusField } from '../form/focusField.ts';
 import styles from './Classes.module.css';
 import { EntryFields } from './EntryFields.tsx';
@@ -63,6 +65,9 @@ export function RecurrenceStep({ readOnly, ...week }: Props) {
 
 function Week({ taught, choices, onChoose, seen }: Omit<Props, 'readOnly'>) {
   const form = useFormContext<Values>();
+  const words = useT(availability);
+  const zoneName = useZoneName();
+  const timezone = form.watch('calendars')[0]?.timezone;
   const { cells, isError, refetch } = useTeacherWeek(taught?.id);
   const plan = usePlan(taught, choices);
   const closed = plan.data?.closed;
@@ -79,6 +84,7 @@ function Week({ taught, choices, onChoose, seen }: Omit<Props, 'readOnly'>) {
     <>
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!isError && !cells && <SkeletonRows rows={8} />}
+      {timezone && <p className="muted">{words('zone', { zone: zoneName(timezone) })}</p>}
       {cells && <ClassWeek cells={cells} onToggle={toggle} />}
       <PlanSentence plan={plan.data} error={plan.error} isStale={plan.isPlaceholderData} />
       {plan.data && !plan.error && (
