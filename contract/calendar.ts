@@ -7,7 +7,7 @@ import {
   MIN_DURATION,
 } from '../domain/calendarEntry.ts';
 import { HOLIDAYS } from '../domain/holidays.ts';
-import { CANCEL_CAUSES, CHANGE_SCOPES, LESSON_STATUSES, PLAN_TYPES } from '../domain/options.ts';
+import { CANCEL_CAUSES, CHANGE_SCOPES, LESSON_STATUSES, PLAN_TYPES, WEEKDAYS } from '../domain/options.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like, option, restricted, shown } from './auditKinds.ts';
 import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
@@ -125,6 +125,28 @@ export const conflictView = z.object({
   with_ends_at: instant.nullable(),
 });
 
+/** The same conflict of a weekly hour, on one day or more. */
+const conflictGroup = z.object({
+  kind: conflictView.shape.kind,
+  person: conflictView.shape.person,
+  with_title: z.string(),
+  holiday,
+  /** Of the lesson, in the zone of its recurrence. */
+  weekday: z.enum(WEEKDAYS),
+  start_hour: z.string(),
+  end_hour: z.string(),
+  count,
+  /** The lessons, in order, as `skip` and `keep` name them; the first 1,000. */
+  original_starts: z.array(instant),
+  /** Whether all of its lessons may be kept. */
+  can_keep: z.boolean(),
+  /** Of the first lesson, and of what stands against it. */
+  starts_at: instant,
+  ends_at: instant,
+  with_starts_at: instant.nullable(),
+  with_ends_at: instant.nullable(),
+});
+
 /** Effect of a proposed change. */
 export const planView = z.object({
   /** Lessons to come that take place after the change, and before it. */
@@ -140,6 +162,8 @@ export const planView = z.object({
   /** Limited to 200; `conflict_count` is the total. */
   conflicts: z.array(conflictView),
   conflict_count: count,
+  /** All conflicts, once for each weekly hour; limited to 100. */
+  groups: z.array(conflictGroup),
 });
 
 const heldLesson = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entryIssues } from '../domain/calendarEntry.ts';
 import { CLASS_TITLE_MAX, CLASS_TITLE_MIN } from '../domain/classForm.ts';
-import { GROUP_SEATS } from '../domain/matching.ts';
+import { GROUP_SEATS, SEAT_ISSUES } from '../domain/matching.ts';
 import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../domain/options.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { shown } from './auditKinds.ts';
@@ -50,6 +50,10 @@ const entryInput = entryFields.extend({ ...entryRest, end_date: endDate }).super
 });
 export type EntryInput = z.output<typeof entryInput>;
 
+/** An hour of the week in which a lesson of a class begins. */
+const weekHour = { weekday: z.enum(WEEKDAYS), start_hour: z.string().regex(/^([01]\d|2[0-3]):00$/) };
+const LONGEST_WEEK_DAYS = 731;
+
 const entryView = entryFields.extend({ id, description: z.string(), duration: count });
 
 /** (CAL-14) */
@@ -85,6 +89,23 @@ const seated = z.object({
   photo_url: text,
   student_level: z.string(),
   joined_at: instant,
+});
+
+const studentOption = z.object({
+  id,
+  student_id: id,
+  name: z.string(),
+  email: text,
+  photo_url: text,
+  student_level: z.string(),
+  course_id: id,
+  course: z.string(),
+  plan_type: z.string(),
+  active: z.boolean(),
+  /** The last day of the contract in force; null without one, and for callers who may not read it. */
+  plan_end_date: day.nullable(),
+  /** Titles. */
+  classes: z.array(z.string()),
 });
 
 const row = z.object({
@@ -196,24 +217,90 @@ export const calls = area({
       plan_type: optionalChoice(PLAN_TYPES),
       active: boolFilter,
     }),
+    response: listOf(studentOption),
+  },
+  'POST /v1/classes/candidates/preview': {
+    summary: 'Students as options for the hours of a class: those who fit, or the others with the reason',
+    access: editing,
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject({
+      /** Absent for a new class. */
+      id: id.optional(),
+      course_id: id,
+      plan_type: fields.plan_type,
+      student_level: fields.student_level,
+      calendars: fields.calendars,
+      /** Ids of students that the list leaves out. */
+      seated: fields.students.default([]),
+      fitting: z.boolean(),
+      search: textFilter,
+      page: z.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.number().int().min(1).max(100).default(10),
+    }),
     response: listOf(
-      z.object({
-        id,
-        student_id: id,
-        name: z.string(),
-        email: text,
-        photo_url: text,
-        student_level: z.string(),
-        course_id: id,
-        course: z.string(),
-        plan_type: z.string(),
-        active: z.boolean(),
-        /** The last day of the contract in force; null without one, and for callers who may not read it. */
-        plan_end_date: day.nullable(),
-        /** Titles. */
-        classes: z.array(z.string()),
+      studentOption.extend({
+        /** The first reason against the student; null for one who fits. */
+        reason: z.enum(SEAT_ISSUES).nullable(),
       }),
     ),
+  },
+  'GET /v1/classes/teacher-week': {
+    summary: 'The hours of a teacher in a week of a term: free, taken by lessons, or closed by time off',
+    access: editing,
+    types: ['ADMIN'],
+    scope: 'school',
+    query: z
+      .strictObject({
+        teacher_id: id,
+        /** Of the hours. */
+        timezone,
+        start_date: plausibleDay,
+        end_date: plausibleDay,
+        /** A class whose own lessons do not count. */
+        class_id: id.optional(),
+      })
+      .refine(
+        ({ start_date, end_date }) => {
+          const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+          return days >= 0 && days < LONGEST_WEEK_DAYS;
+        },
+        { path: ['end_date'], error: rule('span_invalid') },
+      ),
+    response: z.object({
+      /** Without the hours outside the teacher's availability in which there is nothing. */
+      hours: z.array(
+        z.object({
+          ...weekHour,
+          kind: z.enum(['free', 'occupied', 'away']),
+          /** What is there, with the number of lessons in the term. */
+          lessons: z.array(z.object({ title: z.string(), count })),
+        }),
+      ),
+    }),
+  },
+  'POST /v1/classes/alternatives/preview': {
+    summary:
+      'Other hours of the teacher, and other teachers, that are free instead of a weekly hour of a class',
+    access: editing,
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject({
+      /** Absent for a new class. */
+      id: id.optional(),
+      teacher_id: fields.teacher_id,
+      course_id: fields.course_id,
+      student_level: fields.student_level,
+      students: fields.students.default([]),
+      calendars: fields.calendars,
+      ...weekHour,
+    }),
+    response: z.object({
+      /** The nearest first. */
+      hours: z.array(z.object(weekHour)),
+      /** Teachers who are free at all hours of the class. */
+      teachers: z.array(z.object({ id, name: z.string() })),
+    }),
   },
   'POST /v1/classes': {
     summary: 'Create a class with its recurrences, lessons and students',

@@ -20,6 +20,42 @@ export function joinIssue(
   return student.plan_type === taught.plan_type ? null : 'join_modality';
 }
 
+/** In this order, what stands against a seat in a class for a student; the first ones exclude it (CAL-15, CAL-21). */
+export const SEAT_ISSUES = [
+  'join_inactive',
+  'join_course',
+  'join_modality',
+  'join_level',
+  'join_seated',
+  'join_hours',
+  'join_busy',
+] as const;
+export type SeatIssue = (typeof SEAT_ISSUES)[number];
+
+interface SeatFacts extends Contracted {
+  readonly active: boolean;
+  readonly student_level: string;
+  /** In a class already. */
+  readonly seated: boolean;
+  /** Whether the class lies within the hours that the student can have lessons. */
+  readonly available: boolean;
+  /** Whether another lesson of the student overlaps one of the class. */
+  readonly busy: boolean;
+}
+
+/** The first reason why a student is not suggested for a class; null for one who fits (CAL-21). */
+export function seatIssue(
+  student: SeatFacts,
+  taught: Contracted & { readonly student_level: string },
+): SeatIssue | null {
+  const issue = joinIssue(student, taught);
+  if (issue) return issue;
+  if (student.student_level !== taught.student_level) return 'join_level';
+  if (student.seated) return 'join_seated';
+  if (!student.available) return 'join_hours';
+  return student.busy ? 'join_busy' : null;
+}
+
 export const MATCH_ISSUES = [
   'student_inactive',
   'teacher_inactive',

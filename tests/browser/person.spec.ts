@@ -13,7 +13,12 @@ test('a phone number is corrected on the page of its person in two clicks and on
   // The search opens the person by the keyboard alone.
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog').getByRole('combobox').fill(name);
-  await expect(page.getByRole('dialog').getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('option', { name: new RegExp(name) })
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 

@@ -41,6 +41,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/users/forgot-password': 'an e-mail, in the outbox',
   'POST /v1/calendar/:id/preview': 'reads only',
   'POST /v1/classes/preview': 'reads only',
+  'POST /v1/classes/alternatives/preview': 'reads only',
+  'POST /v1/classes/candidates/preview': 'reads only',
   'POST /v1/messages/recipients/preview': 'reads only',
   'POST /v1/closures/preview': 'reads only',
   'POST /v1/teacher-absences/preview': 'reads only',

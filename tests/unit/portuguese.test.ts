@@ -6,6 +6,7 @@ const data: Readonly<Record<string, string>> = {
   'domain/calendarEntry.ts': 'a recurrence value on the wire',
   'domain/cepState.ts': 'names of cities',
   'domain/changedHours.ts': 'a mark in the details of a log on the wire',
+  'domain/classHours.ts': 'a recurrence value on the wire',
   'domain/contractTemplate.ts': 'names of variables in the text of a contract',
   'domain/frequency.ts': 'number words that imported frequencies contain',
   'domain/holidays.ts': 'names of national holidays',

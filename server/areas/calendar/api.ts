@@ -21,7 +21,7 @@ export { notifyOthers } from './notifyOthers.ts';
 export { visibleLessons } from './scope.ts';
 export { addWeeklyEntry } from './series/addEntry.ts';
 export { type Closed, type ClosedDay, closedDays, closedOf } from './series/closedDays.ts';
-export { conflictsWith, proposedLessons } from './series/conflicts.ts';
+export { conflictsWith, proposedLessons, takenTimes } from './series/conflicts.ts';
 export { endSeries } from './series/endSeries.ts';
 export { entryValues } from './series/entry.ts';
 export { announceLateLessons, seatsBefore } from './series/lateLessons.ts';

@@ -6,7 +6,7 @@ import { hasNameOrEmail } from '../access/api.ts';
 import { termEndOf } from '../calendar/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
 
-const optionRow = {
+export const optionRow = {
   id: text,
   student_id: text,
   name: text,
@@ -21,21 +21,26 @@ const optionRow = {
   plan_end_date: orNull(day),
 };
 
-const isActive = sql`(s.student_status and u.user_status)`;
+export const isActive = sql`(s.student_status and u.user_status)`;
+
+export const optionColumns = sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, s.course_id, co.course,
+  s.plan_type, ${isActive} as active, ${termEndOf(sql`s.student_id`)}::text as plan_end_date,
+  array(select c.title from class_students cs join classes c on c.id = cs.class_id
+    where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`;
+
+/** Joins of a list of `students s` that reads these columns. */
+export const optionJoins = {
+  u: sql`join users u on u.user_id = s.user_id`,
+  co: sql`join courses co on co.id = s.course_id`,
+};
 
 export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async (ctx, { query }) => {
   const { search, course_id, plan_type, active } = query;
   const page = await listPage(ctx, query, {
     shape: optionRow,
-    select: sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, s.course_id, co.course,
-      s.plan_type, ${isActive} as active, ${termEndOf(sql`s.student_id`)}::text as plan_end_date,
-      array(select c.title from class_students cs join classes c on c.id = cs.class_id
-        where cs.student_id = s.student_id and cs.left_at is null order by c.title) as classes`,
+    select: optionColumns,
     from: sql`students s`,
-    joins: {
-      u: sql`join users u on u.user_id = s.user_id`,
-      co: sql`join courses co on co.id = s.course_id`,
-    },
+    joins: optionJoins,
     where: and(
       hasNameOrEmail(search),
       course_id !== undefined && sql`s.course_id = ${course_id}`,

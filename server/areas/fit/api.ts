@@ -19,3 +19,4 @@ export {
   withSeats,
 } from './teacherFacts.ts';
 export { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './teacherFit.ts';
+export { rawHour } from './weeklyHours.ts';

@@ -14,10 +14,12 @@ interface Props {
   label: string;
   days: readonly Day[];
   value: string;
+  /** Shows days of any week, without their date. */
+  isWeekly?: boolean;
   onChange: (date: string) => void;
 }
 
-export function DayStrip({ label, days, value, onChange }: Props) {
+export function DayStrip({ label, days, value, isWeekly = false, onChange }: Props) {
   const { formatDayMonth, formatWeekday } = useDates();
   return (
     <fieldset className={styles.strip}>
@@ -32,10 +34,13 @@ export function DayStrip({ label, days, value, onChange }: Props) {
           onClick={() => onChange(date)}
         >
           <span className="visually-hidden">
-            {[formatDayMonth(date), ...(noteText === undefined ? [] : [noteText])].join(', ')}
+            {[
+              isWeekly ? formatWeekday(date) : formatDayMonth(date),
+              ...(noteText === undefined ? [] : [noteText]),
+            ].join(', ')}
           </span>
           <span aria-hidden="true">{formatWeekday(date, 'short')}</span>
-          <strong aria-hidden="true">{dayOfMonth(date)}</strong>
+          {!isWeekly && <strong aria-hidden="true">{dayOfMonth(date)}</strong>}
           {note !== undefined && (
             <span className={styles.note} aria-hidden="true">
               {note}

@@ -3,6 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SearchBox, SearchSelect } from '../../ui/SearchSelect.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
 import { Controlled, type Entries, nothing, type Sample } from '../sample.tsx';
@@ -89,6 +90,26 @@ export const picks: Entries = {
       code(states.filled, '40218'),
       code(states.focus, '402', false, 'focus'),
       code(states.error, '40218', true),
+    ],
+  },
+  'Disclosure.tsx': {
+    of: [Disclosure],
+    samples: [
+      { state: states.usual, show: <Disclosure label={words.lesson}>{words.paragraph}</Disclosure> },
+      {
+        state: states.hover,
+        force: 'hover',
+        show: <Disclosure label={words.lesson}>{words.paragraph}</Disclosure>,
+      },
+      {
+        state: states.chosen,
+        show: (
+          <Disclosure label={words.lesson} opened>
+            {words.paragraph}
+          </Disclosure>
+        ),
+      },
+      { state: states.long, show: <Disclosure label={words.long}>{words.paragraph}</Disclosure> },
     ],
   },
   'StarRating.tsx': {

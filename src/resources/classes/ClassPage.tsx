@@ -1,5 +1,5 @@
 import { classes } from 'virtual:texts/classes';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -27,6 +27,7 @@ export default function ClassPage() {
   const { permissions } = useSignedIn().view;
   const id = params.get('id');
   const readOnly = params.has('view');
+  const [resumed, setResumed] = useState(0);
   const list = href('/classes');
   const leave = () => void navigate(list);
   const input = id ? { params: { id } } : null;
@@ -42,7 +43,16 @@ export default function ClassPage() {
   if (!isAddress) return <Navigate to={list} replace />;
   if (!canBeGranted(permissions, [needed])) return <Navigate to={href('/')} replace />;
   const refetch = () => Promise.all([taught.refetch(), seated.refetch()]);
-  if (id === null) return <ClassForm key="new" start={start} onLeave={leave} onStale={refetch} />;
+  if (id === null)
+    return (
+      <ClassForm
+        key={`new ${resumed}`}
+        start={start}
+        onLeave={leave}
+        onStale={refetch}
+        onResume={() => setResumed(resumed + 1)}
+      />
+    );
   if (!taught.data || !seated.data) {
     if (taught.isPending || (seated.isPending && !taught.isError)) return <SkeletonPage />;
     const error = taught.error ?? seated.error;

@@ -1,10 +1,11 @@
 import { classes } from 'virtual:texts/classes';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
 import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { useChoices } from '../../i18n/useOption.ts';
+import { useChoices, useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -22,6 +23,7 @@ export function DataStep({ taught, readOnly }: Props) {
   const t = useT(classes);
   const input = useInput();
   const choices = useChoices();
+  const option = useOption();
   const { watch, setValue, register } = useFormContext<Values>();
   const [course_id, isCorp] = watch(['course_id', 'isCorp']);
   const isFixed = taught !== undefined && taught.students.length > 0;
@@ -35,7 +37,16 @@ export function DataStep({ taught, readOnly }: Props) {
     setValue('students', [], { shouldDirty: true });
     onLevel();
   };
+  const proposed = useRef('');
+  const propose = () => {
+    const { course_id, student_level, description } = watch();
+    const course = courses.find(({ value }) => value === course_id)?.label;
+    if (taught || !course || (description !== '' && description !== proposed.current)) return;
+    proposed.current = t('proposed_description', { course, level: option(student_level) });
+    setValue('description', proposed.current, { shouldDirty: true });
+  };
   const onLevel = () => {
+    propose();
     const { teacher_id } = watch();
     if (!teachers.fitting(watch()).some(({ value }) => value === teacher_id))
       setValue('teacher_id', '', { shouldDirty: true });

@@ -1,38 +1,123 @@
+import { availability } from 'virtual:texts/availability';
 import { classes } from 'virtual:texts/classes';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type MutableRefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ENTRY_TITLE_MAX, hourAfter, minutesBetween } from '../../../domain/calendarEntry.ts';
-import { isHour } from '../../../domain/hour.ts';
-import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import { entryTitleOf } from '../../../domain/calendarEntry.ts';
+import {
+  hoursOfRules,
+  monthsAfter,
+  RULES_MAX,
+  toggleHour,
+  type WeekHour,
+} from '../../../domain/classHours.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { addDays } from '../../../domain/week.ts';
-import { useWeekday } from '../../features/timetable/classes/useHours.ts';
-import { useLessonLength } from '../../features/timetable/classes/useLessonLength.ts';
+import type { Choices } from '../../features/timetable/conflicts/choices.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
-import { DateField, TimeField } from '../../ui/DateField.tsx';
-import { isoDate } from '../../ui/dates.ts';
-import { Field } from '../../ui/Field.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { isoDate, localZone } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { useZoneChoices } from '../../ui/zoneChoices.ts';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useZoneName } from '../../ui/zones.ts';
 import { focusField } from '../form/focusField.ts';
-import { SelectInput, useInput } from '../form/inputs.tsx';
 import styles from './Classes.module.css';
+import { EntryFields } from './EntryFields.tsx';
 import { addEntry } from './useClassForm.ts';
-import type { Values } from './values.ts';
+import { type ClassView, type EntryValues, newEntry, type Values } from './values.ts';
+import { Clashes } from './week/Clashes.tsx';
+import { ClassWeek } from './week/ClassWeek.tsx';
+import { PeriodFields } from './week/PeriodFields.tsx';
+import { PlanSentence } from './week/PlanSentence.tsx';
+import { usePlan } from './week/usePlan.ts';
+import { useTeacherWeek } from './week/useTeacherWeek.ts';
 
-const ENTRIES_MAX = 20;
+interface Props {
+  taught: ClassView | undefined;
+  readOnly: boolean;
+  /** What is decided about conflicts before the class is saved. */
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  /** Lessons on closed days that were shown. */
+  seen: MutableRefObject<ReadonlySet<string>>;
+}
 
-export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
+/** The week of the teacher, on which the hours of the class are placed; all fields of a recurrence are below it. */
+export function RecurrenceStep({ readOnly, ...week }: Props) {
+  const t = useT(classes);
+  const form = useFormContext<Values>();
+  const entries = form.watch('calendars');
+  const errors = form.formState.errors.calendars;
+  if (readOnly) return <Entries readOnly />;
+  return (
+    <>
+      {entries.length === 0 && <p className="muted">{t('no_open_entries')}</p>}
+      <PeriodFields />
+      <Week {...week} />
+      <Disclosure label={t('more_options')} opened={errors !== undefined}>
+        <Entries />
+      </Disclosure>
+    </>
+  );
+}
+
+function Week({ taught, choices, onChoose, seen }: Omit<Props, 'readOnly'>) {
+  const form = useFormContext<Values>();
+  const words = useT(availability);
+  const zoneName = useZoneName();
+  const timezone = form.watch('calendars')[0]?.timezone;
+  const { cells, isError, refetch } = useTeacherWeek(taught?.id);
+  const plan = usePlan(taught, choices);
+  const closed = plan.data?.closed;
+  useEffect(() => {
+    if (closed) seen.current = new Set(closed.map(({ original_start }) => original_start));
+  }, [closed, seen]);
+  const toggle = ({ weekday, start_hour }: WeekHour) => {
+    const rules = form.getValues('calendars');
+    const next = toggleHour(rules, { weekday, start_hour }, () => freshEntry(form.getValues()));
+    form.setValue('calendars', hasHours(rules) ? next : next.map(lastingMonths), { shouldDirty: true });
+    form.clearErrors('calendars');
+  };
+  return (
+    <>
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!isError && !cells && <SkeletonRows rows={8} />}
+      {timezone && <p className="muted">{words('zone', { zone: zoneName(timezone) })}</p>}
+      {cells && <ClassWeek cells={cells} onToggle={toggle} />}
+      <PlanSentence plan={plan.data} error={plan.error} isStale={plan.isPlaceholderData} />
+      {plan.data && !plan.error && (
+        <Clashes plan={plan.data} class_id={taught?.id} choices={choices} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+const hasHours = (entries: readonly EntryValues[]) => hoursOfRules(entries).length > 0;
+
+/** The range of one day, in which a weekly hour seldom lies, becomes half a year with the first hour that is placed. */
+const lastingMonths = (entry: EntryValues): EntryValues =>
+  entry.id === '' && isPlausibleDay(entry.start_date) && entry.end_date === addDays(entry.start_date, 1)
+    ? { ...entry, end_date: monthsAfter(entry.start_date, 6) }
+    : entry;
+
+/** A recurrence with the dates of those that the class has. */
+function freshEntry({ title, calendars }: Values): EntryValues {
+  const last = calendars.at(-1);
+  const zone = last?.timezone ?? localZone();
+  const fresh = newEntry(entryTitleOf(title), isoDate(new Date(), zone), zone);
+  return last ? { ...fresh, start_date: last.start_date, end_date: last.end_date } : fresh;
+}
+
+function Entries({ readOnly = false }: { readOnly?: boolean }) {
   const t = useT(classes);
   const form = useFormContext<Values>();
   const entries = form.watch('calendars');
   // Entries after a removed one move up, and must not inherit what it remembered.
   const [removals, setRemovals] = useState(0);
-  const missing = form.formState.errors.calendars?.message;
+  const errors = form.formState.errors.calendars;
+  useFirstFault(errors !== undefined);
   const remove = (at: number) => {
     form.clearErrors('calendars');
     setRemovals((count) => count + 1);
@@ -49,13 +134,17 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   };
   return (
     <>
-      {entries.length === 0 && <p className="muted">{t('no_open_entries')}</p>}
+      {readOnly && entries.length === 0 && <p className="muted">{t('no_open_entries')}</p>}
       {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to their place
-        <Entry key={`${removals} ${entry.id} ${at}`} at={at} onRemove={readOnly ? null : () => remove(at)} />
+        <EntryFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to their place
+          key={`${removals} ${entries.length} ${entry.id} ${at}`}
+          at={at}
+          onRemove={readOnly ? null : () => remove(at)}
+        />
       ))}
-      {missing && <InlineAlert>{missing}</InlineAlert>}
-      {!readOnly && entries.length < ENTRIES_MAX && (
+      {errors?.message && <InlineAlert>{errors.message}</InlineAlert>}
+      {!readOnly && entries.length < RULES_MAX && (
         <Button
           variant="outlined"
           className={styles.start}
@@ -69,143 +158,13 @@ export function RecurrenceStep({ readOnly }: { readOnly: boolean }) {
   );
 }
 
+/** The fields may have been folded when their fault was found, so that none could take the focus. */
+function useFirstFault(hasFault: boolean): void {
+  useEffect(() => {
+    if (!hasFault || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+    document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasFault]);
+}
+
 /** Waits until the entry is shown. */
 const focusEntry = (at: number) => requestAnimationFrame(() => focusField(`calendars.${at}.title`));
-
-/** Minutes that a lesson lasts unless its end is changed. */
-const USUAL = 60;
-
-const minutesOf = ({ start_hour, end_hour }: Pick<Values['calendars'][number], 'start_hour' | 'end_hour'>) =>
-  minutesBetween(start_hour, end_hour);
-
-function Entry({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
-  const t = useT(classes);
-  const input = useInput();
-  const zoneChoices = useZoneChoices();
-  const { watch, setValue, getValues, register } = useFormContext<Values>();
-  const name = `calendars.${at}` as const;
-  const entry = watch(name);
-  const minutes = isHour(entry.start_hour) && isHour(entry.end_hour) ? minutesOf(entry) : 0;
-  const today = isoDate(new Date(), entry.timezone);
-  const number = at + 1;
-  const { ref, ...repeats } = register(`${name}.recurrence`, {
-    onChange: () => {
-      setValue(`${name}.recurrence_type`, null, { shouldDirty: true });
-      setValue(`${name}.recurrence_days`, [], { shouldDirty: true });
-    },
-  });
-  const length = useLessonLength(minutes > 0 ? minutes : USUAL, minutesOf);
-  const onStart = (start: string) => {
-    if (isHour(start)) setValue(`${name}.end_hour`, hourAfter(start, length.minutes), { shouldDirty: true });
-  };
-  const onFirstDay = (day: string) => {
-    if (isPlausibleDay(day) && getValues(name).end_date <= day)
-      setValue(`${name}.end_date`, addDays(day, 1), { shouldDirty: true });
-  };
-  const firstDay = input(`${name}.start_date`);
-  const start = input(`${name}.start_hour`);
-  const end = input(`${name}.end_hour`);
-  return (
-    <section className={styles.entry} aria-label={t('entry', { number })}>
-      <div className={styles.entryHead}>
-        <h3>{t('entry', { number })}</h3>
-        {onRemove && (
-          <IconButton label={t('remove_entry', { number })} onClick={onRemove}>
-            <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
-      <Field
-        label={t('heading')}
-        maxLength={ENTRY_TITLE_MAX}
-        autoComplete="off"
-        {...input(`${name}.title`)}
-      />
-      <div className={styles.pair}>
-        <DateField
-          today={today}
-          label={t(entry.recurrence ? 'start_date' : 'date')}
-          {...firstDay}
-          onChange={(event) => {
-            onFirstDay(event.target.value);
-            void firstDay.onChange(event);
-          }}
-        />
-        {entry.recurrence && (
-          <DateField
-            label={t('end_date')}
-            today={today}
-            min={entry.start_date}
-            {...input(`${name}.end_date`)}
-          />
-        )}
-      </div>
-      <div className={styles.pair}>
-        <TimeField
-          label={t('start_hour')}
-          {...start}
-          onChange={(event) => {
-            onStart(event.target.value);
-            void start.onChange(event);
-          }}
-        />
-        <TimeField
-          label={t('end_hour')}
-          hint={minutes > 0 ? t('minutes', { count: minutes }) : undefined}
-          {...end}
-          onChange={(event) => {
-            length.typed({ start_hour: getValues(name).start_hour, end_hour: event.target.value });
-            void end.onChange(event);
-          }}
-        />
-      </div>
-      <SelectInput name={`${name}.timezone`} label={t('zone')} choices={zoneChoices(entry.timezone)} />
-      <div className={styles.switch}>
-        <Switch label={t('repeats')} {...repeats} checked={entry.recurrence} ref={ref} />
-      </div>
-      {entry.recurrence && (
-        <SelectInput
-          name={`${name}.recurrence_type`}
-          label={t('recurrence_type')}
-          placeholder={t('choose')}
-          choices={RECURRENCE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-          onPick={(type) => {
-            if (type === '') setValue(`${name}.recurrence_type`, null);
-            setValue(`${name}.recurrence_days`, [], { shouldDirty: true });
-          }}
-        />
-      )}
-      {entry.recurrence && entry.recurrence_type === 'Semana' && <Days name={`${name}.recurrence_days`} />}
-    </section>
-  );
-}
-
-function Days({ name }: { name: `calendars.${number}.recurrence_days` }) {
-  const t = useT(classes);
-  const weekday = useWeekday();
-  const { watch, setValue, getFieldState, formState } = useFormContext<Values>();
-  const picked = watch(name);
-  const error = getFieldState(name, formState).error?.message;
-  const toggle = (day: Weekday, on: boolean) =>
-    setValue(
-      name,
-      WEEKDAYS.filter((each) => (each === day ? on : picked.includes(each))),
-      { shouldDirty: true },
-    );
-  return (
-    <fieldset className={styles.days} data-field={name}>
-      <legend>{t('recurrence_days')}</legend>
-      <div>
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            label={weekday(day)}
-            checked={picked.includes(day)}
-            onChange={(event) => toggle(day, event.target.checked)}
-          />
-        ))}
-      </div>
-      {error && <InlineAlert>{error}</InlineAlert>}
-    </fieldset>
-  );
-}

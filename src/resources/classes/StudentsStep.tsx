@@ -1,24 +1,26 @@
 import { classes } from 'virtual:texts/classes';
-import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { joinIssue, seatsOf } from '../../../domain/matching.ts';
-import { useCall } from '../../dataProvider/calls.ts';
+import { seatsOf } from '../../../domain/matching.ts';
 import { StudentRow } from '../../features/timetable/classes/StudentRow.tsx';
-import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { useDates } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
+import { type Candidate, Candidates, useCandidates, useTermLine } from './Candidates.tsx';
 import styles from './Classes.module.css';
-import { lastLessonDay, type Seat, type Values, withSeat } from './values.ts';
+import { type Seat, type Values, withSeat } from './values.ts';
 
-export function StudentsStep({ readOnly }: { readOnly: boolean }) {
+interface Props {
+  /** Absent for a new class. */
+  class_id: string | undefined;
+  readOnly: boolean;
+}
+
+export function StudentsStep({ class_id, readOnly }: Props) {
   const t = useT(classes);
   const { watch, setValue } = useFormContext<Values>();
   const termLine = useTermLine();
@@ -55,56 +57,34 @@ export function StudentsStep({ readOnly }: { readOnly: boolean }) {
           <p className="muted" role="status">
             {left > 0 ? t('seats_left', { count: left }) : t('class_is_full')}
           </p>
-          {left > 0 && <Picker seated={students} onPick={(student) => set(withSeat(students, student))} />}
+          {left > 0 && (
+            <Picker
+              class_id={class_id}
+              seated={students}
+              left={left}
+              onPick={(picked) => set(picked.slice(0, left).reduce(withSeat, students))}
+            />
+          )}
         </section>
       )}
     </>
   );
 }
 
-/** Text for a student whose contract ends before the class; null for others. */
-function useTermLine() {
-  const t = useT(classes);
-  const { formatDate } = useDates();
-  const { watch } = useFormContext<Values>();
-  const values = watch();
-  return (student: Seat): string | null => {
-    const day = lastLessonDay(values, student);
-    return day && t('contract_ends', { date: formatDate(day) });
-  };
-}
-
-const PAGE_SIZE = 20;
-
 interface PickerProps {
+  class_id: string | undefined;
   seated: readonly Seat[];
-  onPick: (student: Seat) => void;
+  left: number;
+  onPick: (students: readonly Candidate[]) => void;
 }
 
-/** Lists students who can join; a search also finds the others, with the reason. */
-function Picker({ seated, onPick }: PickerProps) {
+/** Students who fit first; the others are folded, with the reason of each. */
+function Picker({ class_id, seated, left, onPick }: PickerProps) {
   const t = useT(classes);
-  const rule = useRule();
-  const termLine = useTermLine();
-  const { watch } = useFormContext<Values>();
-  const [course_id, plan_type] = watch(['course_id', 'plan_type']);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const { data, isError, refetch } = useCall(
-    'GET /v1/students/name-and-email',
-    {
-      query: {
-        orderBy: 'name',
-        order: 'ASC',
-        page: 1,
-        pageSize: PAGE_SIZE + seated.length,
-        ...(search === '' ? { course_id, plan_type, active: 'true' as const } : { search }),
-      },
-    },
-    { placeholderData: keepPreviousData },
-  );
-  const taken = new Set(seated.map(({ id }) => id));
-  const found = data?.response.filter(({ id }) => !taken.has(id)) ?? [];
+  const fitting = useCandidates({ class_id, seated, search, fitting: true });
+  const list = { class_id, seated, search, onPick };
   return (
     <>
       <div className={styles.search}>
@@ -118,37 +98,16 @@ function Picker({ seated, onPick }: PickerProps) {
           }}
         />
       </div>
-      {isError && <ErrorState onRetry={() => void refetch()} />}
-      {!isError && !data && <SkeletonRows rows={4} />}
-      {data && found.length === 0 && <p className="muted">{t(search === '' ? 'nobody' : 'nobody_found')}</p>}
-      <ul>
-        {found.map((student) => {
-          const code = joinIssue(student, { course_id, plan_type });
-          const { classes: others } = student;
-          return (
-            <StudentRow
-              key={student.id}
-              student={student}
-              lines={[
-                student.email,
-                code
-                  ? t('cannot_join', { reason: rule({ code }) })
-                  : others.length > 0 && t('in_classes', { classes: others.join(', ') }),
-                code === null && termLine(student),
-              ]}
-            >
-              <IconButton
-                label={t('add_student', { name: student.name })}
-                unavailable={code !== null}
-                onClick={() => onPick(student)}
-              >
-                <IconUserPlus size={20} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            </StudentRow>
-          );
-        })}
-      </ul>
-      {data?.hasNextPage && <p className="muted">{t('more_students')}</p>}
+      <div className={styles.candidates}>
+        <div>
+          <h4>{t('fitting')}</h4>
+          <p className="muted">{t('fitting_hint')}</p>
+        </div>
+        <Candidates {...list} fitting left={left} />
+        <Disclosure label={t('others')} opened={search !== '' || fitting.data?.total === 0}>
+          <Candidates {...list} fitting={false} />
+        </Disclosure>
+      </div>
     </>
   );
 }

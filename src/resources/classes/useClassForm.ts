@@ -1,7 +1,7 @@
 import { classes } from 'virtual:texts/classes';
 import { common } from 'virtual:texts/common';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type MutableRefObject, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import { entryTitleOf } from '../../../domain/calendarEntry.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -9,10 +9,12 @@ import { useSteps } from '../../dataProvider/calls.ts';
 import type { Plan } from '../../features/timetable/conflicts/ConflictList.tsx';
 import { type Choices, decisionsOf } from '../../features/timetable/conflicts/choices.ts';
 import { useT } from '../../i18n/useT.ts';
-import { isoDate, localZone } from '../../ui/dates.ts';
+import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useDraft } from '../form/useDraft.ts';
 import { useStepForm } from '../form/useStepForm.ts';
+import { classDrafts, readDraft } from './drafts.ts';
 import {
   bodyOf,
   type ClassView,
@@ -35,31 +37,85 @@ interface Props {
 }
 
 export function useClassForm({ taught, start, readOnly, onLeave, onStale }: Props) {
-  const form = useForm<Values>({ defaultValues: start });
+  const { formatTime } = useDates(localZone());
+  const id = taught?.id ?? null;
+  const [found] = useState(() => (readOnly ? null : readDraft(id, taught?.updated_at)));
+  const form = useForm<Values>({ defaultValues: found?.values ?? start });
+  const draft = useDraft<Values, Step>(form, {
+    isFound: found !== null,
+    step: found?.step ?? 'data',
+    write: (kept) => !readOnly && classDrafts.write(id, { ...kept, updated_at: taught?.updated_at }),
+  });
+  const forget = () => {
+    draft.stop();
+    classDrafts.clear(id);
+  };
+  const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
   const isKnown = (values: Values) => taught !== undefined && keepsEntries(values, start);
   const wizard = useStepForm({
     form,
     start,
+    // Values of a draft count as changed.
+    beganWithStart: found === null,
     steps,
-    initialStep: 'data',
+    initialStep: found?.step ?? 'data',
+    onStep: draft.saveStep,
     issuesOf: (values) => (readOnly ? [] : steps.flatMap((each) => issuesOf(values, each, isKnown(values)))),
     stepOf,
     beforeNext: (next, proceed) => {
       if (next === 'recurrence' && !taught && form.getValues('calendars').length === 0) addEntry(form);
       proceed();
     },
-    onComplete: (values) => (readOnly ? onLeave() : saving.save(values, null)),
+    onComplete: (values) => (readOnly ? onLeave() : saving.save(values, decided.choices)),
   });
+  const decided = useDecided(form);
   const saving = useSaving({
     taught,
     isKnown,
+    seen: decided.seen,
     onStale,
-    onLeave,
+    onSaved: () => {
+      forget();
+      onLeave();
+    },
     onIssues: (issues) => wizard.showIssues(issues, 'server'),
     onStep: wizard.setStep,
   });
-  return { wizard, ...saving };
+  return {
+    wizard,
+    decided,
+    ...saving,
+    restored: draft.isRestored,
+    savedAt: draft.savedAt && formatTime(draft.savedAt),
+    isUntouched: found === null && !isChanged,
+    forget,
+    startOver: () => {
+      classDrafts.clear(id);
+      form.reset(start);
+      draft.dismiss();
+      wizard.setStep('data');
+    },
+    cancel: () => {
+      if (!isChanged) forget();
+      onLeave();
+    },
+  };
 }
+
+/** What was decided about conflicts beside the week; other hours or another teacher have other conflicts. */
+function useDecided(form: UseFormReturn<Values>) {
+  const [calendars, teacher_id] = form.watch(['calendars', 'teacher_id']);
+  const of = JSON.stringify([calendars, teacher_id]);
+  const [decided, setDecided] = useState<{ of: string; choices: Choices }>({ of, choices: none });
+  /** Lessons on closed days that the week has shown. */
+  const seen = useRef<ReadonlySet<string>>(new Set());
+  return {
+    choices: decided.of === of ? decided.choices : none,
+    choose: (choices: Choices) => setDecided({ of, choices }),
+    seen,
+  };
+}
+const none: Choices = {};
 
 export function addEntry(form: Pick<ReturnType<typeof useForm<Values>>, 'getValues' | 'setValue'>): void {
   const { title, calendars } = form.getValues();
@@ -81,27 +137,30 @@ const stepOfCode: Partial<Record<string, Step>> = {
 interface SavingProps {
   taught: ClassView | undefined;
   isKnown: (values: Values) => boolean;
+  /** Lessons on closed days that the form has shown. */
+  seen: MutableRefObject<ReadonlySet<string>>;
   onStale: () => Promise<unknown>;
-  onLeave: () => void;
+  onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
   onStep: (step: Step) => void;
 }
 
 /** Previews first, so that conflicts are resolved before the class is saved. */
-function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: SavingProps) {
+function useSaving({ taught, isKnown, seen, onStale, onSaved, onIssues, onStep }: SavingProps) {
   const t = useT(classes);
   const shared = useT(common);
   const [stale, setStale] = useState(false);
   const [asked, setAsked] = useState<{ plan: Plan; values: Values; choices: Choices } | null>(null);
   const ended = useRef(false);
-  const { mutate, isPending } = useSteps<Plan | null, { values: Values; choices: Choices | null }>(
+  const { mutate, isPending } = useSteps<Plan | null, { values: Values; choices: Choices }>(
     async (call, { values, choices }) => {
       const { calendars, ...rest } = bodyOf(values);
-      const body = { ...rest, ...(!isKnown(values) && { calendars }), ...decisionsOf(choices ?? {}) };
+      const body = { ...rest, ...(!isKnown(values) && { calendars }), ...decisionsOf(choices) };
       const plan = await call('POST /v1/classes/preview', {
         body: { ...body, ...(taught && { id: taught.id }) },
       });
-      if (plan.conflict_count > 0 || (choices === null && plan.closed.length > 0)) return plan;
+      const isNews = plan.closed.some(({ original_start }) => !seen.current.has(original_start));
+      if (plan.conflict_count > 0 || isNews) return plan;
       if (taught)
         await call('PATCH /v1/classes/:id', {
           params: { id: taught.id },
@@ -112,10 +171,13 @@ function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: Savi
     },
     {
       onSuccess: (plan, { values, choices }) => {
-        if (plan) return setAsked({ plan, values, choices: choices ?? {} });
+        if (plan) {
+          seen.current = new Set(plan.closed.map(({ original_start }) => original_start));
+          return setAsked({ plan, values, choices });
+        }
         ended.current = true;
         showToast('success', shared('success'), t(taught ? 'updated' : 'created'));
-        onLeave();
+        onSaved();
       },
       onError: async (error) => {
         setAsked(null);
@@ -135,7 +197,7 @@ function useSaving({ taught, isKnown, onStale, onLeave, onIssues, onStep }: Savi
     stale,
     ended,
     asked,
-    save: (values: Values, choices: Choices | null) => mutate({ values, choices }),
+    save: (values: Values, choices: Choices) => mutate({ values, choices }),
     closeAsked: () => setAsked(null),
   };
 }

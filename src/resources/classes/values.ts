@@ -2,8 +2,10 @@ import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { entryIssues } from '../../../domain/calendarEntry.ts';
 import { classIssues } from '../../../domain/classForm.ts';
 import { lastDayOf } from '../../../domain/classTerm.ts';
+import { isHour } from '../../../domain/hour.ts';
 import type { RecurrenceType, StudentLevel, Weekday } from '../../../domain/options.ts';
-import { addDays } from '../../../domain/week.ts';
+import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
+import { addDays, weekdayOf } from '../../../domain/week.ts';
 
 export type ClassView = ResponseOf<'GET /v1/classes/:id'>;
 export type Seated = ResponseOf<'GET /v1/classes/:id/students'>[number];
@@ -62,7 +64,7 @@ export const emptyValues: Values = {
   students: [],
 };
 
-/** Creates an entry with a date range of one day. */
+/** Creates an entry of every week, on the day of its start, with a date range of one day. */
 export const newEntry = (title: string, start_date: string, timezone: string): EntryValues => ({
   id: '',
   title,
@@ -72,10 +74,26 @@ export const newEntry = (title: string, start_date: string, timezone: string): E
   start_hour: '',
   end_hour: '',
   timezone,
-  recurrence: false,
-  recurrence_type: null,
-  recurrence_days: [],
+  recurrence: true,
+  recurrence_type: 'Semana',
+  recurrence_days: [weekdayOf(start_date)],
 });
+
+/** The entry from another day on: its end stays later, and the proposed weekday follows until hours are chosen. */
+export function startingOn(entry: EntryValues, start_date: string): EntryValues {
+  if (!isPlausibleDay(start_date)) return { ...entry, start_date };
+  const { recurrence_days: days } = entry;
+  const isProposed =
+    !isHour(entry.start_hour) &&
+    isPlausibleDay(entry.start_date) &&
+    days.join() === weekdayOf(entry.start_date);
+  return {
+    ...entry,
+    start_date,
+    end_date: entry.end_date <= start_date ? addDays(start_date, 1) : entry.end_date,
+    recurrence_days: isProposed ? [weekdayOf(start_date)] : days,
+  };
+}
 
 const seatOf = ({ id, name, email, photo_url, student_level }: Seat): Seat => ({
   id,

@@ -9,12 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { DraftOffers } from '../form/DraftOffers.tsx';
+import { InfoBox } from '../form/InfoBox.tsx';
 import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { StepFormPage } from '../form/StepFormPage.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
-import { DraftOffers } from './DraftOffers.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { InfoBox } from './inputs.tsx';
+import { userDrafts } from './drafts.ts';
 import styles from './Registration.module.css';
 import { Summary } from './Summary.tsx';
 import { stepForms } from './steps/stepForms.ts';
@@ -112,7 +113,10 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
         )}
         {onResume && form.isUntouched && (
           <DraftOffers
+            store={userDrafts}
             id={user?.id ?? null}
+            text={(draft) => t(user ? 'draft_edits' : 'draft_other', draft)}
+            resume={t('draft_resume')}
             onResume={(adopt) => {
               form.forget();
               adopt();

@@ -1,5 +1,4 @@
 import { common } from 'virtual:texts/common';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type Path, useFormContext } from 'react-hook-form';
 import { useT } from '../../i18n/useT.ts';
@@ -174,15 +173,5 @@ export function CheckboxGroupInput({ name, label, choices, hint, locked }: Check
       </div>
       {error ? <InlineAlert>{error}</InlineAlert> : hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
-  );
-}
-
-export function InfoBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <div className={styles.info}>
-      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
-      <p>{children}</p>
-      {action}
-    </div>
   );
 }

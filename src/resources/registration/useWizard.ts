@@ -11,12 +11,12 @@ import { useT } from '../../i18n/useT.ts';
 import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useDraft } from '../form/useDraft.ts';
 import { useStepForm } from '../form/useStepForm.ts';
 import { issuesOf, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
-import { clearDraft, readDraft } from './drafts.ts';
+import { readDraft, userDrafts, writeDraft } from './drafts.ts';
 import { blobOf } from './photo.ts';
-import { useDraft } from './useDraft.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
@@ -39,13 +39,23 @@ export function useWizard({ user, franchisee_id, start, rights, only, onLeave, o
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, start, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
-  const draft = useDraft(form, found, { id, base: start, updated_at: user?.updated_at });
+  const draft = useDraft<Values, StepId>(form, {
+    isFound: found !== null,
+    step: found?.step ?? 'user',
+    write: (kept) =>
+      writeDraft(id, {
+        ...kept,
+        updated_at: user?.updated_at,
+        base: start,
+        lacks_photo: found?.lacksPhoto,
+      }),
+  });
   const ended = useRef(false);
   const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
   const types = form.watch('types');
   const forget = () => {
     draft.stop();
-    clearDraft(id);
+    userDrafts.clear(id);
   };
 
   const wizard = useStepForm<Values, StepId>({
@@ -104,7 +114,7 @@ export function useWizard({ user, franchisee_id, start, rights, only, onLeave, o
     savedAt: draft.savedAt && formatTime(draft.savedAt),
     forget,
     startOver: () => {
-      clearDraft(id);
+      userDrafts.clear(id);
       form.reset(start);
       draft.dismiss();
       save.dismissStale();

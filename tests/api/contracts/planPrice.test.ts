@@ -23,15 +23,13 @@ afterAll(() => school.stop());
 it('the price of a plan is what a contract of today would cost (CON-5)', async () => {
   expect(await admin.call('GET /v1/plans/price', { query: plan })).toBeNull();
   const { payment_method: _, ...priced } = plan;
-  await school.db
-    .insert(plan_prices)
-    .values({
-      name: 'Anual',
-      code_plan: 'anual',
-      ...priced,
-      value_plan: 375_900,
-      value_registration: 15_000,
-    });
+  await school.db.insert(plan_prices).values({
+    name: 'Anual',
+    code_plan: 'anual',
+    ...priced,
+    value_plan: 375_900,
+    value_registration: 15_000,
+  });
   expect(await admin.call('GET /v1/plans/price', { query: plan })).toEqual({
     value_plan: 375_900,
     value_registration: 15_000,

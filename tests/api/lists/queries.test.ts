@@ -60,6 +60,17 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   },
   'GET /v1/classes': paged('admin'),
   'GET /v1/students/name-and-email': paged('admin'),
+  'GET /v1/classes/teacher-week': {
+    as: 'admin',
+    input: ({ teacher }) => ({
+      query: {
+        teacher_id: teacher.teacher_id,
+        timezone: 'America/Sao_Paulo',
+        start_date: '2026-01-01',
+        end_date: '2026-12-31',
+      },
+    }),
+  },
   'GET /v1/classes/students-and-teacher': {
     as: 'teacher',
     input: ({ teacher }) => ({ query: { teacher_id: teacher.teacher_id } }),

@@ -226,6 +226,32 @@ export const lessonRows: Rows<Key> = {
     send: () => ({ query: { pageSize: 100 } }),
     shows: names((t) => t.fixture.waiting.student_id),
   },
+  'GET /v1/classes/teacher-week': {
+    send: (t) => ({
+      query: {
+        teacher_id: teacher_id(t),
+        timezone: 'America/Sao_Paulo',
+        start_date: '2028-03-01',
+        end_date: '2028-09-01',
+      },
+    }),
+  },
+  'POST /v1/classes/alternatives/preview': {
+    send: async (t) => {
+      const { teacher_id, course_id, student_level = 'Zero', calendars } = await classForm(t);
+      return {
+        body: { teacher_id, course_id, student_level, calendars, weekday: 'monday', start_hour: '09:00' },
+      };
+    },
+  },
+  'POST /v1/classes/candidates/preview': {
+    send: async (t) => {
+      const { course_id, plan_type, student_level = 'Zero', calendars } = await classForm(t);
+      return {
+        body: { course_id, plan_type, student_level, calendars, fitting: false, search: 'a', pageSize: 100 },
+      };
+    },
+  },
   'POST /v1/classes': { send: async (t) => ({ body: await classForm(t) }) },
   'PATCH /v1/classes/:id': {
     send: (t) => ({

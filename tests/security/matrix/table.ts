@@ -229,6 +229,9 @@ GET /v1/classes/students-and-teacher              shut  no   no   no   mine mine
 GET /v1/classes/:id                               shut  no   no   no   own  own  no   no   any  no   pick  view:classes
 GET /v1/classes/:id/students                      shut  no   no   no   own  own  no   no   any  no   pick  view:classes
 GET /v1/students/name-and-email                   shut  no   no   no   no   no   no   no   all  no   pick  create:classes edit:classes
+GET /v1/classes/teacher-week                      shut  no   no   no   no   no   no   no   any  no   pick  create:classes edit:classes
+POST /v1/classes/alternatives/preview             shut  no   no   no   no   no   no   no   ok   no   pick  create:classes edit:classes
+POST /v1/classes/candidates/preview               shut  no   no   no   no   no   no   no   ok   no   pick  create:classes edit:classes
 POST /v1/classes                                  shut  no   no   no   no   no   no   no   ok   no   pick  create:classes
 PATCH /v1/classes/:id                             shut  no   no   no   no   no   no   no   any  no   pick  edit:classes
 POST /v1/classes/preview                          shut  no   no   no   no   no   no   no   ok   no   pick  create:classes edit:classes

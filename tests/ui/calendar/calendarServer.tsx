@@ -40,6 +40,7 @@ export const nothingInTheWay = {
   closed: [],
   conflicts: [],
   conflict_count: 0,
+  groups: [] as object[],
 };
 
 /** The query of the address, and the browser's way back. */

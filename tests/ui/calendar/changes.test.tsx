@@ -111,6 +111,16 @@ describe("a change in the administrators' calendar", () => {
       with_starts_at: original_start,
       with_ends_at: '2026-12-01T09:30:00.000Z',
     };
+    const group = {
+      ...clash,
+      holiday: null,
+      weekday: 'tuesday',
+      start_hour: '06:00',
+      end_hour: '07:00',
+      count: 1,
+      original_starts: [original_start],
+      can_keep: false,
+    };
     const plan = { ...nothingInTheWay, lessons: 3, before: 4, last: '2026-12-15T09:00:00.000Z' };
     let answerLate = () => {};
     const late = new Promise<void>((resolve) => {
@@ -121,7 +131,9 @@ describe("a change in the administrators' calendar", () => {
         const { scope } = (await request.json()) as { scope: string };
         if (scope === 'all') await late;
         const answer =
-          scope === 'this' ? nothingInTheWay : { ...plan, conflicts: [clash], conflict_count: 1 };
+          scope === 'this'
+            ? nothingInTheWay
+            : { ...plan, conflicts: [clash], conflict_count: 1, groups: [group] };
         return HttpResponse.json({ data: answer });
       }),
     );

@@ -25,6 +25,7 @@ const against = (with_title: string, holiday: 'Natal' | null, original_start: st
 
 it('names national holidays in the language of the reader, and the school’s own days as they were entered', async () => {
   await changeLanguage('de');
+  const conflicts = [against('Natal', 'Natal', 'c'), against('Reforma da sede', null, 'd')];
   const plan = {
     lessons: 1,
     before: 1,
@@ -35,7 +36,16 @@ it('names national holidays in the language of the reader, and the school’s ow
     last: at,
     conflict_count: 2,
     closed: [closed('Natal', 'Natal', 'a'), closed('Reforma da sede', null, 'b')],
-    conflicts: [against('Natal', 'Natal', 'c'), against('Reforma da sede', null, 'd')],
+    conflicts,
+    groups: conflicts.map((conflict) => ({
+      ...conflict,
+      weekday: 'friday' as const,
+      start_hour: '19:00',
+      end_hour: '19:00',
+      count: 1,
+      original_starts: [conflict.original_start],
+      can_keep: true,
+    })),
   };
   show(<ConflictList plan={plan} choices={{}} onChoose={() => {}} zone="America/Sao_Paulo" />);
   expect(await screen.findAllByText(/Weihnachten/)).toHaveLength(2);

@@ -66,13 +66,14 @@ const option = (n: number, name: string, more: object = {}) => ({
   active: true,
   classes: [] as string[],
   plan_end_date: null as string | null,
+  reason: null as string | null,
   ...more,
 });
 export const students = [
   option(50, 'Caio Lima'),
-  option(51, 'Duda Reis', { classes: ['Inglês da manhã'] }),
-  option(52, 'Edu Paz', { course_id: ids.spanish }),
-  option(53, 'Fabi Luz', { plan_type: 'Particular' }),
+  option(51, 'Duda Reis', { classes: ['Inglês da manhã'], reason: 'join_seated' }),
+  option(52, 'Edu Paz', { course_id: ids.spanish, reason: 'join_course' }),
+  option(53, 'Fabi Luz', { plan_type: 'Particular', reason: 'join_modality' }),
 ];
 export const seat = {
   id: uuid(60),
@@ -85,7 +86,29 @@ export const seat = {
   joined_at: '2026-03-05T12:00:00.000Z',
 };
 
-export const plan = (more: object = {}) => ({
+interface Conflict {
+  kind: string;
+  original_start: string;
+  starts_at: string;
+  ends_at: string;
+  with_title: string;
+}
+/** One group for each conflict. */
+const groupOf = (conflict: Conflict) => ({
+  ...conflict,
+  holiday: null,
+  weekday: 'tuesday',
+  start_hour: '19:00',
+  end_hour: '20:00',
+  count: 1,
+  original_starts: [conflict.original_start],
+  can_keep: conflict.kind === 'absence',
+});
+
+export const plan = ({
+  conflicts = [],
+  ...more
+}: { conflicts?: Conflict[] } & Record<string, unknown> = {}) => ({
   lessons: 7,
   before: 0,
   moved: 0,
@@ -94,8 +117,9 @@ export const plan = (more: object = {}) => ({
   first: null,
   last: null,
   closed: [],
-  conflicts: [],
+  conflicts,
   conflict_count: 0,
+  groups: conflicts.map(groupOf),
   ...more,
 });
 const start = '2026-04-14T22:00:00.000Z';
@@ -124,10 +148,25 @@ export const clash = {
 export const refusal = (status: number, code: string, message: string, issues?: object[]) =>
   HttpResponse.json({ message, code, issues, requestId: 'r' }, { status });
 
-/** A school with one class; `sent` has the bodies of the changes and the queries for students, in order. */
-export function classSchool(rows: object[] = [taught()], plans: object[] = [plan()]) {
+interface Week {
+  hours: object[];
+  /** What the server says of the hours while they are placed. */
+  plan: object;
+  alternatives: { hours: object[]; teachers: object[] };
+}
+
+/**
+ * A school with one class; `sent` has the bodies of the changes, `searches` those of the searches for students and `weeks` those of the
+ * plans of the week, in order.
+ */
+export function classSchool(
+  rows: object[] = [taught()],
+  plans: object[] = [plan()],
+  week: Partial<Week> = {},
+) {
   const sent: { call: string; body: Record<string, unknown> }[] = [];
-  const searches: URLSearchParams[] = [];
+  const searches: Record<string, unknown>[] = [];
+  const weeks: Record<string, unknown>[] = [];
   const keep =
     (call: string, answer: () => unknown) =>
     async ({ request }: { request: Request }) => {
@@ -137,6 +176,7 @@ export function classSchool(rows: object[] = [taught()], plans: object[] = [plan
   const handlers = [
     quietBell(),
     http.get(at('/v1/classes'), () => listed(rows)),
+    http.get(at('/v1/classes/teacher-week'), () => HttpResponse.json({ data: { hours: week.hours ?? [] } })),
     http.get(at('/v1/classes/:id/students'), () => HttpResponse.json({ data: [seat] })),
     http.get(at('/v1/classes/:id'), () =>
       HttpResponse.json({ data: { ...rows[0], students: [seat.id], calendars: [entry] } }),
@@ -156,18 +196,29 @@ export function classSchool(rows: object[] = [taught()], plans: object[] = [plan
         ],
       }),
     ),
-    http.get(at('/v1/students/name-and-email'), ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      searches.push(query);
-      const search = query.get('search')?.toLowerCase();
+    http.post(at('/v1/classes/alternatives/preview'), () =>
+      HttpResponse.json({ data: week.alternatives ?? { hours: [], teachers: [] } }),
+    ),
+    http.post(at('/v1/classes/candidates/preview'), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      searches.push(body);
+      const search = String(body.search ?? '').toLowerCase();
       return listed(
-        students.slice(0, search ? 4 : 2).filter(({ name }) => name.toLowerCase().includes(search ?? '')),
+        students
+          .filter(({ reason }) => (reason === null) === body.fitting)
+          .filter(({ name }) => name.toLowerCase().includes(search)),
       );
     }),
-    http.post(
-      at('/v1/classes/preview'),
-      keep('preview', () => plans.shift() ?? plan()),
-    ),
+    http.post(at('/v1/classes/preview'), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      // The week asks without the texts of the class.
+      if (!('title' in body)) {
+        weeks.push(body);
+        return HttpResponse.json({ data: week.plan ?? plan() });
+      }
+      sent.push({ call: 'preview', body });
+      return HttpResponse.json({ data: plans.shift() ?? plan() });
+    }),
     http.post(
       at('/v1/classes'),
       keep('create', () => taught()),
@@ -181,5 +232,5 @@ export function classSchool(rows: object[] = [taught()], plans: object[] = [plan
       keep('status', () => ({ done: true })),
     ),
   ];
-  return { handlers, sent, searches };
+  return { handlers, sent, searches, weeks };
 }

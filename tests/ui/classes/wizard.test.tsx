@@ -22,9 +22,13 @@ async function fillData(user: User, description = 'Conversação') {
   await user.selectOptions(screen.getByLabelText('Nível'), 'Básico');
   await screen.findByRole('option', { name: 'Ana Souza' });
   await user.selectOptions(screen.getByLabelText('Professor'), 'Ana Souza');
+  await user.clear(screen.getByLabelText('Descrição'));
   if (description) await user.type(screen.getByLabelText('Descrição'), description);
   await user.click(next());
 }
+
+const more = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Mais opções', expanded: false }));
 
 async function fillEntry(user: User) {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -33,13 +37,14 @@ async function fillEntry(user: User) {
     await user.type(field(label), value);
   };
   await screen.findByRole('heading', { name: 'Recorrência da Turma' });
-  await user.click(screen.getByRole('switch', { name: 'Repetir' }));
+  await more(user);
   await set('Data início', '07/04/2026');
   await set('Data fim', '26/05/2026');
   await set('Hora início', '19:00');
   await user.selectOptions(screen.getByLabelText('Fuso horário'), 'America/Sao_Paulo');
-  await user.selectOptions(screen.getByLabelText('Tipo de recorrência'), 'Semana');
-  await user.click(screen.getByRole('checkbox', { name: 'Terça-feira' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência').value).toBe('Semana');
+  // Until hours are chosen, the day is that of the first lesson.
+  expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([screen.getByLabelText('Terça-feira')]);
   expect(field('Hora fim').value).toBe('20:00');
   await user.click(next());
 }
@@ -52,11 +57,10 @@ describe('a new class', () => {
     await user.type(screen.getByLabelText('Nome'), 'Oi');
     await user.click(screen.getByRole('switch', { name: 'Turma corporativa' }));
     await user.click(next());
-    for (const text of [
-      ...['Nome é muito curto', 'Curso é obrigatório.', 'Professor é obrigatório.'],
-      ...['Descrição é obrigatória.', 'Nome da empresa é obrigatório.'],
-    ])
-      expect(await screen.findAllByText(text)).not.toEqual([]);
+    expect(await screen.findAllByText('Nome é muito curto')).not.toEqual([]);
+    const missing = ['Curso', 'Professor', 'Nome da empresa'].map((field) => `${field} é obrigatório.`);
+    for (const text of [...missing, 'Descrição é obrigatória.'])
+      expect(screen.getAllByText(text)).not.toEqual([]);
     expect(toastsNow()).toEqual([['warning', 'Atenção', 'Nome é muito curto']]);
     await user.type(screen.getByLabelText('Nome'), ' gente');
     expect(screen.getByLabelText('Nome').getAttribute('aria-invalid')).toBeNull();
@@ -107,12 +111,11 @@ describe('a new class', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome da empresa').value).toBe('');
     await user.click(corporate);
     await fillData(user);
+    await more(user);
     const repeats = await screen.findByRole('switch', { name: 'Repetir' });
-    await user.click(repeats);
     const kind = screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência');
     expect([...kind.options].map(({ text }) => text)).toEqual(['Escolha', 'Dia', 'Semana', 'Mês', 'Ano']);
-    await user.selectOptions(kind, 'Semana');
-    await user.click(screen.getByRole('checkbox', { name: 'Terça-feira' }));
+    expect(kind.value).toBe('Semana');
     await user.click(repeats);
     await user.click(repeats);
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de recorrência').value).toBe('');
@@ -126,7 +129,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
-    await user.click(await screen.findByRole('switch', { name: 'Repetir' }));
+    await more(user);
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
     const set = async (label: string, value: string) => {
       await user.clear(field(label));
@@ -145,6 +148,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     await user.click(await screen.findByRole('button', { name: 'Adicionar recorrência' }));
     const titleOf = (number: number) =>
       within(screen.getByRole('region', { name: `Recorrência ${number}` })).getByLabelText('Título');
@@ -162,7 +166,7 @@ describe('a new class', () => {
       { ...edu, course_id: ids.english, plan_end_date: '2026-12-10' },
     ];
     server.use(
-      http.get(at('/v1/students/name-and-email'), () => listed(rows)),
+      http.post(at('/v1/classes/candidates/preview'), () => listed(rows)),
       ...handlers,
     );
     const { user } = openAt('/class/edit?new');
@@ -194,8 +198,9 @@ describe('a new class', () => {
     await user.click(await screen.findByRole('button', { name: 'Adicionar Caio Lima' }));
     expect(screen.getByText('9 lugares livres')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Adicionar Caio Lima' })).toBeNull();
-    expect(screen.getByText('Já em Inglês da manhã')).toBeDefined();
-    expect(searches[0]?.get('course_id')).toBe(ids.english);
+    await user.click(screen.getByRole('button', { name: 'Outros alunos', expanded: false }));
+    expect(await screen.findByText('Já em Inglês da manhã')).toBeDefined();
+    expect(searches[0]).toMatchObject({ course_id: ids.english, student_level: 'Básico', fitting: true });
     await user.type(screen.getByLabelText('Buscar por nome ou e-mail'), 'a');
     const other = await screen.findByRole('button', { name: 'Adicionar Fabi Luz' });
     expect(other.getAttribute('aria-disabled')).toBe('true');
@@ -250,12 +255,13 @@ describe('a new class', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Salvar assim' });
     expect(confirm.disabled).toBe(true);
     expect(within(dialog).getByText('21/04/2026 (Tiradentes)')).toBeDefined();
-    const away = within(dialog).getByRole('group', { name: 'Terça-feira, 14 de abril, 19:00–20:00' });
+    const on = (day: string) =>
+      within(dialog).getByRole('group', { name: `Terça-feira, ${day}, 19:00–20:00` });
+    const away = on('14 de abril');
     expect(within(away).getByText('Ana Souza está de folga: Férias.')).toBeDefined();
-    const taken = within(dialog).getByRole('group', { name: 'Terça-feira, 28 de abril, 19:00–20:00' });
-    expect(
-      within(taken).getByText('Ana Souza já dá a aula Espanhol da noite, das 19:30 às 20:30.'),
-    ).toBeDefined();
+    const taken = on('28 de abril');
+    const clashes = 'Ana Souza já dá a aula Espanhol da noite, das 19:30 às 20:30.';
+    expect(within(taken).getByText(clashes)).toBeDefined();
     expect(within(taken).queryByRole('radio', { name: 'Manter assim mesmo' })).toBeNull();
     await user.click(within(away).getByRole('radio', { name: 'Manter assim mesmo' }));
     expect(within(dialog).getByText('Falta decidir 1 aula.')).toBeDefined();
@@ -273,6 +279,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     const start = await screen.findByLabelText('Hora início');
     const end = screen.getByLabelText<HTMLInputElement>('Hora fim');
     await user.clear(start);
@@ -294,6 +301,7 @@ describe('a new class', () => {
     server.use(...classSchool().handlers);
     const { user } = openAt('/class/edit?new');
     await fillData(user);
+    await more(user);
     const fields = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
     const type = async (field: HTMLInputElement | undefined, hour: string) => {
       await user.clear(field as HTMLInputElement);

@@ -164,11 +164,11 @@ describe('drafts of new users in several tabs', () => {
       return import('../../../src/resources/registration/drafts.ts');
     };
     const duplicated = await anotherPage();
-    expect(duplicated.otherDrafts(null).map(({ key }) => key)).toEqual([own]);
+    expect(duplicated.userDrafts.others(null).map(({ key }) => key)).toEqual([own]);
     fireEvent(window, new Event('pagehide'));
     sessionStorage.setItem('aula-viva.draft.tab', JSON.stringify(own?.split('.').at(-1)));
     const reloaded = await anotherPage();
-    expect(reloaded.otherDrafts(null)).toEqual([]);
+    expect(reloaded.userDrafts.others(null)).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
   });
 

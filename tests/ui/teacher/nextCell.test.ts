@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Arrow, kindOf, nextCell } from '../../../src/portals/teacher/acceptance/slots.ts';
+import { type Arrow, nextCell } from '../../../src/features/hourGrid/nextCell.ts';
+import { cellsOf } from '../../../src/portals/teacher/acceptance/slots.ts';
 import { buildWeek, free, taken } from './week.ts';
 
 const filled = fc.uniqueArray(fc.record({ day: fc.nat(6), hour: fc.nat(23), busy: fc.boolean() }), {
@@ -12,18 +13,17 @@ const weekOf = (cells: { day: number; hour: number; busy: boolean }[]) =>
   buildWeek(Object.fromEntries(cells.map(({ day, hour, busy }) => [`${day} ${hour}`, busy ? taken : free])));
 const arrow = fc.constantFrom<Arrow>('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End');
 
-describe('arrows in the acceptance grid', () => {
+describe('arrows in a grid of hours', () => {
   it('move only to cells with content, along the day or the hour', () => {
     fc.assert(
       fc.property(filled, fc.nat(), arrow, (cells, at, key) => {
-        const slots = weekOf(cells);
-        const stops = slots.filter((slot) => kindOf(slot) !== 'absent');
+        const stops = cellsOf(weekOf(cells));
         const from = stops[at % stops.length];
         if (!from) return;
-        const to = nextCell(slots, from, key);
+        const to = nextCell(stops, from, key);
         expect(stops).toContain(to);
         const upDown = key === 'ArrowUp' || key === 'ArrowDown';
-        expect(upDown ? to.date : to.start_hour).toBe(upDown ? from.date : from.start_hour);
+        expect(upDown ? to.column : to.start_hour).toBe(upDown ? from.column : from.start_hour);
       }),
     );
   });
@@ -31,16 +31,15 @@ describe('arrows in the acceptance grid', () => {
   it('are reversed by the opposite key', () => {
     fc.assert(
       fc.property(filled, fc.nat(), (cells, at) => {
-        const slots = weekOf(cells);
-        const stops = slots.filter((slot) => kindOf(slot) !== 'absent');
+        const stops = cellsOf(weekOf(cells));
         const from = stops[at % stops.length];
         if (!from) return;
         for (const [there, back] of [
           ['ArrowUp', 'ArrowDown'],
           ['ArrowLeft', 'ArrowRight'],
         ] as const) {
-          const to = nextCell(slots, from, there);
-          if (to !== from) expect(nextCell(slots, to, back)).toBe(from);
+          const to: typeof from = nextCell(stops, from, there);
+          if (to !== from) expect(nextCell(stops, to, back)).toBe(from);
         }
       }),
     );

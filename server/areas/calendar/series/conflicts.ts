@@ -6,6 +6,7 @@ import {
   type TakenTime,
 } from '../../../../domain/lessonConflicts.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
+import type { Interval } from '../../../../domain/zonedWeek.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { instant, listOf, oneOf, rowsOf, text } from '../../../platform/db/rows.ts';
 import type { ClassOfPlan, EntryPlan } from './series.ts';
@@ -71,7 +72,18 @@ export async function conflictsWith(
     Number.POSITIVE_INFINITY,
   );
   const to = proposed.reduce((last, { end }) => Math.max(last, end.getTime()), 0);
-  const span = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(to).toISOString()}, '[)')`;
+  const taken = await takenTimes(db, people, { start: new Date(from), end: new Date(to) }, without);
+  return conflictsOf(proposed, taken, title);
+}
+
+/** The lessons and absences of people in a span, ignoring `without` (ids of lessons). */
+export async function takenTimes(
+  db: Reader,
+  people: readonly string[],
+  { start, end }: Interval,
+  without: readonly string[],
+): Promise<TakenTime[]> {
+  const span = sql`tstzrange(${start.toISOString()}, ${end.toISOString()}, '[)')`;
   const ids = sql`${`{${people.join()}}`}::uuid[]`;
   const other = sql`${`{${without.join()}}`}::uuid[]`;
   const rows = await rowsOf(db, {
@@ -89,10 +101,7 @@ export async function conflictsWith(
     union all
     select 'absence', a.teacher_id, a.reason, a.starts_at, a.ends_at from teacher_absences a
       where a.teacher_id = any(${ids}) and tstzrange(a.starts_at, a.ends_at, '[)') && ${span}`;
-  const taken = rows.map(
-    ({ start, end, ...row }): TakenTime => ({ ...row, start: new Date(start), end: new Date(end) }),
-  );
-  return conflictsOf(proposed, taken, title);
+  return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
 
 interface Seats {

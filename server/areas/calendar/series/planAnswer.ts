@@ -1,5 +1,8 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { type ConflictGroup, groupConflicts, MOST_GROUPS } from '../../../../domain/conflictGroups.ts';
 import type { LessonConflict } from '../../../../domain/lessonConflicts.ts';
+import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
+import { weeklyHourAt } from '../../../../domain/zonedWeek.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { rowsOf, text } from '../../../platform/db/rows.ts';
 import type { Closed } from './closedDays.ts';
@@ -8,6 +11,7 @@ import type { PlannedEntry } from './series.ts';
 export type PlanView = ResponseOf<'POST /v1/calendar/:id/preview'>;
 
 const MAX_CONFLICTS = 200;
+const MAX_STARTS = 1000;
 
 interface Plan {
   readonly plans: readonly PlannedEntry[];
@@ -25,7 +29,11 @@ export async function planAnswer(
   { plans, lessons, closed, onClosed, conflicts }: Plan,
 ): Promise<PlanView> {
   const shown = conflicts.slice(0, MAX_CONFLICTS);
-  const names = await namesOf(db, [...new Set(shown.map(({ person_id }) => person_id))]);
+  const zoneOf = zonesOf(plans);
+  const groups = groupConflicts(conflicts, ({ original_start }) => zoneOf(original_start));
+  const grouped = groups.slice(0, MOST_GROUPS);
+  const people = [...shown, ...grouped.flatMap((group) => group.conflicts[0] ?? [])];
+  const names = await namesOf(db, [...new Set(people.map(({ person_id }) => person_id))]);
   const times = lessons.map(({ start }) => start.getTime()).sort((one, other) => one - other);
   const moved = plans.flatMap(({ old, series }) => {
     const before = new Map(old.map((lesson) => [lesson.id, lesson]));
@@ -66,6 +74,62 @@ export async function planAnswer(
       })),
     ],
     conflict_count: conflicts.length + onClosed.length,
+    groups: [
+      ...onClosed.map((each) => closedGroup(each, zoneOf(each.original_start))),
+      ...grouped.flatMap((group) => groupView(group, names)),
+    ],
+  };
+}
+
+/** The zone of the recurrence that has the lesson with this original start. */
+function zonesOf(plans: readonly PlannedEntry[]): (original_start: Date) => string {
+  const zones = new Map(
+    plans.flatMap(({ series, values: { timezone } }) =>
+      [...series.keep, ...series.add].map(
+        ({ original_start }) => [original_start.getTime(), timezone] as const,
+      ),
+    ),
+  );
+  return (original_start) => zones.get(original_start.getTime()) ?? SCHOOL_ZONE;
+}
+
+function groupView(
+  { conflicts, ...group }: ConflictGroup,
+  names: ReadonlyMap<string, string>,
+): PlanView['groups'] {
+  const [first] = conflicts;
+  if (!first) return [];
+  const { kind, person_id, start, end, with: other } = first;
+  return [
+    {
+      ...group,
+      kind,
+      person: { id: person_id, name: names.get(person_id) ?? '' },
+      with_title: other.title,
+      holiday: null,
+      count: conflicts.length,
+      original_starts: conflicts
+        .slice(0, MAX_STARTS)
+        .map(({ original_start }) => original_start.toISOString()),
+      starts_at: start.toISOString(),
+      ends_at: end.toISOString(),
+      with_starts_at: other.start.toISOString(),
+      with_ends_at: other.end.toISOString(),
+    },
+  ];
+}
+
+function closedGroup(closed: Closed, zone: string): PlanView['groups'][number] {
+  const { original_start, ...rest } = closedConflict(closed);
+  const { weekday, start_hour } = weeklyHourAt(closed.start, zone);
+  return {
+    ...rest,
+    weekday,
+    start_hour,
+    end_hour: start_hour,
+    count: 1,
+    original_starts: [original_start],
+    can_keep: true,
   };
 }
 

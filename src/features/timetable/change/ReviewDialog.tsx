@@ -5,7 +5,7 @@ import { localZone, useDates } from '../../../ui/dates.ts';
 import { Delayed } from '../../../ui/Skeletons.tsx';
 import { FormDialog } from '../../dialog/FormDialog.tsx';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
-import { lessonsOf, undecided } from '../conflicts/choices.ts';
+import { undecided } from '../conflicts/choices.ts';
 import type { Lesson } from '../lesson/lesson.ts';
 import styles from './Change.module.css';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -22,9 +22,9 @@ export function ReviewDialog({ lesson, change, review }: Props) {
   const t = useT(lessonChanges);
   const shared = useT(common);
   const { scope, plan, choices } = review;
-  const left = plan ? undecided(plan.conflicts, choices) : 0;
+  const left = plan ? undecided(plan.groups, choices) : 0;
   // A single lesson cannot be left out of a move: it would be cancelled instead.
-  const isStuck = scope === 'this' && plan && lessonsOf(plan.conflicts).some(({ canKeep }) => !canKeep);
+  const isStuck = scope === 'this' && plan && plan.groups.some(({ can_keep }) => !can_keep);
   return (
     <FormDialog
       wide

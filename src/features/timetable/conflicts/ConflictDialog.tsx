@@ -20,11 +20,11 @@ interface Props {
 export function ConflictDialog({ plan, made = {}, zone, busy, onSave, onClose }: Props) {
   const t = useT(conflicts);
   const [choices, setChoices] = useState(made);
-  const left = undecided(plan.conflicts, choices);
+  const left = undecided(plan.groups, choices);
   return (
     <FormDialog
       wide
-      title={t(plan.conflicts.length > 0 ? 'title' : 'check')}
+      title={t(plan.groups.length > 0 ? 'title' : 'check')}
       action={t('save')}
       cancel={t('change')}
       disabled={left > 0}

@@ -1,16 +1,25 @@
+import { common } from 'virtual:texts/common';
 import { conflicts as texts } from 'virtual:texts/conflicts';
 import { holidays } from 'virtual:texts/holidays';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { MOST_GROUPS } from '../../../../domain/conflictGroups.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { useZoneText } from '../../../ui/zones.ts';
+import { useRuleText } from '../classes/useRuleText.ts';
 import styles from './ConflictList.module.css';
-import { type Choice, type Choices, lessonsOf } from './choices.ts';
+import {
+  type Choice,
+  type Choices,
+  type ConflictGroup,
+  choiceOf,
+  lessonCount,
+  withChoice,
+} from './choices.ts';
 
 export type Plan = ResponseOf<'POST /v1/classes/preview'>;
-type Conflict = Plan['conflicts'][number];
 
 interface Props {
   plan: Plan;
@@ -22,45 +31,37 @@ interface Props {
   canSkip?: boolean;
 }
 
-/** The conflicts of each lesson of a plan, and the choice for it. */
+/** The conflicts of a plan, once for each weekly hour, and the choice for them. */
 export function ConflictList({ plan, choices, onChoose, zone = localZone(), canSkip = true }: Props) {
   const t = useT(texts);
   const { formatDate } = useDates(zone);
   const zoneText = useZoneText(zone);
   const nameOf = useT(holidays);
-  const lessons = lessonsOf(plan.conflicts);
-  const hidden = plan.conflict_count - plan.conflicts.length;
+  const { groups, conflict_count } = plan;
+  const hidden = groups.length < MOST_GROUPS ? 0 : conflict_count - sum(groups);
   return (
     <div className={styles.list}>
-      {lessons.length > 0 && (
+      {groups.length > 0 && (
         <>
           <p>
-            {t('intro', { count: lessons.length })} <span className={styles.quiet}>{zoneText}</span>
+            {t('intro', { count: lessonCount(groups) })} <span className={styles.quiet}>{zoneText}</span>
           </p>
-          {canSkip && lessons.length > 1 && (
-            <Button
-              variant="link"
-              onClick={() =>
-                onChoose({
-                  ...choices,
-                  ...Object.fromEntries(lessons.map(({ start }) => [start, 'skip'])),
-                })
-              }
-            >
+          {canSkip && groups.length > 1 && (
+            <Button variant="link" onClick={() => onChoose(withChoice(choices, groups, 'skip'))}>
               {t('skip_all')}
             </Button>
           )}
           <ul className={styles.lessons}>
-            {lessons.map(({ start, against, canKeep }) => (
-              <li key={start}>
-                <Lesson
-                  against={against}
-                  canKeep={canKeep}
-                  canSkip={canSkip}
-                  zone={zone}
-                  picked={choices[start]}
-                  onPick={(choice) => onChoose({ ...choices, [start]: choice })}
-                />
+            {groups.map((group) => (
+              <li key={keyOf(group)}>
+                <ConflictCard group={group} zone={zone}>
+                  <Choose
+                    group={group}
+                    canSkip={canSkip}
+                    picked={choiceOf(group, choices)}
+                    onPick={(choice) => onChoose(withChoice(choices, [group], choice))}
+                  />
+                </ConflictCard>
               </li>
             ))}
           </ul>
@@ -83,47 +84,71 @@ export function ConflictList({ plan, choices, onChoose, zone = localZone(), canS
   );
 }
 
-interface LessonProps {
-  against: readonly Conflict[];
-  canKeep: boolean;
-  canSkip: boolean;
+const sum = (groups: readonly ConflictGroup[]): number => groups.reduce((all, { count }) => all + count, 0);
+
+export const keyOf = ({ kind, person, with_title, weekday, start_hour, starts_at }: ConflictGroup): string =>
+  [kind, person?.id, with_title, weekday, start_hour, starts_at].join(' ');
+
+interface CardProps {
+  group: ConflictGroup;
   zone: string;
-  picked: Choice | undefined;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** When the lessons would be, and what stands against them. */
+export function ConflictCard({ group, zone, children }: CardProps) {
+  const t = useT(texts);
+  const shared = useT(common);
+  const nameOf = useT(holidays);
+  const { weekly } = useRuleText();
+  const { formatDayMonth, formatTime, formatTimeRange } = useDates(zone);
+  const { kind, count, person, holiday, weekday, start_hour, end_hour, starts_at, ends_at } = group;
+  const hours = ends_at === starts_at ? formatTime(starts_at) : formatTimeRange(starts_at, ends_at);
+  const when =
+    count > 1
+      ? t('weekly', {
+          when: weekly([weekday], start_hour, end_hour),
+          lessons: shared('lessons_count', { count }),
+        })
+      : `${formatDayMonth(starts_at)}, ${hours}`;
+  const { with_title, with_starts_at, with_ends_at } = group;
+  return (
+    <fieldset className={styles.lesson}>
+      <legend>{when}</legend>
+      <p>
+        {t(kind, {
+          name: person?.name ?? '',
+          title: holiday ? nameOf(holiday) : with_title,
+          from: with_starts_at ? formatTime(with_starts_at) : '',
+          until: with_ends_at ? formatTime(with_ends_at) : '',
+        })}
+      </p>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChooseProps {
+  group: ConflictGroup;
+  canSkip: boolean;
+  picked: Choice | null;
   onPick: (choice: Choice) => void;
 }
 
-function Lesson({ against, canKeep, canSkip, zone, picked, onPick }: LessonProps) {
+function Choose({ group, canSkip, picked, onPick }: ChooseProps) {
   const t = useT(texts);
-  const nameOf = useT(holidays);
   const name = useId();
-  const { formatDayMonth, formatTime, formatTimeRange } = useDates(zone);
-  const [first] = against;
-  if (!first) return null;
-  const { starts_at, ends_at } = first;
-  const hours = ends_at === starts_at ? formatTime(starts_at) : formatTimeRange(starts_at, ends_at);
-  const radio = (choice: Choice) => (
+  const radio = (choice: Choice, label: string) => (
     <label className={styles.choice}>
       <input type="radio" name={name} checked={picked === choice} onChange={() => onPick(choice)} />
-      {t(choice)}
+      {label}
     </label>
   );
   return (
-    <fieldset className={styles.lesson}>
-      <legend>{`${formatDayMonth(starts_at)}, ${hours}`}</legend>
-      {against.map(({ kind, person, holiday, with_title, with_starts_at, with_ends_at }) => (
-        <p key={`${kind} ${person?.id} ${with_starts_at} ${with_title}`}>
-          {t(kind, {
-            name: person?.name ?? '',
-            title: holiday ? nameOf(holiday) : with_title,
-            from: with_starts_at ? formatTime(with_starts_at) : '',
-            until: with_ends_at ? formatTime(with_ends_at) : '',
-          })}
-        </p>
-      ))}
-      <div className={styles.choices}>
-        {canSkip && radio('skip')}
-        {canKeep && radio('keep')}
-      </div>
-    </fieldset>
+    <>
+      {canSkip && radio('skip', t(group.count > 1 ? 'skip_these' : 'skip'))}
+      {group.can_keep && radio('keep', t('keep'))}
+    </>
   );
 }

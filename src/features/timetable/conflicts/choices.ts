@@ -1,28 +1,39 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
 
-type Conflict = ResponseOf<'POST /v1/classes/preview'>['conflicts'][number];
+export type ConflictGroup = ResponseOf<'POST /v1/classes/preview'>['groups'][number];
 
 /** Leaves the lesson out, or holds it although the school is closed or the teacher away. */
 export type Choice = 'skip' | 'keep';
 /** Choices keyed by the lesson's `original_start`. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** The conflicts of each lesson, in their order. Nobody can be in two lessons at once, so such a lesson cannot be kept. */
-export function lessonsOf(conflicts: readonly Conflict[]) {
-  const byLesson = Map.groupBy(conflicts, ({ original_start }) => original_start);
-  return [...byLesson].map(([start, against]) => ({
-    start,
-    against,
-    canKeep: against.every(({ kind }) => kind === 'absence' || kind === 'closed'),
-  }));
+const startsOf = (groups: readonly ConflictGroup[]): string[] => [
+  ...new Set(groups.flatMap(({ original_starts }) => original_starts)),
+];
+
+/** The number of lessons that have a conflict, some of them several. */
+export const lessonCount = (groups: readonly ConflictGroup[]): number => startsOf(groups).length;
+
+export const undecided = (groups: readonly ConflictGroup[], choices: Choices): number =>
+  startsOf(groups).filter((start) => choices[start] === undefined).length;
+
+/** The choice for all lessons of a group; null where they have different ones or none. */
+export function choiceOf(
+  { original_starts: [first, ...others] }: ConflictGroup,
+  choices: Choices,
+): Choice | null {
+  const choice = first === undefined ? undefined : choices[first];
+  return choice && others.every((start) => choices[start] === choice) ? choice : null;
 }
 
-export const undecided = (conflicts: readonly Conflict[], choices: Choices): number =>
-  lessonsOf(conflicts).filter(({ start }) => choices[start] === undefined).length;
+export const withChoice = (choices: Choices, groups: readonly ConflictGroup[], choice: Choice): Choices => ({
+  ...choices,
+  ...Object.fromEntries(startsOf(groups).map((start) => [start, choice])),
+});
 
 /** The `skip` and `keep` of a change. */
 export function decisionsOf(choices: Choices): { skip: string[]; keep: string[] } {
-  const startsOf = (choice: Choice) =>
+  const chosenAs = (choice: Choice) =>
     Object.entries(choices).flatMap(([start, picked]) => (picked === choice ? start : []));
-  return { skip: startsOf('skip'), keep: startsOf('keep') };
+  return { skip: chosenAs('skip'), keep: chosenAs('keep') };
 }

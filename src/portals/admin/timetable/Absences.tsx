@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -21,7 +22,6 @@ import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { useZoneName } from '../../../ui/zones.ts';
 import { AbsenceDialog } from './AbsenceDialog.tsx';
 import { AbsenceLessons } from './AbsenceLessons.tsx';
-import { Disclosure } from './Disclosure.tsx';
 import { splitByToday } from './splitByToday.ts';
 import styles from './TimeOff.module.css';
 

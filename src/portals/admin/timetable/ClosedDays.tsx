@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,7 +24,6 @@ import { useDialog } from '../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { useClosurePreview, useClosureToast } from './closureChanges.ts';
-import { Disclosure } from './Disclosure.tsx';
 import { splitByToday } from './splitByToday.ts';
 import styles from './TimeOff.module.css';
 

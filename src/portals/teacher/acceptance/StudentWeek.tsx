@@ -2,11 +2,11 @@ import { acceptance } from 'virtual:texts/acceptance';
 import { availability } from 'virtual:texts/availability';
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
+import { HourLegend } from '../../../features/hourGrid/HourLegend.tsx';
 import { Page } from '../../../features/page/Page.tsx';
 import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
@@ -80,16 +80,10 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
 }
 
 const Legend = ({ t }: { t: AcceptanceT }) => (
-  <ul className={styles.legend}>
-    {slotKinds.map((kind) => (
-      <li key={kind}>
-        <span className={classes(styles.box, styles[kind])} aria-hidden="true" />
-        {t(`kind.${kind}`)}
-      </li>
-    ))}
-    <li className={styles.wish}>
+  <HourLegend kinds={slotKinds.map((kind) => ({ look: kind, text: t(`kind.${kind}`) }))}>
+    <li>
       <Wish />
       {t('wish')}
     </li>
-  </ul>
+  </HourLegend>
 );

@@ -12,9 +12,10 @@ import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { InfoBox } from '../../form/InfoBox.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
-import { CheckboxGroupInput, CheckboxInput, InfoBox, TextInput } from '../inputs.tsx';
+import { CheckboxGroupInput, CheckboxInput, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { AddressName, Values } from '../values.ts';
 

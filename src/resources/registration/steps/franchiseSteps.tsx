@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { ENGLISH_LEVELS, INCOME_BANDS, WORK_AVAILABILITIES } from '../../../../domain/options.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { InfoBox, SelectInput, TextAreaInput, TextInput } from '../inputs.tsx';
+import { InfoBox } from '../../form/InfoBox.tsx';
+import { SelectInput, TextAreaInput, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 

@@ -18,13 +18,13 @@ import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { useCourses } from '../../courses/useCourses.ts';
+import { InfoBox } from '../../form/InfoBox.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
 import {
   CheckboxGroupInput,
   CheckboxInput,
   DateInput,
-  InfoBox,
   SelectInput,
   TextAreaInput,
   TextInput,

@@ -3,10 +3,10 @@ import { useDialogChange } from '../../../../features/dialog/useDialogChange.ts'
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { localZone, useDates } from '../../../../ui/dates.ts';
 import { useDialog } from '../../../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../../../ui/useFormatNumber.ts';
-import { Disclosure } from '../Disclosure.tsx';
 import styles from './Cover.module.css';
 import { CoverDays } from './CoverDays.tsx';
 import { CoverRow } from './CoverRow.tsx';

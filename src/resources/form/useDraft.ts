@@ -1,37 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { StepId } from '../../../domain/registrationFields.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { session } from '../../authProvider/session.ts';
-import { type FoundDraft, writeDraft } from './drafts.ts';
-import type { Values } from './values.ts';
 
 const pause = 400;
 
-// Saves shortly after the last key and when the page is left.
-export function useDraft(
-  form: UseFormReturn<Values>,
-  found: FoundDraft | null,
-  { id, base, updated_at }: { id: string | null; base: Values; updated_at?: string },
-) {
-  const [isRestored, setRestored] = useState(found !== null);
+interface Options<V, S> {
+  isFound: boolean;
+  /** The step that is open at first. */
+  step: S;
+  /** Returns whether the draft outlasts the page. */
+  write: (draft: { values: V; step: S; saved_at: string }) => boolean;
+}
+
+/** Saves a draft shortly after the last key and when the page is left. */
+export function useDraft<V extends FieldValues, S>(form: UseFormReturn<V>, options: Options<V, S>) {
+  const { isFound } = options;
+  const [isRestored, setRestored] = useState(isFound);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const stopped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const step = useRef<StepId>(found?.step ?? 'user');
-
+  const step = useRef<S>(options.step);
   const { watch, getValues } = form;
-  const write = useCallback(
-    (now: Date) =>
-      writeDraft(id, {
-        values: getValues(),
-        step: step.current,
-        saved_at: now.toISOString(),
-        updated_at,
-        base,
-        lacks_photo: found?.lacksPhoto,
-      }),
-    [getValues, id, updated_at, base, found],
-  );
+  const write = (now: Date) =>
+    options.write({ values: getValues(), step: step.current, saved_at: now.toISOString() });
+  const latest = useRef(write);
+  latest.current = write;
+
   useEffect(() => {
     const flush = () => {
       if (timer.current === undefined) return;
@@ -40,7 +34,7 @@ export function useDraft(
       // Logging out has deleted all drafts.
       if (stopped.current || session.get() === null) return;
       const now = new Date();
-      if (write(now)) setSavedAt(now);
+      if (latest.current(now)) setSavedAt(now);
     };
     const subscription = watch(() => {
       clearTimeout(timer.current);
@@ -52,7 +46,7 @@ export function useDraft(
       window.removeEventListener('pagehide', flush);
       subscription.unsubscribe();
     };
-  }, [watch, write]);
+  }, [watch]);
 
   return {
     isRestored,
@@ -64,7 +58,7 @@ export function useDraft(
       setRestored(false);
       setSavedAt(null);
     },
-    saveStep: (next: StepId) => {
+    saveStep: (next: S) => {
       step.current = next;
       setRestored(false);
       if (stopped.current || !savedAt) return;
