@@ -18,6 +18,11 @@ export const guardianReminder = (reminder: LessonReminder): GuardianReminder => 
 export const lessonReminder = (reminder: GuardianReminder): LessonReminder =>
   reminder === 'GUARDIAN_DAY_BEFORE' ? 'LESSON_DAY_BEFORE' : 'LESSON_HOUR_BEFORE';
 
+export const isLessonReminder = (kind: string): kind is LessonReminder =>
+  LESSON_REMINDERS.some((each) => each === kind);
+export const isGuardianReminder = (kind: string): kind is GuardianReminder =>
+  GUARDIAN_REMINDERS.some((each) => each === kind);
+
 const MINUTE_MS = 60_000;
 
 /**

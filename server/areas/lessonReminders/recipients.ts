@@ -1,0 +1,62 @@
+import { languages } from '../../../domain/languages.ts';
+import { type LessonReminder, type LessonRole, remindedStarts } from '../../../domain/lessonReminders.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { guardianColumns, guardianFacts } from '../payments/api.ts';
+
+const candidate = {
+  lesson_id: text,
+  title: text,
+  starts_at: instant,
+  user_id: text,
+  role: oneOf<LessonRole>(['student', 'teacher']),
+  name: text,
+  email: text,
+  language: oneOf(languages),
+  zone: text,
+  by_email: orNull(bool),
+  by_push: orNull(bool),
+  to_guardian: orNull(bool),
+  ...guardianFacts,
+};
+export type Candidate = RowOf<typeof candidate>;
+
+const none = '00000000-0000-0000-0000-000000000000';
+export type Position = Pick<Candidate, 'starts_at' | 'lesson_id' | 'user_id'>;
+
+/**
+ * The next people of lessons that may be reminded, by start. A lesson that was cancelled, or opened before its hour, and a seat that was
+ * given up have none; nor have people who were switched off.
+ */
+export function readCandidates(
+  db: Reader,
+  {
+    reminder,
+    now,
+    limit,
+    last,
+  }: { reminder: LessonReminder; now: Date; limit: number; last: Position | null },
+): Promise<Candidate[]> {
+  const { after, until } = remindedStarts(reminder, now);
+  const from = last ?? { starts_at: after.toISOString(), lesson_id: none, user_id: none };
+  return rowsOf(db, candidate)`
+    select l.id as lesson_id, l.title, l.starts_at, u.user_id, who.role, u.name, u.email::text as email, u.language,
+      p.timezone as zone, c.by_email, c.by_push, c.to_guardian, ${guardianColumns}
+    from lessons l
+    cross join lateral (
+      select m.user_id, 'student' as role, m.student_status as is_on from lesson_students ls
+        join students m on m.student_id = ls.student_id where ls.lesson_id = l.id and ls.active
+      union all
+      select t.user_id, 'teacher', t.teacher_status from teachers t where t.teacher_id = l.teacher_id) who
+    join users u on u.user_id = who.user_id
+    join personal p on p.user_id = u.user_id
+    left join students s on s.user_id = u.user_id and who.role = 'student'
+    left join lesson_reminder_choices c on c.user_id = u.user_id and c.reminder = ${reminder}
+    where l.starts_at >= ${from.starts_at}::timestamptz and l.starts_at <= ${until.toISOString()}::timestamptz
+      and (l.starts_at, l.id, u.user_id) > (${from.starts_at}::timestamptz, ${from.lesson_id}::uuid, ${from.user_id}::uuid)
+      and l.status = 'scheduled' and who.is_on and u.user_status and u.erased_at is null
+      and not exists (select 1 from calendar_history h where h.lesson_id = l.id)
+      and not exists (select 1 from lesson_reminders r where r.lesson_id = l.id and r.user_id = u.user_id
+        and r.reminder = ${reminder} and r.starts_at = l.starts_at)
+    order by l.starts_at, l.id, u.user_id limit ${limit}`;
+}
