@@ -89,6 +89,21 @@ declare module 'virtual:texts' {
       'kind.LESSON_HOUR_BEFORE': null;
       'kind.GUARDIAN_DAY_BEFORE': null;
       'kind.GUARDIAN_HOUR_BEFORE': null;
+      reminders: null;
+      reminders_text: null;
+      'reminder.LESSON_DAY_BEFORE': null;
+      'reminder.LESSON_HOUR_BEFORE': null;
+      by_push: null;
+      to_guardian: null;
+      to_guardian_text: null;
+      'device.on': null;
+      'device.off': null;
+      'device.denied': null;
+      'device.install': null;
+      'device.unsupported': null;
+      device_start: null;
+      device_stop: null;
+      device_failed: null;
     };
     accounting: {
       title: null;
