@@ -6,6 +6,7 @@ export const changes = {
   'POST /v1/students-without-match': [...people, 'GET /v1/students-without-match/teachers'],
   'POST /v1/students-without-match/plan/apply': [...people, 'GET /v1/students-without-match/teachers'],
   'POST /v1/match/redirect/:student_id': people,
+  'POST /v1/match/remind/:student_id': ['GET /v1/match/waiting'],
   'PATCH /v1/match/promises': ['GET /v1/match/promises'],
   'PATCH /v1/teacher-acceptance/answer': [
     ...acceptance,

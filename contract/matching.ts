@@ -41,6 +41,7 @@ export const errors = {
   not_waiting_match: 417,
   not_pending_allocation: 417,
   not_waiting_acceptance: 417,
+  reminded_recently: 417,
   teacher_does_not_fit: 417,
   wrong_slot_count: 417,
   class_incomplete: 417,
@@ -60,11 +61,13 @@ export const audited = {
     'matches.status.pending-allocation',
     'matches.status.waiting-acceptance',
     'matches.status.closed',
+    'matches.reminded_at',
   ],
   statuses: MATCH_STATUSES,
   fields: {
     class_ids: shown('text'),
     offer_next: shown('flag'),
+    reminded_at: shown('instant'),
   },
 } as const satisfies Audited;
 
@@ -206,8 +209,18 @@ export const calls = area({
         created_at: instant,
         /** Response deadline. */
         due: instant,
+        /** When the teacher was last reminded of this offer. */
+        reminded_at: instant.nullable(),
       }),
     ),
+  },
+  'POST /v1/match/remind/:student_id': {
+    summary: 'Remind the teacher to whom a student is offered',
+    access: 'create:students_without_match',
+    scope: 'school',
+    params: z.strictObject({ student_id: id }),
+    response: z.object({ reminded_at: instant }),
+    errors: ['not_waiting_acceptance', 'reminded_recently'],
   },
   'GET /v1/match/promises': {
     summary: 'How many waiting students are within their 24 hours, and what happens at the end',

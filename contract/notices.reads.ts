@@ -11,6 +11,7 @@ export const changes = {
   'PATCH /v1/messages/read-notification': ownMessages,
   'PATCH /v1/messages/read/:id': ownMessages,
   'POST /v1/messages/:id/send': ownMessages,
+  'POST /v1/messages/:id/recall': ownMessages,
   'DELETE /v1/messages/:id': ['GET /v1/messages'],
 } as const satisfies Changes;
 

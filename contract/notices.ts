@@ -70,10 +70,13 @@ const noticeInput = z.strictObject({
   /** Accepted only with the values that the call would store itself. */
   sender_id: id.optional(),
   status: z.enum(MESSAGE_STATUSES).optional(),
+  /** Delivers an immediate notice a minute later, so that it can be recalled (NOTICE-7). */
+  recallable: z.boolean().optional(),
 });
 
 export const errors = {
   notice_sent: 417,
+  notice_delivered: 417,
   notice_failed: 417,
 } as const satisfies Statuses;
 
@@ -81,7 +84,7 @@ export const audited = {
   entities: {
     messages: ['I', 'U', 'D'],
   },
-  sentences: ['messages.status.SENT'],
+  sentences: ['messages.status.SENT', 'messages.status.PENDING'],
   statuses: MESSAGE_STATUSES,
   fields: {
     content: restricted('text'),
@@ -201,6 +204,14 @@ export const calls = area({
     params: byId,
     response: message,
     errors: ['notice_sent'],
+  },
+  'POST /v1/messages/:id/recall': {
+    summary: 'Recall a notice that has reached nobody yet; it is pending again',
+    access: 'create:messages',
+    scope: 'self',
+    params: byId,
+    response: message,
+    errors: ['notice_delivered'],
   },
   'PATCH /v1/messages/read/:id': {
     summary: 'Mark a received notice, and its notification, as read',

@@ -5,6 +5,9 @@ export const OFFER_HOURS = 12;
 /** A teacher is reminded this long before the answer is due. */
 export const REMINDER_HOURS = 6;
 
+/** An administrator can remind the teacher of an offer again after this time (MATCH-17). */
+export const REMINDER_BY_HAND_HOURS = 1;
+
 const HOUR_MS = 3_600_000;
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * HOUR_MS);
 
@@ -18,6 +21,9 @@ export function answerDue(promised_until: Date, offered_at: Date): Date {
 
 export const reminderDue = (promised_until: Date, offered_at: Date): Date =>
   hoursAfter(answerDue(promised_until, offered_at), -REMINDER_HOURS);
+
+/** From when an administrator can remind the teacher, who was last reminded at `reminded_at` (MATCH-17). */
+export const canRemindFrom = (reminded_at: Date): Date => hoursAfter(reminded_at, REMINDER_BY_HAND_HOURS);
 
 export type PromiseState = 'kept' | 'soon' | 'late';
 

@@ -8,6 +8,9 @@ export type NoticeCategory = (typeof MESSAGE_CATEGORIES)[number];
 
 export const noticeLimits = { title: 50, content: 1500, chosen: 500 } as const;
 
+/** A notice sent from the form is delivered so many seconds later, and can be recalled until then (NOTICE-7). */
+export const RECALL_SECONDS = 60;
+
 /** The form asks for confirmation if a notice reaches more people than this (NOTICE-6). */
 export const NOTICE_UNASKED_MAX = 50;
 
@@ -81,3 +84,13 @@ export const statusWhenSaved = (category: NoticeCategory): NoticeStatus =>
 /** One that failed has reached some of its recipients: it can only be sent again (NOTICE-4). */
 export const canChangeNotice = (status: NoticeStatus): boolean => status === 'PENDING';
 export const canSendNotice = (status: NoticeStatus): boolean => status !== 'SENT';
+
+/**
+ * Whether a notice is still on its way and can be recalled (NOTICE-7). A scheduled one that is due would be sent again at once, and one
+ * whose first batch is stored has reached people.
+ */
+export const canRecallNotice = (
+  notice: { status: NoticeStatus; schedule: Date | null; isDelivered: boolean },
+  now: Date,
+): boolean =>
+  notice.status === 'SENT' && !notice.isDelivered && (notice.schedule === null || notice.schedule > now);

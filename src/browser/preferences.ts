@@ -13,6 +13,8 @@ export interface Preferences {
   menu?: 'open' | 'rail';
   /** The release whose news the user has seen. */
   news?: string;
+  /** Whether keys that are pressed alone are shortcuts; they are by default. */
+  singleKeys?: boolean;
   /** Preferences stored with the account; the others were chosen here, for example before a login. */
   saved?: readonly AccountPreference[];
 }
@@ -46,6 +48,6 @@ export function keepSaved(stored: Pick<Preferences, AccountPreference>): void {
 /** Defaults: dark theme, Portuguese. */
 export function usePreferences() {
   const kept = useStore(preferences);
-  const { theme = 'dark', language = 'pt-BR', menu, news } = kept;
-  return { theme, language, menu, news } as const;
+  const { theme = 'dark', language = 'pt-BR', menu, news, singleKeys = true } = kept;
+  return { theme, language, menu, news, singleKeys } as const;
 }

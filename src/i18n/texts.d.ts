@@ -707,6 +707,8 @@ declare module 'virtual:texts' {
       in_total: null;
       this_month: null;
       instalment: { number: Value; of: Value };
+      shortcuts: null;
+      undo: null;
     };
     conflicts: {
       title: null;
@@ -954,6 +956,7 @@ declare module 'virtual:texts' {
     };
     debtors: {
       title: null;
+      empty: null;
       oldest_due: null;
       overdue: null;
       amount: null;
@@ -1117,6 +1120,7 @@ declare module 'virtual:texts' {
       waiver_used: null;
       not_pending_allocation: null;
       not_waiting_acceptance: null;
+      reminded_recently: null;
       teacher_does_not_fit: { reason: Value };
       transfer_pending: null;
       transfer_not_taught: null;
@@ -1166,6 +1170,7 @@ declare module 'virtual:texts' {
       evaluation_incomplete: { names: Value };
       nobody_to_evaluate: null;
       notice_sent: null;
+      notice_delivered: null;
       notice_failed: null;
       seller_of_corporate: null;
       seller_unknown: null;
@@ -1229,6 +1234,7 @@ declare module 'virtual:texts' {
     };
     feedback: {
       title: null;
+      empty: null;
       text: null;
       page: null;
       status: null;
@@ -1272,6 +1278,7 @@ declare module 'virtual:texts' {
       'wait.document': null;
       'verb.uncovered': null;
       'verb.unanswered': null;
+      'verb.remind': null;
       'verb.to_direct': null;
       'verb.decide': null;
       'verb.see': null;
@@ -1389,6 +1396,7 @@ declare module 'virtual:texts' {
     };
     imports: {
       title: null;
+      empty: null;
       add: null;
       open: null;
       state: null;
@@ -1659,6 +1667,7 @@ declare module 'virtual:texts' {
       one_step: null;
       reason_hint: null;
       changed: null;
+      undo_reason: null;
       failed: null;
       history: null;
       no_history: null;
@@ -1787,8 +1796,10 @@ declare module 'virtual:texts' {
       'did.lessons.status.scheduled': { user: Value; name: Value };
       'did.matches.status.closed': { user: Value; name: Value };
       'did.matches.status.pending-allocation': { user: Value; name: Value };
+      'did.matches.reminded_at': { user: Value; name: Value };
       'did.matches.status.waiting-acceptance': { user: Value; name: Value };
       'did.messages.status.SENT': { user: Value; name: Value };
+      'did.messages.status.PENDING': { user: Value; name: Value };
       'did.reschedules.status.accepted': { user: Value; name: Value };
       'did.reschedules.status.refused': { user: Value; name: Value };
       'did.reschedules.status.withdrawn': { user: Value };
@@ -1924,6 +1935,7 @@ declare module 'virtual:texts' {
       'field.class_id': null;
       'field.class_ids': null;
       'field.offer_next': null;
+      'field.reminded_at': null;
       'field.calendars': null;
       'field.student_ids': null;
       'field.max_students': null;
@@ -2162,6 +2174,16 @@ declare module 'virtual:texts' {
     };
     matching: {
       waiting_title: null;
+      redirect_empty: null;
+      waiting_empty: null;
+      sent_back_count: { count: number };
+      remind: null;
+      remind_done: { teacher: Value };
+      last_reminder: null;
+      remind_wait: null;
+      bulk_remind: { count: number };
+      bulk_remind_text: null;
+      bulk_remind_done: { count: number };
       due: null;
       due_in: { time: Value };
       due_late: { time: Value };
@@ -2288,7 +2310,6 @@ declare module 'virtual:texts' {
       confirm_title: { name: Value };
       confirm_text: { email: Value; days: Value };
       done: null;
-      undo: null;
       undo_action: null;
       undo_title: { name: Value };
       undo_text: null;
@@ -2523,6 +2544,7 @@ declare module 'virtual:texts' {
     };
     notices: {
       title: null;
+      empty: null;
       'status.PENDING': null;
       'status.SENT': null;
       'status.ERROR': null;
@@ -2556,6 +2578,8 @@ declare module 'virtual:texts' {
       done_created: null;
       done_edited: null;
       done_sent: null;
+      leaves_soon: null;
+      recalled: null;
       done_deleted: null;
       new_title: null;
       edit_title: null;
@@ -3203,6 +3227,7 @@ declare module 'virtual:texts' {
       withdrawn: null;
       history: null;
       queue_title: null;
+      queue_empty: null;
       protocol: null;
       status: null;
       due: null;
@@ -3588,6 +3613,7 @@ declare module 'virtual:texts' {
     };
     reschedules: {
       title: null;
+      empty: null;
       give_up: null;
       ask: null;
       free_until: { until: Value };
@@ -4384,6 +4410,7 @@ declare module 'virtual:texts' {
       'menu.privacy': null;
       'menu.timetable_check': null;
       'menu.time_off': null;
+      'menu.communication': null;
       'menu.finance': null;
       'menu.reports': null;
       'menu.school': null;
@@ -4458,6 +4485,18 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+    };
+    shortcuts: {
+      search_all: null;
+      search_list: null;
+      add: null;
+      rows: null;
+      open_row: null;
+      save: null;
+      close: null;
+      show: null;
+      single_keys: null;
+      single_keys_hint: null;
     };
     student: {
       no_teacher: null;
@@ -4704,6 +4743,7 @@ declare module 'virtual:texts' {
     };
     transfers: {
       title: null;
+      empty: null;
       details: null;
       teacher: null;
       new_teacher: null;
@@ -5126,6 +5166,9 @@ declare module 'virtual:texts/sessions' {
 }
 declare module 'virtual:texts/shell' {
   export const shell: import('./area.ts').Area<import('virtual:texts').Texts['shell']>;
+}
+declare module 'virtual:texts/shortcuts' {
+  export const shortcuts: import('./area.ts').Area<import('virtual:texts').Texts['shortcuts']>;
 }
 declare module 'virtual:texts/student' {
   export const student: import('./area.ts').Area<import('virtual:texts').Texts['student']>;

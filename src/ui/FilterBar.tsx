@@ -18,6 +18,7 @@ import {
 import { lazyDialog } from './lazyDialog.tsx';
 import { usePhone } from './usePhone.ts';
 import { type DayProps, useTypedDay } from './useTypedDay.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
 
 interface BarProps extends FilterProps {
   tools?: ReactNode;
@@ -42,22 +43,17 @@ export function FilterBar({ tools, ...filter }: BarProps) {
 /** The filter that a search starts with: in most lists the name. */
 const firstText = (kinds: readonly FilterKind[]) => kinds.find(({ type = 'text' }) => type === 'text');
 
-/** A draft that is reset whenever the applied value changes. */
-function useDraft(applied: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState({ applied, text: applied });
-  if (draft.applied !== applied) setDraft({ applied, text: applied });
-  return [draft.text, (text) => setDraft({ applied, text })];
-}
-
-function FilterRow({ kinds, applied, onApply }: FilterProps) {
+function FilterRow({ kinds, applied, onApply, onSearch = onApply }: FilterProps) {
   const t = useT(common);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
   const first = only || (firstText(kinds)?.name ?? '');
   const [name, setName] = useState(first);
-  const [value, setValue] = useDraft(applied[name] ?? '');
+  const kind = kinds.find((each) => each.name === name);
+  const isText = kind !== undefined && (kind.type ?? 'text') === 'text';
+  const search = (text: string) => onSearch(withFilter(applied, name, text));
+  const [value, setValue] = useTypedSearch(applied[name] ?? '', isText ? search : null);
   const [fault, setFault] = useState('');
   const note = useId();
-  const kind = kinds.find((each) => each.name === name);
 
   const change = (next: string) => {
     setFault('');
@@ -96,7 +92,14 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
         <span className={styles.value}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           {kind?.type === 'select' ? (
-            <select aria-label={kind.label} value={value} onChange={(event) => change(event.target.value)}>
+            <select
+              aria-label={kind.label}
+              value={value}
+              onChange={({ target }) => {
+                change(target.value);
+                search(target.value);
+              }}
+            >
               <option value="">{t('search')}</option>
               {kind.choices?.map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -116,6 +119,7 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
           ) : (
             <input
               type="text"
+              data-shortcut="search"
               aria-label={t('search')}
               placeholder={t('search')}
               maxLength={200}
@@ -158,12 +162,15 @@ function DayInput(props: DayProps) {
 
 const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx'));
 
-function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
+function FilterPhone({ kinds, applied, onApply, onSearch = onApply, tools }: BarProps) {
   const t = useT(common);
   const { language } = usePreferences();
   const [open, setOpen] = useState(false);
   const first = firstText(kinds);
-  const [text, setText] = useDraft((first && applied[first.name]) ?? '');
+  const [text, setText] = useTypedSearch(
+    (first && applied[first.name]) ?? '',
+    first ? (typed) => onSearch(withFilter(applied, first.name, typed)) : null,
+  );
   const count = kinds.filter(({ name }) => applied[name] !== undefined).length;
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -181,6 +188,7 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
               <IconSearch size={18} stroke={1.75} aria-hidden="true" />
               <input
                 type="search"
+                data-shortcut="search"
                 enterKeyHint="search"
                 aria-label={label}
                 placeholder={label}

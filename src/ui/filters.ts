@@ -14,6 +14,8 @@ export interface FilterProps {
   kinds: readonly FilterKind[];
   applied: FilterValues;
   onApply: (values: FilterValues) => void;
+  /** Applies what is found while it is typed or chosen; the same as `onApply` by default. */
+  onSearch?: (values: FilterValues) => void;
 }
 
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {

@@ -26,6 +26,15 @@ async function sendNotice({ page }: Person, title: string) {
   await dialog.getByRole('button', { name: new RegExp(student.email) }).click();
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(dialog).toBeHidden();
+  // It would go out in a minute: recalled, it is pending and can be sent at once.
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Aviso recolhido.', { exact: false })).toBeVisible();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: 'Forçar Envio' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Um aviso foi enviado com sucesso!')).toBeVisible();
 }
 
 test('a student chooses mails, gets one, and stops them by its address without a login', async ({

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../../src/ui/FilterBar.tsx';
@@ -16,11 +16,69 @@ function show(applied: Record<string, string> = {}) {
   return { onApply, user: userEvent.setup() };
 }
 
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
 describe('filter bar', () => {
   it('searches by name from the start', async () => {
     const { user, onApply } = show();
     await user.type(screen.getByLabelText('Buscar'), 'olivia{Enter}');
     expect(onApply).toHaveBeenLastCalledWith({ name: 'olivia' });
+  });
+
+  it.each([
+    ['on a desktop', false, 'Buscar'],
+    ['on a phone', true, 'Buscar por nome'],
+  ])('searches %s once typing pauses, and keeps what is typed meanwhile', async (_, phone, label) => {
+    if (phone) onPhone();
+    const onSearch = vi.fn();
+    const bar = (applied: Record<string, string>) => (
+      <FilterBar kinds={kinds} applied={applied} onApply={() => undefined} onSearch={onSearch} />
+    );
+    const { rerender } = render(bar({ status: 'true' }));
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    await userEvent.type(field, ' oli');
+    await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({ status: 'true', name: 'oli' }));
+    await userEvent.type(field, 'vi');
+    rerender(bar({ status: 'true', name: 'oli' }));
+    expect(field.value).toBe(' olivi');
+    await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ status: 'true', name: 'olivi' }));
+    rerender(bar({ status: 'true', name: 'olivi' }));
+    await userEvent.clear(field);
+    await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ status: 'true' }));
+    expect(onSearch).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not search for a single letter until Enter', async () => {
+    const onSearch = vi.fn();
+    const onApply = vi.fn();
+    render(<FilterBar kinds={kinds} applied={{}} onApply={onApply} onSearch={onSearch} />);
+    const field = screen.getByLabelText('Buscar');
+    vi.useFakeTimers();
+    fireEvent.change(field, { target: { value: 'o' } });
+    act(() => vi.advanceTimersByTime(1000));
+    expect(onSearch).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: 'ol' } });
+    act(() => vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: 'ol' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'o{Enter}');
+    expect(onApply).toHaveBeenCalledWith({ name: 'o' });
+  });
+
+  it('applies a choice at once', async () => {
+    const onSearch = vi.fn();
+    render(
+      <FilterBar kinds={kinds} applied={{ name: 'Ana' }} onApply={() => undefined} onSearch={onSearch} />,
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Filtrar por'), 'Status');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Ativo');
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', status: 'true' });
   });
 
   it('returns to the name on Limpar', async () => {
@@ -57,13 +115,6 @@ describe('filter bar', () => {
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
     expect(onApply).toHaveBeenLastCalledWith({});
   });
-
-  const onPhone = () =>
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
 
   it.each([
     ['on a desktop', false, 'Buscar'],

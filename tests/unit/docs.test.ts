@@ -65,7 +65,7 @@ it('feedback is known in at most 10 shared files, with the catalogues of six lan
     'domain/permissions.ts',
     // A role of the demo that may read it.
     'server/demo/staff.ts',
-    'src/app/routes/signedIn/oversight.ts',
+    'src/app/routes/signedIn/communication.ts',
     'src/features/support/supportActions.tsx',
   ]);
   expect(files.length + languages.length).toBeLessThanOrEqual(10);

@@ -14,6 +14,7 @@ import {
   listWithoutMatch,
 } from './queries.ts';
 import { redirect } from './redirect.ts';
+import { remindTeacher } from './remindTeacher.ts';
 import { changeDeadlineSettings, enforceDeadlines, responseDeadlines } from './responseDeadlines.ts';
 import { teachersFor } from './teachersFor.ts';
 
@@ -33,6 +34,7 @@ export const matching = {
     'GET /v1/students-without-match/notifications': countWithoutMatch,
     'GET /v1/match/waiting': listWaiting,
     'GET /v1/match/all-waiting': countWaiting,
+    'POST /v1/match/remind/:student_id': remindTeacher,
     'GET /v1/match/promises': responseDeadlines,
     'PATCH /v1/match/promises': changeDeadlineSettings,
     'POST /v1/match/redirect/:student_id': redirect,

@@ -64,6 +64,7 @@ const waiting = {
   fev_name: orNull(text),
   created_at: instant,
   due: instant,
+  reminded_at: orNull(instant),
 };
 
 /** `created_at` is since when the student waits in this contract (MATCH-3). */
@@ -72,7 +73,7 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
     shape: waiting,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
       tu.name as teacher_name, seller.name as fev_name, m.queued_at as created_at,
-      ${dueSql} as due`,
+      ${dueSql} as due, m.reminded_at`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,

@@ -12,7 +12,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { eachRow } from '../../platform/eachRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { alertAdmins, notify } from '../messages/api.ts';
+import { alertAdmins, type NotifyCtx, notify } from '../messages/api.ts';
 import { matches, matching_settings } from './tables.ts';
 import { rankTeachers } from './teachersFor.ts';
 
@@ -113,8 +113,11 @@ async function isKept(ctx: Ctx, match: Open, isOn: boolean): Promise<boolean> {
   const [promised, offered] = [new Date(match.promised), new Date(match.waiting_since)];
   const due = isOffered(match) ? answerDue(promised, offered) : promised;
   if (due <= now) return isOffered(match) && isOn && offerNext(ctx, match);
-  if (isOffered(match) && match.user_id && !match.reminded_at && reminderDue(promised, offered) <= now)
-    await remind(ctx, { ...match, user_id: match.user_id }, due);
+  const remindFrom = reminderDue(promised, offered);
+  // A reminder by hand does not replace the one before the end.
+  const isReminded = match.reminded_at !== null && new Date(match.reminded_at) >= remindFrom;
+  if (isOffered(match) && match.user_id && !isReminded && remindFrom <= now)
+    await remind(ctx, { ...match, user_id: match.user_id }, { due, remindFrom });
   return true;
 }
 
@@ -147,20 +150,40 @@ async function notifyLate(tx: Tx, ctx: Ctx, late: readonly Open[]): Promise<void
     });
 }
 
-async function remind(ctx: Ctx, match: Open & { user_id: string }, due: Date): Promise<void> {
+async function remind(
+  ctx: Ctx,
+  match: Open & { user_id: string },
+  { due, remindFrom }: { due: Date; remindFrom: Date },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const reminded = await tx
       .update(matches)
       .set({ reminded_at: ctx.clock.now() })
-      .where(sql`${stillOffered(match)} and ${matches.reminded_at} is null`)
+      .where(
+        sql`${stillOffered(match)} and (${matches.reminded_at} is null or ${matches.reminded_at} < ${remindFrom.toISOString()})`,
+      )
       .returning({ id: matches.match_id });
-    if (reminded.length === 0) return;
-    await notify(tx, ctx, [match.user_id], {
-      notification: 'NOTICE',
-      notice: 'promise_reminder',
-      values: { name: match.name, due: { moment: due } },
-      body: { match_id: match.match_id, student_id: match.student_id },
-    });
+    if (reminded.length > 0) await notifyReminder(tx, ctx, match, due);
+  });
+}
+
+/** Notifies a teacher of the student who waits for the answer. */
+export async function notifyReminder(
+  tx: Tx,
+  ctx: NotifyCtx,
+  {
+    user_id,
+    name,
+    match_id,
+    student_id,
+  }: Pick<Open, 'name' | 'match_id' | 'student_id'> & { user_id: string },
+  due: Date,
+): Promise<void> {
+  await notify(tx, ctx, [user_id], {
+    notification: 'NOTICE',
+    notice: 'promise_reminder',
+    values: { name, due: { moment: due } },
+    body: { match_id, student_id },
   });
 }
 

@@ -7,6 +7,7 @@ import {
   deleteMessage,
   forceMessage,
   previewRecipients,
+  recallMessage,
   updateMessage,
 } from './writeMessage.ts';
 
@@ -29,6 +30,7 @@ export const messages = {
     'PATCH /v1/messages/:id': updateMessage,
     'DELETE /v1/messages/:id': deleteMessage,
     'POST /v1/messages/:id/send': forceMessage,
+    'POST /v1/messages/:id/recall': recallMessage,
     'PATCH /v1/messages/read/:id': readOwnMessage,
     'PATCH /v1/messages/read-notification': readNotification,
   },

@@ -28,11 +28,16 @@ export async function announceMessages(
   await ctx.events.announceChange(tx, { of: [sender_id, 'ADMIN'], topic: 'messages' });
 }
 
-/** The caller holds the lock of the row; an earlier, failed run is continued (NOTICE-4). */
-export async function startSending(tx: Tx, ctx: Pick<Ctx, 'clock'>, message_id: string): Promise<void> {
+/** The caller holds the lock of the row; an earlier, failed run is continued (NOTICE-4). Delivery begins after `delayMs`. */
+export async function startSending(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  message_id: string,
+  delayMs = 0,
+): Promise<void> {
   await tx.execute(sql`update messages set status = 'SENT', sent_at = coalesce(sent_at, ${ctx.clock.now().toISOString()})
     where id = ${message_id}`);
-  await addJob(tx, 'message_send', { message_id, failures: 0 }, { key: `message:${message_id}` });
+  await addJob(tx, 'message_send', { message_id, failures: 0 }, { key: `message:${message_id}`, delayMs });
 }
 
 /** Condition on `u` (users): groups as they are now, and people chosen by name (NOTICE-3). */

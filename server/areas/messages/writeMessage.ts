@@ -3,9 +3,11 @@ import type { Validated } from '../../../contract/index.ts';
 import {
   type Audience,
   canChangeNotice,
+  canRecallNotice,
   canSendNotice,
   type NoticeDraft,
   noticeIssues,
+  RECALL_SECONDS,
   statusWhenSaved,
 } from '../../../domain/notices.ts';
 import { requireActor } from '../../platform/actor.ts';
@@ -105,8 +107,10 @@ export const previewRecipients: Handler<'POST /v1/messages/recipients/preview'> 
   return { count: Number(ensureFound(row).count) };
 };
 
-const given = ({ sender_id: _, status: __, ...fields }: Input) =>
+const given = ({ sender_id: _, status: __, recallable: ___, ...fields }: Input) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const delayOf = ({ recallable }: Pick<Input, 'recallable'>) => (recallable ? RECALL_SECONDS * 1000 : 0);
 
 export const createMessage: Handler<'POST /v1/messages'> = async (ctx, { body }) => {
   const { user_id } = requireActor(ctx);
@@ -130,7 +134,7 @@ export const createMessage: Handler<'POST /v1/messages'> = async (ctx, { body })
       entity_name: values.title,
       after: { ...values, status, recipients_id: chosen },
     });
-    if (status === 'SENT') await startSending(tx, ctx, id);
+    if (status === 'SENT') await startSending(tx, ctx, id, delayOf(body));
     await announceMessages(tx, ctx, user_id);
     return readMessage(tx, ctx, id);
   });
@@ -168,7 +172,7 @@ export const updateMessage: Handler<'PATCH /v1/messages/:id'> = (ctx, { params: 
       before: was,
       after: is,
     });
-    if (status === 'SENT') await startSending(tx, ctx, id);
+    if (status === 'SENT') await startSending(tx, ctx, id, delayOf(body));
     await announceMessages(tx, ctx, old.sender_id);
     return readMessage(tx, ctx, id);
   });
@@ -204,5 +208,26 @@ export const forceMessage: Handler<'POST /v1/messages/:id/send'> = (ctx, { param
       after: { status: 'SENT' },
     });
     await announceMessages(tx, ctx, old.sender_id);
+    return readMessage(tx, ctx, id);
+  });
+
+/** Makes a notice that has reached nobody yet pending again; the lock keeps its first batch from being stored meanwhile (NOTICE-7). */
+export const recallMessage: Handler<'POST /v1/messages/:id/recall'> = (ctx, { params: { id } }) =>
+  ctx.transaction(async (tx) => {
+    const { status, schedule, sent_through, completed_at, recipient_count, title, sender_id } =
+      await lockManaged(tx, ctx, id);
+    const isDelivered = recipient_count > 0 || sent_through !== null || completed_at !== null;
+    if (!canRecallNotice({ status, schedule, isDelivered }, ctx.clock.now()))
+      throw new AppError('notice_delivered');
+    await tx.update(messages).set({ status: 'PENDING', sent_at: null }).where(eq(messages.id, id));
+    await audit(tx, ctx, {
+      context: 'messages',
+      entity: 'messages',
+      entity_id: id,
+      entity_name: title,
+      before: { status },
+      after: { status: 'PENDING' },
+    });
+    await announceMessages(tx, ctx, sender_id);
     return readMessage(tx, ctx, id);
   });

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCoins,
   IconMail,
+  IconMessages,
   IconReport,
   IconShieldCheck,
   IconUsers,
@@ -34,6 +35,7 @@ export const externalLinks = [
 
 export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> = {
   audit: { text: 'audit', icon: IconShieldCheck },
+  communication: { text: 'communication', icon: IconMessages },
   finance: { text: 'finance', icon: IconCoins },
   reports: { text: 'reports', icon: IconReport },
   school: { text: 'school', icon: IconBuilding },

@@ -8,7 +8,7 @@ import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation' | 'reschedules';
-export type MenuGroup = 'audit' | 'finance' | 'reports' | 'school' | 'students';
+export type MenuGroup = 'audit' | 'communication' | 'finance' | 'reports' | 'school' | 'students';
 
 type MenuPart<K = keyof Texts['shell']> = K extends `menu.${infer Part}` ? Part : never;
 export type MenuKey = MenuPart;

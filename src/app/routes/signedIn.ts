@@ -1,3 +1,4 @@
+import { communicationRoutes } from './signedIn/communication.ts';
 import { everyoneRoutes } from './signedIn/everyone.ts';
 import { franchiseeRoutes } from './signedIn/franchisees.ts';
 import { matchingRoutes } from './signedIn/matching.ts';
@@ -15,6 +16,7 @@ export const routes = [
   ...everyoneRoutes,
   ...timetableRoutes,
   ...peopleRoutes,
+  ...communicationRoutes,
   ...oversightRoutes,
   ...reportRoutes,
   ...matchingRoutes,

@@ -55,7 +55,7 @@ export function useCommands(typed: string): { screens: Command[]; actions: Comma
     ...own
       .filter(({ path }) => canOpen(path, active))
       .map(({ path, text, icon }) => ({ key: path, text: t(text), icon, path: href(path) })),
-    ...(canOpen('/message/history', active)
+    ...(canOpen('/message/history', active) && !items.some((item) => item.href === '/message/history')
       ? [
           {
             key: '/message/history',

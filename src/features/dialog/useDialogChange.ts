@@ -5,10 +5,11 @@ import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import type { ChangeKey } from '../../dataProvider/changes.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showError } from '../../ui/showError.ts';
+import { showUndo } from '../../ui/showUndo.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** The text of a toast whose title is 'Sucesso', or both. */
-type Done = string | { title: string; text?: string };
+/** The text of a toast, whose title is 'Sucesso' unless it has its own; `undo` takes the change back. */
+type Done = string | { title?: string; text?: string; undo?: () => void; undoMs?: number };
 
 interface Options<T, V> {
   done?: Done | ((response: T, variables: V) => Done);
@@ -51,8 +52,11 @@ export function useDialogSteps<T, V = void>(
   return useSteps<T, V>(run, {
     onSuccess: (response, variables) => {
       const told = typeof done === 'function' ? done(response, variables) : done;
-      if (typeof told === 'string') showToast('success', t('success'), told);
-      else if (told) showToast('success', told.title, told.text);
+      if (told !== undefined) {
+        const { title = t('success'), text, undo, undoMs } = typeof told === 'string' ? { text: told } : told;
+        if (undo) showUndo(title, text, { label: t('undo'), undo, ms: undoMs });
+        else showToast('success', title, text);
+      }
       if (isOpen.current) onClose?.();
       onSuccess?.(response, variables);
     },

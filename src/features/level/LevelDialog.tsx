@@ -21,6 +21,13 @@ interface Props {
   onClose: () => void;
 }
 
+interface LevelChange {
+  from: StudentLevel;
+  to: StudentLevel;
+  /** Sent for a lower level only. */
+  reason: string;
+}
+
 /** A level, its history, and the change of it: a lower one with the reason (EVAL-10). */
 export default function LevelDialog({ student: { student_id, name }, onClose }: Props) {
   const t = useT(levels);
@@ -39,16 +46,19 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
   const isDown = change !== null && isLevelDown(change);
 
   const { mutate, isPending } = useDialogChange('PATCH /v1/classes/change-level', {
-    input: ({ from: currentLevel, to: newLevel }: NonNullable<typeof change>) => ({
+    input: ({ from: currentLevel, to: newLevel, reason: given }: LevelChange) => ({
       body: {
         studentId: student_id,
         newLevel,
         currentLevel,
         userTeacherId: user.teacher_id,
-        ...(isDown && { reason: reason.trim() }),
+        ...(isLevelDown({ from: currentLevel, to: newLevel }) && { reason: given.trim() }),
       },
     }),
-    done: t('changed'),
+    done: (_, { from, to }) => ({
+      text: t('changed'),
+      undo: () => mutate({ from: to, to: from, reason: t('undo_reason') }),
+    }),
     fallback: t('failed'),
     onClose,
     onError: () => {
@@ -63,7 +73,7 @@ export default function LevelDialog({ student: { student_id, name }, onClose }: 
       disabled={change === null || levelChangeIssue(change) !== null}
       busy={isPending}
       isChanged={wanted !== '' || reason.trim() !== ''}
-      onSubmit={() => change && mutate(change)}
+      onSubmit={() => change && mutate({ from: change.from, to: change.to, reason })}
       onClose={onClose}
     >
       {isError && <ErrorState onRetry={() => void refetch()} />}

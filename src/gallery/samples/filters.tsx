@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import FilterSheet from '../../ui/FilterSheet.tsx';
+import { FilterTabs } from '../../ui/FilterTabs.tsx';
 import type { FilterValues } from '../../ui/filters.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Controlled, type Entries, nothing, Opener, type Sample } from '../sample.tsx';
@@ -31,6 +32,24 @@ const pages = (state: string, start: number, total: number): Sample => ({
   ),
 });
 
+const tabs = (state: string, labels: readonly string[], more: Partial<Sample> = {}): Sample => ({
+  state,
+  wide: true,
+  show: (
+    <Controlled start={labels[0] ?? ''}>
+      {(chosen, change) => (
+        <FilterTabs
+          label={words.group}
+          tabs={labels.map((label, place) => ({ key: label, label, count: `${place * 12}` }))}
+          chosen={chosen}
+          onChoose={change}
+        />
+      )}
+    </Controlled>
+  ),
+  ...more,
+});
+
 export const filters: Entries = {
   'FilterBar.tsx': {
     of: [FilterBar],
@@ -46,6 +65,14 @@ export const filters: Entries = {
           <FilterBar kinds={kinds} applied={none} onApply={nothing} tools={<Button>{words.more}</Button>} />
         ),
       },
+    ],
+  },
+  'FilterTabs.tsx': {
+    of: [FilterTabs],
+    samples: [
+      tabs(states.usual, [words.students, words.draft, words.now]),
+      tabs(states.long, [words.students, words.long, words.draft]),
+      tabs(states.focus, [words.students, words.draft], { force: 'focus' }),
     ],
   },
   'FilterSheet.tsx': {

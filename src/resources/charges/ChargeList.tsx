@@ -100,6 +100,7 @@ export default function ChargeList() {
         title={t('title')}
         sort={unpaidFirst}
         columns={useChargeColumns()}
+        tabs="status"
         filters={[
           textFilter('name', shared('name')),
           choiceFilter('status', t('state'), ['late', ...CHARGE_STATUSES], (status) => t(`status.${status}`)),

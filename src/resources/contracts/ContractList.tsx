@@ -68,6 +68,7 @@ export default function ContractList() {
       <ListPage<ContractRow>
         title={shared('contracts')}
         columns={useContractColumns()}
+        tabs="status"
         filters={[
           textFilter('name', shared('name')),
           { name: 'course', label: shared('course'), type: 'select', choices: courses },

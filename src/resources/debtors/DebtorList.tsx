@@ -60,6 +60,7 @@ export default function DebtorList() {
     <>
       <ListPage<Debtor>
         title={t('title')}
+        emptyText={t('empty')}
         intro={<DebtBands />}
         tools={<ExportButton call="GET /v1/debtors/export" query={{ format: 'csv' }} />}
         sort={oldestFirst}

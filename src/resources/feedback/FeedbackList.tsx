@@ -54,8 +54,10 @@ export default function FeedbackList() {
     <>
       <ListPage<FeedbackRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         columns={useFeedbackColumns(state)}
+        tabs="status"
         filters={[
           textFilter('name', t('person')),
           textFilter('text', t('text')),

@@ -23,6 +23,7 @@ export default function ImportList() {
   return (
     <ListPage<ImportRow>
       title={t('title')}
+      emptyText={t('empty')}
       sort={byDate}
       staleTime={0}
       columns={[

@@ -19,11 +19,12 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { pageSize, validSearch } from './address.ts';
+import { filteredSearch, pageSize, validSearch } from './address.ts';
 import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
 import type { Add, ListProps } from './types.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 // Errors are rendered in place of the rows: suppress react-admin's toast.
@@ -54,7 +55,11 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   const { add } = list;
   const number = useFormatNumber();
   const addButton = add && (
-    <Button variant="filled" onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>
+    <Button
+      variant="filled"
+      data-shortcut="add"
+      onClick={() => ('run' in add ? add.run() : void navigate(add.href))}
+    >
       {add.label ?? t('add')}
     </Button>
   );
@@ -74,6 +79,11 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
       plain
     >
       {list.intro}
+      {typeof list.tabs === 'object' ? (
+        list.tabs
+      ) : (
+        <ViewTabs kind={list.filters.find(({ name }) => name === list.tabs)} />
+      )}
       <ListHead
         columns={list.columns}
         filters={list.filters}
@@ -94,6 +104,8 @@ type Head = 'columns' | 'filters' | 'bulk' | 'exportSelected' | 'selectionScreen
 function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
   const unselectAll = useUnselectAll(resource);
+  const { search } = useLocation();
+  const navigate = useNavigate();
   // A later bulk action must not change rows of a page that was left.
   useEffect(() => () => unselectAll(), [unselectAll]);
   if (selectedIds.length > 0) return <BulkBar {...list} />;
@@ -102,6 +114,8 @@ function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
       kinds={list.filters}
       applied={strings(filterValues)}
       onApply={(values) => setFilters({ ...values }, [])}
+      // 'Back' leaves the list, whatever was typed into it.
+      onSearch={(values) => void navigate({ search: filteredSearch(search, values) }, { replace: true })}
       tools={<ListTools columns={list.columns} filters={list.filters} />}
     />
   );
@@ -211,7 +225,7 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
         {filtered ? (
           <EmptyState action={<Button onClick={() => setFilters({}, [])}>{t('clear')}</Button>} />
         ) : (
-          <EmptyList add={list.add} />
+          <EmptyList add={list.add} text={list.emptyText} />
         )}
       </div>
     );
@@ -247,12 +261,13 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-function EmptyList({ add }: { add?: Add | false }) {
+function EmptyList({ add, text }: { add?: Add | false; text?: string }) {
   const t = useT(common);
   const navigate = useNavigate();
   return (
     <EmptyState
       title={t('nothing_yet')}
+      text={text}
       action={
         add && (
           <Button onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>

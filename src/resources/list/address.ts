@@ -13,3 +13,11 @@ export function validSearch(search: string, sorts: readonly string[]): string {
   if (!/^[1-9]\d{0,5}$/.test(query.get('page') ?? '')) drop('page');
   return query.size === new URLSearchParams(search).size ? search : `?${query}`;
 }
+
+/** The list's query string with other filters, from their first page. */
+export function filteredSearch(search: string, filters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(search);
+  query.set('filter', JSON.stringify(filters));
+  query.set('page', '1');
+  return `?${query}`;
+}

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { ChangeKey } from '../../dataProvider/changes.ts';
 import type { ExportKey } from '../../dataProvider/useExport.ts';
@@ -75,8 +75,12 @@ export interface ListProps<R extends RaRecord> {
   title: string;
   /** Shown above the filters. */
   intro?: ReactNode;
+  /** What the list is for, shown while nothing is in it. */
+  emptyText?: string;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
+  /** The name of the filter whose choices are tabs above the filters, or tabs of the list's own; saved searches are tabs, too. */
+  tabs?: string | ReactElement;
   /** Sorts by name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Sent in addition to the filters. */

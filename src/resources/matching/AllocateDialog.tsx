@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
+import { useSendBack } from './useSendBack.ts';
 
 /** Best match first (MATCH-3). */
 export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
@@ -19,9 +20,10 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
     { query: { student_id } },
     { gcTime: 0 },
   );
+  const sendBack = useSendBack();
   const { mutate, isPending } = useDialogChange('POST /v1/students-without-match', {
     input: (teacher_id: string) => ({ body: { teacher_id, student_id } }),
-    done: t('allocated'),
+    done: () => ({ text: t('allocated'), undo: () => sendBack.mutate([student_id]) }),
     fallback: t('allocate_failed'),
     onClose,
     onError: () => void refetch(),

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { showError } from '../../ui/showError.ts';
+import { showUndo } from '../../ui/showUndo.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
@@ -23,6 +24,7 @@ import { useZoneName } from '../../ui/zones.ts';
 import styles from './Plan.module.css';
 import { type Chosen, type Outcome, type PlannedStudent, PlanRow } from './PlanRow.tsx';
 import { TeacherDialog } from './TeacherDialog.tsx';
+import { useSendBack } from './useSendBack.ts';
 
 type Plan = ResponseOf<'POST /v1/students-without-match/plan'>;
 const SENT_AT_ONCE = 50;
@@ -82,6 +84,9 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
     (left.size > 0 && outcomes.size === 0) || [...own.keys()].some((id) => !outcomes.get(id)?.allocated),
     { isStep: true },
   );
+  const sendBack = useSendBack((ids) =>
+    setOutcomes((known) => new Map([...known].filter(([student_id]) => !ids.includes(student_id)))),
+  );
   const { mutate, isPending } = useSteps<Outcome[], readonly PlannedStudent[]>(
     async (call, students) => {
       const choices = students.flatMap((student) => {
@@ -101,8 +106,13 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
     },
     {
       onSuccess: (all) => {
-        const count = all.filter(({ allocated }) => allocated).length;
-        if (count > 0) showToast('success', shared('success'), t('plan_applied', { count }));
+        const ids = all.flatMap(({ allocated, student_id }) => (allocated ? [student_id] : []));
+        const count = ids.length;
+        if (count > 0)
+          showUndo(shared('success'), t('plan_applied', { count }), {
+            label: t('undo'),
+            undo: () => sendBack.mutate(ids),
+          });
         if (count < all.length)
           showToast('warning', shared('attention'), t('plan_refused', { count: all.length - count }));
       },

@@ -53,6 +53,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
     <>
       <ListPage<WaitingStudent>
         title={t('allocate_student')}
+        emptyText={t('redirect_empty')}
         intro={<ResponseDeadlines />}
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}
@@ -65,6 +66,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
           { source: 'status', label: t('status'), render: status },
           column.value('due', t('due'), (due) => <Due due={due} now={now} />),
         ]}
+        tabs="status"
         filters={[
           textFilter('name', t('name')),
           textFilter('vendor', t('seller')),

@@ -1,10 +1,12 @@
 import { common } from 'virtual:texts/common';
 import { matching } from 'virtual:texts/matching';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBellRinging } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { canRemindFrom } from '../../../domain/matchPromise.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import { bulkCall, useChange } from '../../dataProvider/calls.ts';
+import { useRemindTeacher } from '../../features/student/useRemindTeacher.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates, useNow } from '../../ui/dates.ts';
@@ -16,13 +18,19 @@ import { textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { Due, ResponseDeadlines } from './ResponseDeadlines.tsx';
 
+const reminded = bulkCall('POST /v1/match/remind/:student_id', (student_id) => ({ params: { student_id } }));
+
+/** The server refuses another reminder until an hour has passed (MATCH-17). */
+const isRemindedRecently = ({ reminded_at }: Row, now: Date) =>
+  reminded_at !== null && canRemindFrom(new Date(reminded_at)) > now;
+
 type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 
 /** Longest wait first. */
 export default function WaitingList() {
   const t = useT(matching);
   const shared = useT(common);
-  const { formatElapsed } = useDates();
+  const { formatElapsed, formatMoment } = useDates();
   const now = useNow(60_000);
   const column = useColumns<Row>();
   const { permissions } = useSignedIn().view;
@@ -35,6 +43,7 @@ export default function WaitingList() {
     },
     onError: (error) => showError(error, shared, { fallback: t('send_back_failed') }),
   });
+  const remind = useRemindTeacher();
 
   const confirmSendBack = (row: Row) =>
     show((close) => (
@@ -51,6 +60,7 @@ export default function WaitingList() {
     <>
       <ListPage<Row>
         title={t('waiting_title')}
+        emptyText={t('waiting_empty')}
         intro={<ResponseDeadlines />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[
@@ -61,6 +71,7 @@ export default function WaitingList() {
             sortable: true,
           }),
           column.value('due', t('due'), (due) => <Due due={due} now={now} />),
+          column.value('reminded_at', t('last_reminder'), (at) => (at ? formatMoment(at) : '-')),
         ]}
         filters={[
           textFilter('student_name', t('type.STUDENT')),
@@ -69,8 +80,30 @@ export default function WaitingList() {
         ]}
         actions={
           canSendBack
-            ? (row) => [{ icon: IconArrowBackUp, label: t('send_back'), run: () => confirmSendBack(row) }]
+            ? (row) => [
+                {
+                  icon: IconBellRinging,
+                  label: t('remind'),
+                  unavailable: isRemindedRecently(row, now) && t('remind_wait'),
+                  run: () => remind.mutate(row),
+                },
+                { icon: IconArrowBackUp, label: t('send_back'), run: () => confirmSendBack(row) },
+              ]
             : undefined
+        }
+        bulk={
+          canSendBack
+            ? [
+                {
+                  label: t('remind'),
+                  icon: IconBellRinging,
+                  title: (count) => t('bulk_remind', { count }),
+                  text: t('bulk_remind_text'),
+                  ...reminded,
+                  done: (count) => t('bulk_remind_done', { count }),
+                },
+              ]
+            : []
         }
         card={(row) => ({
           name: row.student_name,

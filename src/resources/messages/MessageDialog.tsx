@@ -4,13 +4,19 @@ import { useId, useMemo, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { characterCount } from '../../../domain/characters.ts';
 import { isHour } from '../../../domain/hour.ts';
-import { NOTICE_UNASKED_MAX, type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
+import {
+  NOTICE_UNASKED_MAX,
+  type NoticeDraft,
+  noticeIssues,
+  noticeLimits,
+  RECALL_SECONDS,
+} from '../../../domain/notices.ts';
 import { isPlausibleDay } from '../../../domain/plausibleDay.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { useCall } from '../../dataProvider/calls.ts';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { readOnce } from '../../dataProvider/reads.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { faultsOf } from '../../features/dialog/faultsOf.ts';
@@ -28,6 +34,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { keepTyped } from '../form/keepTyped.ts';
 import { StaleNotice } from '../form/StaleNotice.tsx';
@@ -121,9 +129,16 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
     schedule: !lacksHour && found.schedule,
     time: lacksHour && found.schedule && ruleText({ code: 'required' }),
   };
+  const recall = useChange('POST /v1/messages/:id/recall', {
+    input: (id: string) => ({ params: { id } }),
+    onSuccess: () => {
+      showToast('success', shared('success'), t('recalled'));
+    },
+    onError: (failure) => showError(failure, shared),
+  });
   const { mutate, mutateAsync, isPending, error } = useDialogSteps(
     (call) => {
-      const body: Input<'POST /v1/messages'>['body'] = withArrays(draftOf(values));
+      const body: Input<'POST /v1/messages'>['body'] = { ...withArrays(draftOf(values)), recallable: true };
       return notice
         ? call('PATCH /v1/messages/:id', {
             params: { id: notice.id },
@@ -132,7 +147,12 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
         : call('POST /v1/messages', { body });
     },
     {
-      done: t(notice ? 'done_edited' : 'done_created'),
+      done: ({ id, status }) => {
+        const told = t(notice ? 'done_edited' : 'done_created');
+        if (status !== 'SENT') return told;
+        const undo = () => recall.mutate(id);
+        return { title: told, text: t('leaves_soon'), undo, undoMs: RECALL_SECONDS * 1000 };
+      },
       onClose,
       handles: async (failure) => {
         const isStale = failure instanceof ApiError && failure.code === 'stale';

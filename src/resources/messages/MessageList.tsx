@@ -40,8 +40,10 @@ export default function MessageList() {
     <>
       <ListPage<Notice>
         title={t('title')}
+        emptyText={t('empty')}
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={useMessageColumns()}
+        tabs="status"
         filters={[
           textFilter('title', t('heading')),
           choiceFilter('status', t('status'), MESSAGE_STATUSES, (value) => t(`status.${value}`)),

@@ -10,7 +10,7 @@ import { type RowOf, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showUndo } from '../../ui/showUndo.ts';
 import { useColumns } from '../list/columns.tsx';
 import { textFilter, useStatusFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -68,10 +68,12 @@ function PlanSwitch({ plan: { id, name, status } }: { plan: PaymentPlan }) {
   const t = useT(paymentPlans);
   const shared = useT(common);
   const { mutate, isPending } = useChange('PATCH /v1/payment-plans/:id/change-status', {
-    input: () => ({ params: { id }, body: { status: !status } }),
-    onSuccess: (changed) => {
-      showToast('success', shared('success'), t(changed.status ? 'switched_on' : 'switched_off', { name }));
-    },
+    input: (to: boolean) => ({ params: { id }, body: { status: to } }),
+    onSuccess: (changed) =>
+      showUndo(shared('success'), t(changed.status ? 'switched_on' : 'switched_off', { name }), {
+        label: t('undo'),
+        undo: () => mutate(!changed.status),
+      }),
     onError: (error) =>
       showError(error, shared, { text: `${t('switch_failed', { name })}. ${errorText(error, shared)}` }),
   });
@@ -79,7 +81,7 @@ function PlanSwitch({ plan: { id, name, status } }: { plan: PaymentPlan }) {
     <Switch
       aria-label={`${name}: ${shared(status ? 'active' : 'inactive')}`}
       checked={status}
-      onChange={() => !isPending && mutate()}
+      onChange={() => !isPending && mutate(!status)}
     />
   );
 }

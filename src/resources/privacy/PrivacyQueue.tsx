@@ -52,8 +52,10 @@ export default function PrivacyQueue() {
     <>
       <ListPage<RequestRow>
         title={t('queue_title')}
+        emptyText={t('queue_empty')}
         sort={mostUrgentFirst}
         columns={useRequestColumns(state)}
+        tabs="status"
         filters={[
           textFilter('name', t('person')),
           textFilter('protocol', t('protocol')),

@@ -30,8 +30,10 @@ export default function RescheduleList() {
     <>
       <ListPage<RescheduleRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         columns={useRescheduleColumns(isAdmin)}
+        tabs="status"
         filters={[choiceFilter('status', t('status'), RESCHEDULE_STATUSES, (value) => t(`status.${value}`))]}
         actions={(row) => [{ icon: IconListDetails, label: t('see'), run: () => open(row) }]}
         onOpen={open}

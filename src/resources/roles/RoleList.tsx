@@ -10,7 +10,7 @@ import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { showError } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showUndo } from '../../ui/showUndo.ts';
 import { useColumns } from '../list/columns.tsx';
 import { textFilter, useStatusFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -64,10 +64,12 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
   const t = useT(roles);
   const shared = useT(common);
   const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
-    input: () => ({ params: { id: role.id }, body: { status: !role.status } }),
-    onSuccess: ({ status, name }) => {
-      showToast('success', shared('success'), t(status ? 'switched_on' : 'switched_off', { name }));
-    },
+    input: (status: boolean) => ({ params: { id: role.id }, body: { status } }),
+    onSuccess: ({ status, name }) =>
+      showUndo(shared('success'), t(status ? 'switched_on' : 'switched_off', { name }), {
+        label: t('undo'),
+        undo: () => mutate(!status),
+      }),
     onError: (error) => showError(error, shared),
   });
   return (
@@ -75,7 +77,7 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
       aria-label={`${role.name}: ${shared(role.status ? 'active' : 'inactive')}`}
       checked={role.status}
       disabled={!canEdit}
-      onChange={() => !isPending && mutate()}
+      onChange={() => !isPending && mutate(!role.status)}
     />
   );
 }

@@ -84,7 +84,7 @@ export default function StudentList() {
     <>
       <ListPage<StudentRow>
         title={t(sales ? 'title_sales' : 'title')}
-        intro={sales && <StepTabs />}
+        tabs={sales ? <StepTabs /> : 'status'}
         columns={useStudentColumns(sales)}
         filters={useStudentFilters(sales)}
         add={

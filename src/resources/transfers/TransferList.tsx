@@ -53,9 +53,11 @@ export default function TransferList() {
     <>
       <ListPage<TransferRow>
         title={t('title')}
+        emptyText={t('empty')}
         sort={newestFirst}
         staleTime={cachedMs}
         columns={useTransferColumns(isAdmin)}
+        tabs="status"
         filters={compact([
           textFilter('query', t('type.STUDENT')),
           isAdmin && textFilter('teacher_name', t('teacher')),

@@ -1,5 +1,6 @@
 import { users } from 'virtual:texts/users';
 import { useState } from 'react';
+import type { Input } from '../../../contract/index.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -9,6 +10,19 @@ import styles from './Users.module.css';
 
 const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
 type Profile = (typeof profiles)[number];
+
+export type AccessStates = Input<'PATCH /v1/users/:id/change-status'>['body'];
+
+/** The present states of a user and the held profiles, as the call takes them: what undoing a change of access restores. */
+export const accessStatesOf = (user: UserRow): AccessStates =>
+  user.user_status
+    ? {
+        user_status: true,
+        ...Object.fromEntries(
+          profiles.filter((each) => user[each] !== null).map((each) => [each, user[each] ?? false]),
+        ),
+      }
+    : { user_status: false };
 
 /** Switching off the user switches off every profile (REG-15). */
 export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -20,8 +34,12 @@ export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => 
   );
   const unchanged = on === user.user_status && held.every((profile) => each[profile] === user[profile]);
   const { mutate, isPending } = useDialogChange('PATCH /v1/users/:id/change-status', {
-    input: () => ({ params: { id: user.id }, body: { user_status: on, ...(on && each) } }),
-    done: { title: t('access_saved'), text: user.name },
+    input: ({ to }: { to: AccessStates; from: AccessStates }) => ({ params: { id: user.id }, body: to }),
+    done: (_, { to, from }) => ({
+      title: t('access_saved'),
+      text: user.name,
+      undo: () => mutate({ to: from, from: to }),
+    }),
     onClose,
   });
   const switchUser = (next: boolean) => {
@@ -34,7 +52,7 @@ export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => 
       destructive={user.user_status && !on}
       disabled={unchanged}
       busy={isPending}
-      onSubmit={() => mutate()}
+      onSubmit={() => mutate({ to: { user_status: on, ...(on && each) }, from: accessStatesOf(user) })}
       onClose={onClose}
     >
       <div className={styles.switches}>

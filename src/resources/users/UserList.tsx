@@ -16,13 +16,14 @@ import { Switch } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { FilterKind } from '../../ui/filters.ts';
 import { showError } from '../../ui/showError.ts';
+import { showUndo } from '../../ui/showUndo.ts';
 import { TypeBadges } from '../../ui/TypeBadge.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { BulkAction, Column } from '../list/types.ts';
+import { type AccessStates, accessStatesOf } from './AccessDialog.tsx';
 import { useUserRowActions } from './useUserActions.tsx';
 
 export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
@@ -46,6 +47,7 @@ export default function UserList() {
         title={t('title')}
         staleTime={60_000}
         columns={useUserColumns(canEdit)}
+        tabs="status"
         filters={useUserFilters(canEdit)}
         tools={mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
         add={canAdd && { href: href('/users/edit') }}
@@ -111,18 +113,21 @@ function UserSwitch({ user }: { user: UserRow }) {
   const shared = useT(common);
   const [asking, setAsking] = useState(false);
   const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
-    input: (user_status: boolean) => ({ params: { id: user.id }, body: { user_status } }),
-    onSuccess: (_, status) => {
-      showToast('success', t(status ? 'switched_on' : 'switched_off'), user.name);
-    },
+    input: ({ to }: { to: AccessStates; from: AccessStates }) => ({ params: { id: user.id }, body: to }),
+    onSuccess: (_, { to, from }) =>
+      showUndo(t(to.user_status ? 'switched_on' : 'switched_off'), user.name, {
+        label: t('undo'),
+        undo: () => mutate({ to: from, from: to }),
+      }),
     onError: (error) => showError(error, shared),
   });
+  const from = accessStatesOf(user);
   return (
     <>
       <Switch
         aria-label={`${user.name}: ${shared(user.user_status ? 'active' : 'inactive')}`}
         checked={user.user_status}
-        onChange={() => (user.user_status ? setAsking(true) : mutate(true))}
+        onChange={() => (user.user_status ? setAsking(true) : mutate({ to: { user_status: true }, from }))}
       />
       {asking && (
         <ConfirmDialog
@@ -130,7 +135,7 @@ function UserSwitch({ user }: { user: UserRow }) {
           text={t('switch_off_text')}
           action={t('switch_off_action')}
           destructive
-          onConfirm={() => mutateAsync(false)}
+          onConfirm={() => mutateAsync({ to: { user_status: false }, from })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -156,3 +156,51 @@ it('shows when each is due, and how many are on time, soon due and late', async 
     new Date(new Date(start).getTime() + 24 * 3_600_000).toISOString(),
   ]);
 });
+
+const remind = async (student_id: string) =>
+  (await school.login('admin@x.test')).try('POST /v1/match/remind/:student_id', { params: { student_id } });
+
+it('lets an administrator remind the teacher, at most once an hour (MATCH-17)', async () => {
+  const { teacher, student } = await offered();
+  after(2);
+  expect(await remind(student.student_id)).toMatchObject({
+    status: 200,
+    data: { reminded_at: school.clock.now().toISOString() },
+  });
+  const [note] = await notes(teacher.user_id);
+  expect(note?.title).toBe('Um aluno espera a sua resposta');
+  expect(note?.content).toContain(student.name);
+  after(2.9);
+  expect(await remind(student.student_id)).toMatchObject({
+    status: 417,
+    error: { code: 'reminded_recently' },
+  });
+  after(3);
+  expect((await remind(student.student_id)).status).toBe(200);
+  const admin = await school.login('admin@x.test');
+  const { response } = await admin.call('GET /v1/match/waiting', { query: { student_name: student.name } });
+  expect(response[0]?.reminded_at).toBe(school.clock.now().toISOString());
+  // The reminder before the end is sent all the same, once.
+  after(18.1);
+  await enforceDeadlines(school.services);
+  await enforceDeadlines(school.services);
+  expect(await notes(teacher.user_id)).toHaveLength(3);
+});
+
+it('sends no second reminder when two administrators remind at once (MATCH-17)', async () => {
+  const { teacher, student } = await offered();
+  const replies = await Promise.all([1, 2, 3].map(() => remind(student.student_id)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 417, 417]);
+  expect(await notes(teacher.user_id)).toHaveLength(1);
+});
+
+it('reminds of an offer alone: not of a student who waits for allocation, is missing or was sent back', async () => {
+  const { teacher, student } = await offered();
+  const admin = await school.login('admin@x.test');
+  await admin.call('POST /v1/match/redirect/:student_id', { params: { student_id: student.student_id } });
+  expect(await remind(student.student_id)).toMatchObject({
+    status: 417,
+    error: { code: 'not_waiting_acceptance' },
+  });
+  expect((await remind(teacher.teacher_id)).status).toBe(404);
+});

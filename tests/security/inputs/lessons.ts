@@ -155,6 +155,9 @@ export const lessonRows: Rows<Key> = {
   'POST /v1/match/redirect/:student_id': {
     send: async (t) => ({ params: { student_id: (await waiting(t, teacher_id(t))).student_id } }),
   },
+  'POST /v1/match/remind/:student_id': {
+    send: async (t) => ({ params: { student_id: (await waiting(t, teacher_id(t))).student_id } }),
+  },
   'GET /v1/teacher-acceptance/match': {
     send: (t) => ({ query: { teacher_id: teacher_id(t) } }),
     shows: names((t) => t.fixture.waiting.student_id),

@@ -140,6 +140,13 @@ export const restRows: Rows<
   },
   'DELETE /v1/messages/:id': { send: (t) => params(t) },
   'POST /v1/messages/:id/send': { send: (t) => params(t) },
+  'POST /v1/messages/:id/recall': {
+    send: async (t) => {
+      const { id } = await t.message();
+      await t.db.execute(sql`update messages set status = 'SENT', schedule = null where id = ${id}`);
+      return { params: { id } };
+    },
+  },
   'PATCH /v1/messages/read/:id': { send: (t) => params(t, true) },
   'GET /v1/config': nothing,
   'GET /v1/demo/logins': nothing,

@@ -180,6 +180,7 @@ GET /v1/match/promises                            shut  no   no   no   no   no  
 PATCH /v1/match/promises                          shut  no   no   no   no   no   no   no   ok   no   pick  create:students_without_match
 GET /v1/match/all-waiting                         shut  no   no   no   no   no   no   no   ok   no   pick  view:users
 POST /v1/match/redirect/:student_id               shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
+POST /v1/match/remind/:student_id                 shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
 GET /v1/teacher-acceptance/match                  shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/teacher-acceptance/class-availability     shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
 PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   no   no   pick
@@ -264,6 +265,7 @@ POST /v1/messages                                 shut  no   no   no   own  own 
 PATCH /v1/messages/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:messages
 DELETE /v1/messages/:id                           shut  no   no   no   own  own  no   no   any  no   pick  delete:messages
 POST /v1/messages/:id/send                        shut  no   no   no   own  own  no   no   any  no   pick  create:messages
+POST /v1/messages/:id/recall                      shut  no   no   no   own  own  no   no   any  no   pick  create:messages
 PATCH /v1/messages/read/:id                       shut  own  own  own  own  own  own  own  own  own  own
 PATCH /v1/messages/read-notification              shut  own  own  own  own  own  own  own  own  own  own
 GET /v1/config                                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

@@ -58,7 +58,7 @@ describe('allocate dialog', () => {
     expect(await screen.findByText('Favor selecionar um professor!')).toBeDefined();
   });
 
-  it('allocates the student to the chosen one and closes', async () => {
+  it('allocates the student to the chosen one, closes, and can be undone', async () => {
     let sent: unknown;
     server.use(
       http.post(at('/v1/students-without-match'), async ({ request }) => {
@@ -73,6 +73,16 @@ describe('allocate dialog', () => {
     expect(await screen.findByText('Aluno direcionado com sucesso!')).toBeDefined();
     expect(sent).toEqual({ teacher_id: 'h', student_id: 's' });
     expect(closed).toHaveBeenCalledOnce();
+    const sentBack = vi.fn();
+    server.use(
+      http.post(at('/v1/match/redirect/s'), () => {
+        sentBack();
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
+    expect(await screen.findByText('1 aluno espera de novo por um professor.')).toBeDefined();
+    expect(sentBack).toHaveBeenCalledOnce();
   });
 
   it("stays open and shows the server's refusal", async () => {

@@ -7,6 +7,7 @@ import LevelDialog from '../../../src/features/level/LevelDialog.tsx';
 import { StudentsTable } from '../../../src/portals/teacher/students/StudentsTable.tsx';
 import ManageAvailabilityDialog from '../../../src/resources/users/ManageAvailabilityDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
+import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession } from '../support/people.ts';
 import { showToTeacher, teacher_id, toastsNow } from '../teacher/screen.tsx';
@@ -90,6 +91,27 @@ describe('the level dialog', () => {
         reason: 'Curto demais, agora basta',
       },
     ]);
+    await user.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
+    await waitFor(() =>
+      expect(sent[1]).toEqual({
+        studentId: 's',
+        newLevel: 'Básico',
+        currentLevel: 'Zero',
+        userTeacherId: null,
+      }),
+    );
+  });
+
+  it('is undone with a reason where the former level is lower', async () => {
+    toasts.set([]);
+    const sent = keepLevel(good);
+    const user = show(<LevelDialog student={student} onClose={nothing} />);
+    await user.selectOptions(await screen.findByLabelText('Novo nível'), 'Avançado');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Desfazer', hidden: true }));
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ newLevel: 'Básico', reason: 'Mudança desfeita logo em seguida.' }),
+    );
   });
 
   it('resets the selection when the change fails', async () => {

@@ -187,6 +187,11 @@ describe('the proposed plan', () => {
       },
     ]);
     expect(screen.queryByRole('checkbox', { name: 'Selecionar Caio Viana' })).toBeNull();
+    server.use(http.post(at('/v1/match/redirect/s1'), () => HttpResponse.json({ data: { ok: true } })));
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Selecionar Caio Viana' })).toBeDefined(),
+    );
   });
 
   it('asks before choices are lost', async () => {

@@ -39,11 +39,11 @@ describe('access dialog', () => {
     expect(screen.queryByRole('switch', { name: 'Aluno' })).toBeNull();
   });
 
-  it('disables and locks every profile of a disabled user', async () => {
-    let sent: unknown;
+  it('disables and locks every profile of a disabled user, and can be undone', async () => {
+    const sent: unknown[] = [];
     server.use(
       http.patch(at('/v1/users/u/change-status'), async ({ request }) => {
-        sent = await request.json();
+        sent.push(await request.json());
         return HttpResponse.json({ data: user });
       }),
     );
@@ -54,7 +54,11 @@ describe('access dialog', () => {
     expect([seller.checked, seller.disabled]).toEqual([false, true]);
     await person.click(save());
     await screen.findByText('Acessos atualizados');
-    expect(sent).toEqual({ user_status: false });
+    expect(sent).toEqual([{ user_status: false }]);
+    await person.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ user_status: true, fev_status: true, teacher_status: false }),
+    );
   });
 });
 

@@ -43,7 +43,7 @@ describe('the list of feedback', () => {
     const { user } = openAt('/feedback', ['view:feedback', 'edit:feedback']);
     await screen.findByText('Lia Prado');
     expect(screen.getByText(row.text)).toBeDefined();
-    expect(screen.getByText('Aberto')).toBeDefined();
+    expect(within(screen.getByRole('table')).getByText('Aberto')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Concluir' }));
     await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Feedback concluído.']));
     expect(sent).toEqual([{ status: 'closed', updated_at: row.updated_at }]);

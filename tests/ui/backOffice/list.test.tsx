@@ -75,6 +75,19 @@ describe('a list', () => {
     );
   });
 
+  it('is searched while one types, and is left by Back', async () => {
+    const { asked } = keep(...many);
+    const { user, router } = openAt('/roles?');
+    await router.navigate(list);
+    await screen.findByText('Documento 01');
+    await user.type(screen.getByLabelText('Buscar'), 'documento 4');
+    await waitFor(() => expect(screen.queryByText('Documento 01')).toBeNull());
+    expect(screen.getByText('Documento 43')).toBeDefined();
+    expect(asked.at(-1)?.get('name')).toBe('documento 4');
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/roles'));
+  });
+
   it('opens a row with Enter and moves between rows with the arrow keys', async () => {
     keep('CPF', 'RG');
     const { user, router } = openAt(list);
@@ -103,18 +116,38 @@ describe('saved filters', () => {
     await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
     await user.click(button('Buscas salvas'));
     await user.type(await screen.findByLabelText('Salvar a busca atual como'), 'Só RG{Enter}');
-    await screen.findByRole('button', { name: /^Só RG/ });
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Buscas salvas' }));
+    await dialog().findByRole('button', { name: /^Só RG/ });
     leave();
     forgetSession();
 
     const again = openAt(list);
     await screen.findByText('CPF');
     await again.user.click(button('Buscas salvas'));
-    await again.user.click(await screen.findByRole('button', { name: /^Só RG/ }));
+    await screen.findByRole('dialog', { name: 'Buscas salvas' });
+    await again.user.click(dialog().getByRole('button', { name: /^Só RG/ }));
     await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
     await again.user.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
     await again.user.click(await screen.findByRole('button', { name: 'Remover a busca salva Só RG' }));
-    expect(screen.queryByRole('button', { name: /^Só RG/ })).toBeNull();
+    expect(dialog().queryByRole('button', { name: /^Só RG/ })).toBeNull();
+  });
+
+  it('are tabs above the list, beside all its rows', async () => {
+    keep('CPF', 'RG');
+    const { user } = openAt(list);
+    await screen.findByText('CPF');
+    expect(screen.queryByRole('group', { name: 'Buscas salvas' })).toBeNull();
+    await user.type(screen.getByLabelText('Buscar'), 'rg{Enter}');
+    await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
+    await user.click(button('Buscas salvas'));
+    await user.type(await screen.findByLabelText('Salvar a busca atual como'), 'Só RG{Enter}');
+    await user.keyboard('{Escape}');
+    const tabs = within(await screen.findByRole('group', { name: 'Buscas salvas' }));
+    await tabs.findByRole('button', { name: 'Só RG', pressed: true });
+    await user.click(tabs.getByRole('button', { name: 'Todos', pressed: false }));
+    await screen.findByText('CPF');
+    await user.click(tabs.getByRole('button', { name: 'Só RG' }));
+    await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
   });
 });
 

@@ -75,7 +75,7 @@ describe('the queue of requests', () => {
     asked = { ...asked, completed_at: '2026-03-12T13:05:00.000Z' };
     openAt('/privacy-requests', permissions);
     expect(await screen.findByText('Concluído em 12/03/2026')).toBeDefined();
-    expect(screen.getByText('Atendido')).toBeDefined();
+    expect(within(screen.getByRole('table')).getByText('Atendido')).toBeDefined();
   });
 
   it('shows the days left, and erases once the name is typed', async () => {

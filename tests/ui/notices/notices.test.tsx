@@ -155,9 +155,21 @@ describe('the list of notices', () => {
           teacher_id: 't1',
           recipients_id: [person],
           require_confirmation: true,
+          recallable: true,
         },
       },
     ]);
+    expect(screen.getByText('Ele sai em um minuto.')).toBeDefined();
+    const recalled = vi.fn();
+    server.use(
+      http.post(at('/v1/messages/:id/recall'), ({ params }) => {
+        recalled(params.id);
+        return HttpResponse.json({ data: notice({ status: 'PENDING', sent_at: null }) });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText(/^Aviso recolhido/)).toBeDefined();
+    expect(recalled).toHaveBeenCalledOnce();
   });
 
   it('asks before the typed text of a notice is lost', async () => {

@@ -39,19 +39,19 @@ function openPipeline(address = '/students') {
 
 it('the steps of a sale are tabs with their counts, which list the students there', async () => {
   const { user, asked, countedWith } = openPipeline();
-  const tabs = await screen.findByRole('tablist', { name: 'Passos da matrícula' });
-  await within(tabs).findByRole('tab', { name: 'Todos 41', selected: true });
+  const tabs = await screen.findByRole('group', { name: 'Passos da matrícula' });
+  await within(tabs).findByRole('button', { name: 'Todos 41', pressed: true });
   expect(
     within(tabs)
-      .getAllByRole('tab')
+      .getAllByRole('button')
       .map((tab) => tab.textContent?.replace(/\s+/, ' ')),
   ).toEqual(['Todos 41', 'Assinar 26', 'Pagar 2', 'Início 1', 'Horários 1', 'Prontos 11', 'Em atraso 3']);
-  await user.click(within(tabs).getByRole('tab', { name: 'Pagar 2' }));
+  await user.click(within(tabs).getByRole('button', { name: 'Pagar 2' }));
   await waitFor(() => expect(asked.at(-1)?.get('step')).toBe('pay'));
-  await within(tabs).findByRole('tab', { name: 'Pagar 2', selected: true });
+  await within(tabs).findByRole('button', { name: 'Pagar 2', pressed: true });
   expect(countedWith.every((search) => !search.includes('step'))).toBe(true);
-  await user.click(within(tabs).getByRole('tab', { name: 'Todos 41' }));
-  await within(tabs).findByRole('tab', { name: 'Todos 41', selected: true });
+  await user.click(within(tabs).getByRole('button', { name: 'Todos 41' }));
+  await within(tabs).findByRole('button', { name: 'Todos 41', pressed: true });
 });
 
 it('a row says what is missing since when, and offers a written text and the link to pay', async () => {

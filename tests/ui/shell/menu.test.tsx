@@ -117,6 +117,15 @@ describe('the side menu', () => {
     expect(names().filter((name) => finance.includes(name ?? ''))).toEqual(finance);
   });
 
+  it('has time off beside the calendar, and what is written to and by people in one group', async () => {
+    const permissions = ['view:calendar', 'view:messages', 'view:feedback'] as const;
+    const menu = open('ADMIN', '/settings', buildView({ types: ['ADMIN'], permissions: [...permissions] }));
+    await userEvent.click(await menu.findByRole('button', { name: 'Comunicação' }));
+    const names = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+    const from = names.indexOf('Agenda');
+    expect(names.slice(from, from + 4)).toEqual(['Agenda', 'Feriados e ausências', 'Avisos', 'Feedback']);
+  });
+
   it('has one group open at a time, so that it stays short', async () => {
     const permissions = ['view:charges', 'view:logs'] as const;
     const menu = open('ADMIN', '/settings', buildView({ types: ['ADMIN'], permissions: [...permissions] }));

@@ -127,6 +127,31 @@ describe("'Transferência de Alunos'", () => {
     expect(sent).toEqual([{ status: 'APPROVED', new_teacher_id: 'm', updated_at: row.updated_at }]);
   });
 
+  it('says what it is for while nothing is in it', async () => {
+    server.use(http.get(at('/v1/students-transfer'), () => HttpResponse.json(pageOf([]))));
+    openAt('/student-transfer', all);
+    expect(await screen.findByText(/o pedido aparece aqui para ser decidido/)).toBeTruthy();
+  });
+
+  it('has a tab for each status, beside the other filters', async () => {
+    const { user, router } = openAt('/student-transfer', all);
+    await screen.findByText('Caio Viana');
+    const tabs = within(screen.getByRole('group', { name: 'Status' }));
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Pendente',
+      'Aprovada',
+      'Reprovada',
+    ]);
+    const filter = () => new URLSearchParams(router.state.location.search).get('filter');
+    await user.type(screen.getByLabelText('Buscar'), 'caio{Enter}');
+    await screen.findByRole('button', { name: 'Remover filtro Aluno: caio' });
+    await user.click(tabs.getByRole('button', { name: 'Pendente' }));
+    await waitFor(() => expect(filter()).toBe('{"query":"caio","status":"PENDING"}'));
+    await user.click(await tabs.findByRole('button', { name: 'Todos', pressed: false }));
+    await waitFor(() => expect(filter()).toBe('{"query":"caio"}'));
+  });
+
   it('refuses with a reason of 15 characters', async () => {
     const { user } = openAt('/student-transfer', all);
     await user.click(await screen.findByRole('button', { name: 'Reprovar' }));

@@ -1,9 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconCalendarCheck,
-  IconCalendarOff,
   IconDatabaseExport,
-  IconMessageReport,
   IconShieldCheck,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -43,19 +41,6 @@ export const oversightRoutes = [
     needs: ['view:calendar'],
     types: ['ADMIN'],
     menu: [admin('timetable_check', IconCalendarCheck, { group: 'audit' })],
-  }),
-  route('/time-off', {
-    page: () => import('../../../portals/admin/timetable/TimeOffPage.tsx'),
-    needs: ['view:calendar'],
-    types: ['ADMIN'],
-    menu: [admin('time_off', IconCalendarOff, { group: 'audit' })],
-  }),
-  resource('/feedback', {
-    page: () => import('../../../resources/feedback/FeedbackList.tsx'),
-    resource: 'feedback',
-    needs: ['view:feedback'],
-    types: ['ADMIN'],
-    menu: [admin('feedback', IconMessageReport, { group: 'audit' })],
   }),
   route('/backups', {
     page: () => import('../../../portals/admin/backups/BackupsPage.tsx'),

@@ -1,4 +1,4 @@
-import { IconCalendar, IconSchool } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarOff, IconSchool } from '@tabler/icons-react';
 import { admin } from '../menuPlaces.ts';
 import { form, resource, route } from '../route.ts';
 
@@ -8,6 +8,12 @@ export const timetableRoutes = [
     needs: ['view:calendar'],
     types: ['ADMIN'],
     menu: [admin('agenda', IconCalendar)],
+  }),
+  route('/time-off', {
+    page: () => import('../../../portals/admin/timetable/TimeOffPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['ADMIN'],
+    menu: [admin('time_off', IconCalendarOff)],
   }),
   resource('/classes', {
     page: () => import('../../../resources/classes/ClassList.tsx'),

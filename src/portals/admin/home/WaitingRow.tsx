@@ -1,6 +1,7 @@
 import { figures } from 'virtual:texts/figures';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { formatBRL } from '../../../../domain/money.ts';
+import { useRemindTeacher } from '../../../features/student/useRemindTeacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDates, useNow } from '../../../ui/dates.ts';
@@ -22,22 +23,31 @@ const verbs = {
   document: 'verb.tell',
 } as const satisfies Record<WaitingKind, string>;
 
-/** Shows one entry of the pending work and a button that opens the screen where it is handled. */
+/** Shows one entry of the pending work and a button that opens the screen where it is handled; a teacher is reminded at once. */
 export function WaitingRow({ kind, row }: { kind: WaitingKind; row: Waiting }) {
   const t = useT(figures);
   const { open } = useWaitingPlaces();
   const verb = t(verbs[kind]);
+  const remind = useRemindTeacher();
+  const named = (verb: string) => t('act', { verb, name: row.name });
   return (
     <li>
       <span className={styles.who}>
         <strong title={row.name}>{row.name}</strong>
         <Words kind={kind} row={row} />
       </span>
-      <Button
-        className={styles.verb}
-        aria-label={t('act', { verb, name: row.name })}
-        onClick={() => open(kind, row)}
-      >
+      {kind === 'unanswered' && (
+        <Button
+          className={styles.verb}
+          variant="plain"
+          busy={remind.isPending}
+          aria-label={named(t('verb.remind'))}
+          onClick={() => remind.mutate({ student_id: row.id, teacher_name: row.teacher_name ?? '' })}
+        >
+          {t('verb.remind')}
+        </Button>
+      )}
+      <Button className={styles.verb} aria-label={named(verb)} onClick={() => open(kind, row)}>
         {verb}
       </Button>
     </li>

@@ -1,0 +1,28 @@
+import { notices } from 'virtual:texts/notices';
+import { IconMessageReport, IconSpeakerphone } from '@tabler/icons-react';
+import { admin, teachers } from '../menuPlaces.ts';
+import { resource, route } from '../route.ts';
+
+/** What the school writes to people, and what they write to it. */
+export const communicationRoutes = [
+  resource('/message/history', {
+    page: () => import('../../../resources/messages/MessageList.tsx'),
+    resource: 'messages',
+    recordRepresentation: 'title',
+    needs: ['view:messages'],
+    types: ['ADMIN', ...teachers],
+    menu: [{ for: ['ADMIN'], text: notices, icon: IconSpeakerphone, group: 'communication' }],
+  }),
+  // Inside react-admin, so that its list at /message/history comes before this address.
+  resource('/message/:id', { page: () => import('../../../portals/messages/MessagePage.tsx') }),
+  ...(['/message', '/messages', '/history'] as const).map((path) =>
+    route(path, { page: () => import('../../../resources/messages/SentNoticesRedirect.tsx') }),
+  ),
+  resource('/feedback', {
+    page: () => import('../../../resources/feedback/FeedbackList.tsx'),
+    resource: 'feedback',
+    needs: ['view:feedback'],
+    types: ['ADMIN'],
+    menu: [admin('feedback', IconMessageReport, { group: 'communication' })],
+  }),
+];
