@@ -1,10 +1,10 @@
 import { localDate } from './schoolTime.ts';
 
-/** The reminders of a lesson (NOTICE-7). */
+/** The reminders of a lesson (NOTICE-8). */
 export const LESSON_REMINDERS = ['LESSON_DAY_BEFORE', 'LESSON_HOUR_BEFORE'] as const;
 export type LessonReminder = (typeof LESSON_REMINDERS)[number];
 
-/** The same reminders of a minor's lessons, as the guardian gets and ends them (NOTICE-9). */
+/** The same reminders of a minor's lessons, as the guardian gets and ends them (NOTICE-10). */
 export const GUARDIAN_REMINDERS = ['GUARDIAN_DAY_BEFORE', 'GUARDIAN_HOUR_BEFORE'] as const;
 export type GuardianReminder = (typeof GUARDIAN_REMINDERS)[number];
 
@@ -46,7 +46,7 @@ export function remindedStarts(reminder: LessonReminder, now: Date): { after: Da
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 
-/** Whether a lesson's reminder is sent now to a person in this zone: that of the day before only while the lesson is tomorrow there (NOTICE-7). */
+/** Whether a lesson's reminder is sent now to a person in this zone: that of the day before only while the lesson is tomorrow there (NOTICE-8). */
 export function isLessonReminderDue(
   reminder: LessonReminder,
   { starts_at, zone }: { starts_at: Date; zone: string },
@@ -67,7 +67,7 @@ export interface LessonReminderChoice {
   readonly to_guardian: boolean;
 }
 
-/** What a person gets who has chosen nothing: a teacher has many lessons a day, and sees them on the home (NOTICE-8). */
+/** What a person gets who has chosen nothing: a teacher has many lessons a day, and sees them on the home (NOTICE-9). */
 export function usualReminders(reminder: LessonReminder, role: LessonRole): LessonReminderChoice {
   const isDayBefore = reminder === 'LESSON_DAY_BEFORE';
   return { by_email: isDayBefore && role === 'student', by_push: !isDayBefore, to_guardian: isDayBefore };

@@ -149,7 +149,7 @@ it('a page opened offline is that of the newest version', async () => {
   expect(await page.text()).toBe('version 2');
 });
 
-describe('a notice on a device (NOTICE-10)', () => {
+describe('a notice on a device (NOTICE-11)', () => {
   const message = {
     title: 'Sua aula começa às 19:00',
     body: 'Toque para abrir a agenda.',

@@ -21,7 +21,7 @@ import { lesson_reminder_choices, push_subscriptions } from './tables.ts';
 
 type Choices = Record<LessonReminder, LessonReminderChoice>;
 
-/** What is stored, and else what is usual for this role (NOTICE-8). */
+/** What is stored, and else what is usual for this role (NOTICE-9). */
 async function choicesOf(db: Reader, user_id: string, role: LessonRole): Promise<Choices> {
   const { by_email, by_push, to_guardian, reminder } = lesson_reminder_choices;
   const rows = await db

@@ -30,7 +30,7 @@ export function choiceOf(reminder: LessonReminder, person: Candidate): LessonRem
 const keyOf = (kind: string, { lesson_id, user_id, starts_at }: Candidate) =>
   `${kind}:${lesson_id}:${user_id}:${new Date(starts_at).toISOString()}`;
 
-/** The person's own mail, and that of the guardian of a minor, if they have different addresses (NOTICE-9). */
+/** The person's own mail, and that of the guardian of a minor, if they have different addresses (NOTICE-10). */
 export function mailsOf(ctx: Ctx, reminder: LessonReminder, person: Candidate): TextMail[] {
   const { user_id, name, email, language, title, zone } = person;
   const { by_email, to_guardian } = choiceOf(reminder, person);

@@ -59,7 +59,7 @@ async function remindBatch(ctx: Ctx, reminder: LessonReminder, last: Position | 
   });
 }
 
-/** Every few minutes; each reminder of a person, a lesson and its hour is sent once (NOTICE-7). */
+/** Every few minutes; each reminder of a person, a lesson and its hour is sent once (NOTICE-8). */
 export async function remindLessons(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'lesson_reminders');
   for (const reminder of LESSON_REMINDERS) {

@@ -7,7 +7,7 @@ import { ownRows } from '../access/api.ts';
 import { sessions, users } from '../identity/tables.ts';
 
 /**
- * Reminders that were handled, whatever the person had chosen: a lesson that moves has new ones (NOTICE-7). Kept for some days only, and
+ * Reminders that were handled, whatever the person had chosen: a lesson that moves has new ones (NOTICE-8). Kept for some days only, and
  * without references, so that a run neither locks lessons and people nor waits for those who do.
  */
 export const lesson_reminders = pgTable(
@@ -27,7 +27,7 @@ export const lesson_reminders = pgTable(
   ],
 );
 
-/** Only what a person, or the guardian, has chosen; the defaults depend on who reads (NOTICE-8). */
+/** Only what a person, or the guardian, has chosen; the defaults depend on who reads (NOTICE-9). */
 export const lesson_reminder_choices = pgTable(
   'lesson_reminder_choices',
   {
@@ -45,7 +45,7 @@ export const lesson_reminder_choices = pgTable(
   ],
 );
 
-/** The devices that receive reminders: one for each session. A trigger removes it when the session ends (NOTICE-10). */
+/** The devices that receive reminders: one for each session. A trigger removes it when the session ends (NOTICE-11). */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {

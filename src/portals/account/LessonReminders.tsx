@@ -15,7 +15,7 @@ import { PushDevice } from './PushDevice.tsx';
 type Reminder = ResponseOf<'GET /v1/users/lesson-reminders'>['reminders'][number];
 type Change = Input<'PATCH /v1/users/lesson-reminders'>['body'];
 
-/** How a student or teacher is reminded of lessons (NOTICE-8). */
+/** How a student or teacher is reminded of lessons (NOTICE-9). */
 export function LessonReminders() {
   const t = useT(account);
   const { data, isError, refetch } = useCall('GET /v1/users/lesson-reminders', {});

@@ -25,7 +25,7 @@ interface Props {
   isDeviceOn: boolean;
 }
 
-/** Notices on this device: the browser is asked for its permission only by a tap (NOTICE-10). */
+/** Notices on this device: the browser is asked for its permission only by a tap (NOTICE-11). */
 export function PushDevice({ pushKey, isDeviceOn }: Props) {
   const t = useT(account);
   const shared = useT(common);

@@ -22,7 +22,7 @@ const choose = async (email: string, body: object) => {
   return caller.raw('PATCH', '/v1/users/lesson-reminders', body);
 };
 
-describe('the reminder of the day before (NOTICE-7)', () => {
+describe('the reminder of the day before (NOTICE-8)', () => {
   it('is mailed once from 25 hours before, names the lesson, its moment and zone, and where the choice is changed', async () => {
     const { student, teacher, lesson } = await reminders.lesson();
     at('2026-03-10T17:59');
@@ -124,7 +124,7 @@ describe('the reminder of the day before (NOTICE-7)', () => {
   });
 });
 
-describe('the reminder of the hour before (NOTICE-7)', () => {
+describe('the reminder of the hour before (NOTICE-8)', () => {
   it('is mailed to those who chose it, student and teacher, until ten minutes before', async () => {
     const { student, teacher } = await reminders.lesson();
     const late = await reminders.lesson();
@@ -147,7 +147,7 @@ describe('the reminder of the hour before (NOTICE-7)', () => {
   });
 });
 
-describe('the guardian of a minor (NOTICE-9)', () => {
+describe('the guardian of a minor (NOTICE-10)', () => {
   const child = '2014-05-01';
 
   it('gets the reminder of the day before in addition to the minor, and that of an adult has none', async () => {
@@ -219,7 +219,7 @@ describe('the guardian of a minor (NOTICE-9)', () => {
   });
 });
 
-describe('the choice of reminders (NOTICE-8)', () => {
+describe('the choice of reminders (NOTICE-9)', () => {
   it('starts with the usual one of the profile, is stored, announced and logged, and concerns the caller alone', async () => {
     const { student, teacher } = await reminders.lesson();
     const other = await reminders.lesson();

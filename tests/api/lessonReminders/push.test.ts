@@ -50,7 +50,7 @@ const hourBefore = '2026-03-11T18:00';
 const devicesOf = ({ user_id }: { user_id: string }) =>
   reminders.rows('select endpoint from push_subscriptions where user_id = $1', [user_id]);
 
-describe('a device that a person has switched on (NOTICE-10)', () => {
+describe('a device that a person has switched on (NOTICE-11)', () => {
   it('is told an hour before the lesson, in the language and zone of the reader, and told no name', async () => {
     const lisbon = await reminders.lesson({ timezone: 'Europe/Lisbon', language: 'en' });
     const { browser } = await device(lisbon.student);
@@ -153,7 +153,7 @@ describe('a device that a person has switched on (NOTICE-10)', () => {
   });
 });
 
-describe('the end of notices on a device (NOTICE-10)', () => {
+describe('the end of notices on a device (NOTICE-11)', () => {
   it('comes with its switch, for this device alone', async () => {
     const { student } = await reminders.lesson();
     const [first, second] = [await device(student), await device(student)];
@@ -216,7 +216,7 @@ describe('the end of notices on a device (NOTICE-10)', () => {
   });
 });
 
-it('the address of a device is that of a push service of a browser, and the keys are keys (NOTICE-10)', async () => {
+it('the address of a device is that of a push service of a browser, and the keys are keys (NOTICE-11)', async () => {
   const { student } = await reminders.lesson();
   const caller = await reminders.school.login(student.email);
   const { push_key } = await caller.call('GET /v1/users/lesson-reminders', {});

@@ -30,7 +30,7 @@ const starts = fc
   .map((minutes) => new Date(minutes * minute));
 const earlier = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
 
-describe('a reminder of a lesson (NOTICE-7)', () => {
+describe('a reminder of a lesson (NOTICE-8)', () => {
   it('of the day before is sent on the day before in the zone of the reader, and never within two hours of the lesson', () => {
     fc.assert(
       fc.property(starts, zones, fc.integer({ min: -hour, max: 3 * day }), (starts_at, zone, ms) => {
@@ -102,7 +102,7 @@ describe('a reminder of a lesson (NOTICE-7)', () => {
   });
 });
 
-it('a student is e-mailed on the day before and a device is told an hour before; a teacher gets no e-mail unasked (NOTICE-8)', () => {
+it('a student is e-mailed on the day before and a device is told an hour before; a teacher gets no e-mail unasked (NOTICE-9)', () => {
   expect(usualReminders('LESSON_DAY_BEFORE', 'student')).toEqual({
     by_email: true,
     by_push: false,
@@ -116,7 +116,7 @@ it('a student is e-mailed on the day before and a device is told an hour before;
   expect(LESSON_REMINDERS.some((each) => usualReminders(each, 'teacher').by_email)).toBe(false);
 });
 
-it('each reminder has one for the guardian, which leads back to it (NOTICE-9)', () => {
+it('each reminder has one for the guardian, which leads back to it (NOTICE-10)', () => {
   expect(LESSON_REMINDERS.map(guardianReminder)).toEqual(GUARDIAN_REMINDERS);
   expect(GUARDIAN_REMINDERS.map(lessonReminder)).toEqual(LESSON_REMINDERS);
 });

@@ -24,7 +24,7 @@ function browser() {
 }
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/x';
 
-describe('the key with which browsers subscribe (NOTICE-10)', () => {
+describe('the key with which browsers subscribe (NOTICE-11)', () => {
   it('is a point of the curve for every secret, always the same for one, and another for each', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 32 }), (secret) => {
@@ -62,7 +62,7 @@ describe('the key with which browsers subscribe (NOTICE-10)', () => {
   });
 });
 
-describe('the push services that are called (NOTICE-10)', () => {
+describe('the push services that are called (NOTICE-11)', () => {
   const { accepts } = pushOf('today');
 
   it('are those of the browsers', () => {
