@@ -9,11 +9,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { queueTexts } from '../../platform/mail.ts';
 import { choiceOf, mailsOf } from './mails.ts';
 import { queuePushes } from './pushLesson.ts';
-import { type Candidate, type Position, readCandidates } from './recipients.ts';
+import { type Candidate, readCandidates, readUpcoming, type Upcoming } from './recipients.ts';
 import { lesson_reminders } from './tables.ts';
 
-/** People of lessons in one transaction. */
-const BATCH = 500;
+/** Lessons in one transaction. */
+const BATCH = 100;
 
 const keyOf = ({ lesson_id, user_id }: { lesson_id: string; user_id: string }) => `${lesson_id} ${user_id}`;
 
@@ -37,10 +37,11 @@ async function take(tx: Tx, reminder: LessonReminder, due: readonly Candidate[])
 }
 
 /** Returns where the next batch begins; null after the last one. */
-async function remindBatch(ctx: Ctx, reminder: LessonReminder, last: Position | null) {
+async function remindBatch(ctx: Ctx, reminder: LessonReminder, last: Upcoming | null) {
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const read = await readCandidates(tx, { reminder, now, limit: BATCH, last });
+    const lessons = await readUpcoming(tx, { reminder, now, limit: BATCH, last });
+    const read = lessons.length === 0 ? [] : await readCandidates(tx, reminder, lessons);
     const due = read.filter(({ starts_at, zone }) =>
       isLessonReminderDue(reminder, { starts_at: new Date(starts_at), zone }, now),
     );
@@ -55,7 +56,7 @@ async function remindBatch(ctx: Ctx, reminder: LessonReminder, last: Position | 
       reminder,
       taken.filter((person) => choiceOf(reminder, person).by_push),
     );
-    return read.length < BATCH ? null : (read.at(-1) ?? null);
+    return lessons.length < BATCH ? null : (lessons.at(-1) ?? null);
   });
 }
 
@@ -63,7 +64,7 @@ async function remindBatch(ctx: Ctx, reminder: LessonReminder, last: Position | 
 export async function remindLessons(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'lesson_reminders');
   for (const reminder of LESSON_REMINDERS) {
-    let last: Position | null = null;
+    let last: Upcoming | null = null;
     do last = await remindBatch(ctx, reminder, last);
     while (last);
   }
