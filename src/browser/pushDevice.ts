@@ -11,10 +11,10 @@ const isInstalled = (): boolean => window.matchMedia?.('(display-mode: standalon
 
 /** Whether this browser receives notices, as far as the browser itself knows. */
 export async function readPushState(): Promise<PushState> {
-  if (!('PushManager' in window && 'Notification' in window))
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isIos() && !isInstalled() ? 'install' : 'unsupported';
-  const push = await pushManager();
-  if (!push) return 'unsupported';
+  // On a first visit, the page begins before the worker does.
+  const { pushManager: push } = await navigator.serviceWorker.ready;
   if (Notification.permission === 'denied') return 'denied';
   return (await push.getSubscription()) && Notification.permission === 'granted' ? 'on' : 'off';
 }

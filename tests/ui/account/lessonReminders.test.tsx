@@ -26,10 +26,12 @@ interface Answers {
   /** What the person answers to the browser's question. */
   answer?: NotificationPermission;
   fails?: boolean;
+  /** When the worker begins, if it has not yet. */
+  begins?: Promise<void>;
 }
 
 /** A browser that can receive notices. */
-function pushBrowser({ permission = 'default', answer = 'granted', fails = false }: Answers = {}) {
+function pushBrowser({ permission = 'default', answer = 'granted', fails = false, begins }: Answers = {}) {
   const asked: string[] = [];
   const notification = {
     permission,
@@ -58,7 +60,10 @@ function pushBrowser({ permission = 'default', answer = 'granted', fails = false
   };
   replace(window, 'Notification', notification);
   replace(window, 'PushManager', class {});
-  replace(navigator, 'serviceWorker', { getRegistration: async () => ({ pushManager }) });
+  replace(navigator, 'serviceWorker', {
+    getRegistration: async () => ({ pushManager }),
+    ready: Promise.resolve(begins).then(() => ({ pushManager })),
+  });
   return { asked, isSubscribed: () => subscribed !== null };
 }
 
@@ -178,6 +183,17 @@ describe('notices on a device', () => {
       { endpoint: 'https://push.example/x', p256dh: 'public', auth: 'secret' },
       'removed',
     ]);
+  });
+
+  it('are offered once the worker has begun, on a first visit', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    pushBrowser({ begins: promise });
+    fakeReminders();
+    showAccount(<LessonReminders />);
+    await group('No dia anterior');
+    expect(screen.queryByText(/Este navegador não recebe avisos/)).toBeNull();
+    resolve();
+    expect(await start()).toBeDefined();
   });
 
   it('that the person refuses are explained, and nothing is sent', async () => {
