@@ -264,6 +264,21 @@ export const calls = area({
     }),
     limit: 'code',
   },
+  'GET /v1/plans/price': {
+    summary: "Today's price of a plan, in cents; null where the school has none",
+    access: ['create:users', 'edit:users'],
+    types: ['ADMIN', 'FEV'],
+    scope: 'public',
+    query: z.strictObject({
+      plan_type: terms.plan_type,
+      frequency: terms.frequency,
+      plan_duration: terms.plan_duration,
+      payment_method: terms.payment_method,
+    }),
+    response: z
+      .object({ value_plan: cents, value_registration: cents, installments: z.number().int() })
+      .nullable(),
+  },
   'GET /v1/students/:id/new-contract': {
     summary: 'Preview of a new contract: terms side by side, and the amounts paid, credited and remaining',
     access: 'edit:users',

@@ -1250,6 +1250,9 @@ declare module 'virtual:texts' {
       note_saved: null;
       was_closed: null;
       was_reopened: null;
+      bulk_close: { count: number };
+      bulk_close_text: null;
+      bulk_close_done: { count: number };
       send_label: null;
       send_hint: null;
       sent_title: null;
@@ -3524,6 +3527,11 @@ declare module 'virtual:texts' {
       payment_method: null;
       payment_method_hint: null;
       plan_start_date: null;
+      price: { plan: Value; fee: Value };
+      no_price: null;
+      summary: null;
+      summary_plan: null;
+      summary_price: null;
       plan_locked: null;
       terms_locked: null;
       level_hint: null;

@@ -8,11 +8,13 @@ interface Props {
   steps: readonly string[];
   /** Index of the current step, from 0. */
   at: number;
+  /** Called with the index of a step that is clicked. */
+  onStep?: (index: number) => void;
   children: ReactNode;
 }
 
 /** Place a `FormFooter` after it. */
-export function Wizard({ steps, at, children }: Props) {
+export function Wizard({ steps, at, onStep, children }: Props) {
   const t = useT(common);
   return (
     <div className={styles.wizard}>
@@ -23,10 +25,12 @@ export function Wizard({ steps, at, children }: Props) {
             className={index < at ? styles.done : index === at ? styles.current : undefined}
             aria-current={index === at ? 'step' : undefined}
           >
-            <span className={styles.disc}>
-              {index < at ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : index + 1}
-            </span>
-            {name}
+            <button type="button" disabled={!onStep || index === at} onClick={() => onStep?.(index)}>
+              <span className={styles.disc}>
+                {index < at ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : index + 1}
+              </span>
+              {name}
+            </button>
           </li>
         ))}
       </ol>

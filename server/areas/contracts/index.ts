@@ -11,6 +11,7 @@ import { linkFile, openLink, refuseByLink, sendGuardianCode, signByLink } from '
 import { contractSigners, listContracts } from './listContracts.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
+import { planPrice } from './prices.ts';
 import { checkContract, contractFile } from './queries.ts';
 import { contractRecords } from './records.ts';
 import { remindRenewals } from './renewals.ts';
@@ -44,6 +45,7 @@ export const contracts = {
     'GET /v1/contracts/:id/file': contractFile,
     'GET /v1/contracts/:id/signed-file': signedFile,
     'GET /v1/contracts/check/:code': checkContract,
+    'GET /v1/plans/price': planPrice,
     'GET /v1/students/:id/new-contract': previewNewContract,
     'POST /v1/students/:id/new-contract': issueNewContract,
     'GET /v1/withdrawal': readWithdrawal,

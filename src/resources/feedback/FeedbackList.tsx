@@ -1,13 +1,15 @@
 import { common } from 'virtual:texts/common';
 import { feedback } from 'virtual:texts/feedback';
 import { IconCheck, IconListDetails, IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { FEEDBACK_STATUSES } from '../../../domain/feedback.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useChange } from '../../dataProvider/calls.ts';
+import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -15,7 +17,7 @@ import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import type { Column, RowAction } from '../list/types.ts';
+import type { BulkAction, Column, RowAction } from '../list/types.ts';
 import { FeedbackDetails } from './FeedbackDetails.tsx';
 
 export type FeedbackRow = ResponseOf<'GET /v1/feedback'>['response'][number];
@@ -64,6 +66,7 @@ export default function FeedbackList() {
           choiceFilter('status', t('status'), FEEDBACK_STATUSES, t),
         ]}
         actions={actions}
+        bulk={useFeedbackBulk(canEdit)}
         onOpen={open}
         card={(row) => ({
           name: row.name,
@@ -75,6 +78,39 @@ export default function FeedbackList() {
       {dialog}
     </>
   );
+}
+
+/** Closes what is selected, with one note for all. */
+function useFeedbackBulk(canEdit: boolean): BulkAction[] {
+  const t = useT(feedback);
+  const [note, setNote] = useState('');
+  if (!canEdit) return [];
+  return [
+    {
+      label: t('close'),
+      icon: IconCheck,
+      title: (count) => t('bulk_close', { count }),
+      text: t('bulk_close_text'),
+      field: (
+        <TextArea
+          label={t('note')}
+          hint={t('note_hint')}
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      ),
+      ...bulkCall('PATCH /v1/feedback/:id', (id) => ({
+        params: { id },
+        body: { status: 'closed' as const, ...(note.trim() && { note: note.trim() }) },
+      })),
+      done: (count) => {
+        setNote('');
+        return t('bulk_close_done', { count });
+      },
+    },
+  ];
 }
 
 function useFeedbackColumns(state: (row: FeedbackRow) => React.ReactNode): Column<FeedbackRow>[] {

@@ -42,7 +42,7 @@ export function StepFormPage<V extends FieldValues, S extends string>(props: Pro
       buttons={at > 0 && <Button onClick={wizard.goBack}>{t('back')}</Button>}
       submit={isLast ? complete : next}
     >
-      <Wizard steps={names} at={at}>
+      <Wizard steps={names} at={at} onStep={wizard.goTo}>
         <FormProvider {...wizard.form}>
           <form
             id={id}

@@ -41,6 +41,8 @@ export interface StepForm<V extends FieldValues, S extends string> {
   /** Validates the step and opens the next one, or completes the form. */
   advance: () => void;
   goBack: () => void;
+  /** Opens a step by its index: an earlier one at once, a later one if all steps before it are valid. */
+  goTo: (index: number) => void;
   /** Opens a step without validation; not reported to `onStep`. */
   setStep: (step: S) => void;
   /** Shows issues at their fields, on the first step that has one. */
@@ -94,6 +96,18 @@ export function useStepForm<V extends FieldValues, S extends string>({
     invalid.report(null);
     open(target);
   };
+  const currentIssues = () =>
+    issuesOf(form.getValues()).map((issue) => ({ ...issue, message: ruleText(issue) }));
+  const goTo = (index: number) => {
+    const target = steps[index];
+    if (target === undefined || index === at) return;
+    if (index < at) return go(target);
+    const before = steps.slice(0, index);
+    const issues = currentIssues().filter(({ path }) => before.some((each) => stepOf(path) === each));
+    if (issues.length > 0) return showIssues(issues, 'form');
+    // What is asked before a step is left is asked here, too.
+    beforeNext(target, () => go(target));
+  };
   const showIssues = (issues: readonly WireIssue[], type: IssueType) => {
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
     if (target && target !== step) open(target);
@@ -111,7 +125,7 @@ export function useStepForm<V extends FieldValues, S extends string>({
     setStep: setChosen,
     showIssues,
     advance: () => {
-      const issues = issuesOf(form.getValues()).map((issue) => ({ ...issue, message: ruleText(issue) }));
+      const issues = currentIssues();
       const here = issues.filter(({ path }) => stepOf(path) === step);
       if (here.length > 0) return show(here, 'form');
       if (next) return beforeNext(next, () => go(next));
@@ -121,6 +135,7 @@ export function useStepForm<V extends FieldValues, S extends string>({
     goBack: () => {
       if (previous) go(previous);
     },
+    goTo,
   };
 }
 

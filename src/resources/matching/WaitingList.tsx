@@ -71,7 +71,9 @@ export default function WaitingList() {
             sortable: true,
           }),
           column.value('due', t('due'), (due) => <Due due={due} now={now} />),
-          column.value('reminded_at', t('last_reminder'), (at) => (at ? formatMoment(at) : '-')),
+          column.value('reminded_at', t('last_reminder'), (at) => (at ? formatMoment(at) : '-'), {
+            hidden: true,
+          }),
         ]}
         filters={[
           textFilter('student_name', t('type.STUDENT')),

@@ -16,6 +16,7 @@ import { DraftOffers } from './DraftOffers.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
+import { Summary } from './Summary.tsx';
 import { stepForms } from './steps/stepForms.ts';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
@@ -121,6 +122,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
         )}
         {form.stale && <FormStaleNotice current={start} />}
         <Step key={step} />
+        {!user && wizard.isLast && at > 0 && <Summary />}
         {duplicates.found.length > 0 && (
           <DuplicatesDialog
             people={duplicates.found}

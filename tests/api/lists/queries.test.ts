@@ -200,6 +200,7 @@ const single: readonly CallKey[] = [
   'GET /v1/pagarme/get-registration-link/:user_id',
   'GET /v1/payment-card',
   'GET /v1/permissions',
+  'GET /v1/plans/price',
   'GET /v1/roles/:id',
   'GET /v1/students-without-match/notifications',
   'GET /v1/students/:id/my-teacher',

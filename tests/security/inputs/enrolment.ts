@@ -127,6 +127,16 @@ export const enrolmentRows: Rows<Key> = {
   'GET /v1/contracts/check/:code': {
     send: async (t) => ({ params: { code: (await t.signed()).code } }),
   },
+  'GET /v1/plans/price': {
+    send: () => ({
+      query: {
+        plan_type: 'Particular' as const,
+        frequency: '2 vezes na semana' as const,
+        plan_duration: 'Anual' as const,
+        payment_method: 'À vista - Pix' as const,
+      },
+    }),
+  },
   'GET /v1/students/:id/new-contract': {
     send: (t) => ({ params: { id: t.fixture.student.student_id }, query: {} }),
   },

@@ -152,6 +152,7 @@ POST /v1/contracts/:id/payment-plan               shut  own  own  own  no   no  
 GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
 GET /v1/contracts/:id/signed-file                 open  any  any  any  any  any  any  any  any  any  any
 GET /v1/contracts/check/:code                     open  any  any  any  any  any  any  any  any  any  any
+GET /v1/plans/price                               shut  no   no   no   no   no   ok   no   ok   no   pick  create:users edit:users
 GET /v1/students/:id/new-contract                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/students/:id/new-contract                shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users

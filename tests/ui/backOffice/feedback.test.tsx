@@ -49,6 +49,19 @@ describe('the list of feedback', () => {
     expect(sent).toEqual([{ status: 'closed', updated_at: row.updated_at }]);
   });
 
+  it('is closed in bulk, with one note for all that are selected', async () => {
+    const { user } = openAt('/feedback', ['view:feedback', 'edit:feedback']);
+    await screen.findByText('Lia Prado');
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Lia Prado' }));
+    const bar = within(screen.getByRole('region', { name: 'Itens selecionados' }));
+    await user.click(bar.getByRole('button', { name: 'Concluir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Concluir 1 mensagem?' }));
+    await user.type(dialog.getByLabelText('Observação da equipe'), 'Respondido.');
+    await user.click(dialog.getByRole('button', { name: 'Concluir' }));
+    await waitFor(() => expect(sent).toEqual([{ status: 'closed', note: 'Respondido.' }]));
+    expect(await screen.findByText('1 mensagem concluída.')).toBeDefined();
+  });
+
   it('stores a note of the team with it', async () => {
     const { user } = openAt('/feedback', ['view:feedback', 'edit:feedback']);
     await user.click(await screen.findByRole('button', { name: 'Ver mensagem' }));

@@ -52,6 +52,18 @@ it('a form in steps opens the next step once the fields of this one are right', 
   expect(onComplete).toHaveBeenCalledWith({ title: 'Inglês', note: '', home: { city: 'Santos' } });
 });
 
+it('a step opens by its name: an earlier one at once, a later one once the steps before it are right', async () => {
+  const { form } = renderForm();
+  act(() => form.current.goTo(1));
+  expect(form.current.step).toBe('data');
+  await waitFor(() => expect(form.current.errors.title?.message).toBe('Campo obrigatório.'));
+  act(() => form.current.form.setValue('title', 'Inglês'));
+  act(() => form.current.goTo(1));
+  expect(form.current.step).toBe('home');
+  act(() => form.current.goTo(0));
+  expect(form.current.step).toBe('data');
+});
+
 it('a refusal of the server opens the step of its field, and stays until that field changes', async () => {
   const { form } = renderForm({ ...start, title: 'Inglês', home: { city: 'Santos' } });
   act(() =>

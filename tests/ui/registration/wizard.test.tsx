@@ -105,6 +105,26 @@ describe('registration wizard', () => {
     expect(screen.getByText('Aluno')).toBeDefined();
   });
 
+  it('shows before sending what is registered and what it costs, and leads back to a step', async () => {
+    atTheEnd({ birthdate: '2012-09-22', ...mother });
+    server.use(
+      http.get(at('/v1/plans/price'), () =>
+        HttpResponse.json({ data: { value_plan: 375_900, value_registration: 15_000, installments: 12 } }),
+      ),
+    );
+    const user = open();
+    await heading('Endereço');
+    const summary = within(screen.getByRole('region', { name: 'Confira antes de enviar' }));
+    expect(
+      await summary.findByText(/^R\$\s3\.759,00 em 12x, mais a matrícula de R\$\s150,00$/),
+    ).toBeDefined();
+    expect(summary.getByText(new RegExp(`${mother.student_guardian_name} \\(Mãe\\)`))).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Curso e plano' }));
+    await heading('Curso e plano');
+    expect(await screen.findByText(/^R\$\s3\.759,00 em 12x, mais a matrícula/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Confira antes de enviar' })).toBeNull();
+  });
+
   it('sends, deletes the draft and returns to the previous page', async () => {
     atTheEnd({ birthdate: '2012-09-22', ...mother });
     let sent: unknown;

@@ -31,6 +31,7 @@ import {
 } from '../inputs.tsx';
 import { LevelInputs } from '../LevelInputs.tsx';
 import styles from '../Registration.module.css';
+import { usePlanPrice } from '../usePlanPrice.ts';
 import type { Values } from '../values.ts';
 
 export function StudentStep() {
@@ -40,6 +41,7 @@ export function StudentStep() {
   const { watch, getValues, setValue, clearErrors, formState } = useFormContext<Values>();
   const courses = useCourses([formState.defaultValues?.course]);
   const locked = planLocked || termsLocked;
+  const price = usePlanPrice();
   const [only, ...others] = courses;
   useEffect(() => {
     if (only && others.length === 0 && !getValues('course'))
@@ -84,6 +86,11 @@ export function StudentStep() {
           <DateInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
+      {!locked && (
+        <p className={styles.price} role="status">
+          {price}
+        </p>
+      )}
       <TextAreaInput name="experience_in_other_schools" label={t('experience')} suggestedAnswer={t('none')} />
       <TextAreaInput
         name="important_informations"
