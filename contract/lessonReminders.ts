@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LESSON_REMINDERS } from '../domain/lessonReminders.ts';
 import type { Audited } from './areaParts.ts';
 import { shown } from './auditKinds.ts';
-import { area, done } from './call.ts';
+import { area } from './call.ts';
 
 const reminder = z.object({
   reminder: z.enum(LESSON_REMINDERS),
