@@ -12,6 +12,7 @@ const withoutMatch = {
   id: text,
   match_id: text,
   student_id: text,
+  user_id: text,
   name: text,
   photo_key: orNull(text),
   vendor: orNull(text),
@@ -25,7 +26,7 @@ const withoutMatch = {
 export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: withoutMatch,
-    select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
+    select: sql`s.student_id as id, m.match_id, s.student_id, u.user_id, u.name, u.photo_key, seller.name as vendor,
       paid.at as "planPaymentDate", m.status, m.queued_at as waiting_since, ${dueSql} as due, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
@@ -58,6 +59,7 @@ const waiting = {
   id: text,
   match_id: text,
   student_id: text,
+  user_id: text,
   student_name: text,
   photo_key: orNull(text),
   teacher_name: text,
@@ -71,7 +73,7 @@ const waiting = {
 export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: waiting,
-    select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
+    select: sql`s.student_id as id, m.match_id, s.student_id, u.user_id, u.name as student_name, u.photo_key,
       tu.name as teacher_name, seller.name as fev_name, m.queued_at as created_at,
       ${dueSql} as due, m.reminded_at`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id

@@ -58,7 +58,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
         sort={{ field: 'waiting_since', order: 'ASC' }}
         add={canDirect && { label: t('plan_button'), run: onPlan }}
         columns={[
-          column.person('name', t('name'), { id: 'student_id', sortable: true }),
+          column.person('name', t('name'), { id: 'student_id', user: 'user_id', sortable: true }),
           column.value('vendor', t('seller'), (vendor) => vendor ?? '-', { sortable: true }),
           column.value('planPaymentDate', t('payment_date'), (day) => formatDate(day) || '-', {
             sortable: true,

@@ -64,7 +64,11 @@ export default function WaitingList() {
         intro={<ResponseDeadlines />}
         sort={{ field: 'created_at', order: 'ASC' }}
         columns={[
-          column.person('student_name', t('type.STUDENT'), { id: 'student_id', sortable: true }),
+          column.person('student_name', t('type.STUDENT'), {
+            id: 'student_id',
+            user: 'user_id',
+            sortable: true,
+          }),
           column.name('teacher_name', t('type.TEACHER'), { sortable: true }),
           column.value('fev_name', t('seller'), (name) => name ?? '-', { sortable: true }),
           column.value('created_at', t('waiting_time'), (since) => formatElapsed(since, now), {

@@ -11,6 +11,7 @@ const student: WaitingStudent = {
   id: 's',
   match_id: 'm',
   student_id: 's',
+  user_id: 'u',
   name: 'Caio Viana',
   photo_url: null,
   vendor: null,
