@@ -13,7 +13,7 @@ export const changes = {
   'PATCH /v1/users/notification-choices': ['GET /v1/users/notification-choices'],
   'POST /v1/entity/profile/photo': ownAccount,
   'DELETE /v1/entity/profile/photo': ownAccount,
-  'POST /v1/mail-choices/:token': ['GET /v1/users/notification-choices'],
+  'POST /v1/mail-choices/:token': ['GET /v1/users/notification-choices', 'GET /v1/users/lesson-reminders'],
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */

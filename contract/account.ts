@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../domain/languages.ts';
+import { MAIL_CHOICES } from '../domain/mailChoices.ts';
 import { NOTIFICATION_TYPES } from '../domain/options.ts';
 import { PHONE_MAX } from '../domain/registrationFields.ts';
 import { area, done, id, instant, photoUpload } from './call.ts';
@@ -102,7 +103,7 @@ export const calls = area({
     page: '/stop-mails',
     note: 'A browser that opens the address is led to the page that asks; nothing changes.',
     response: z.object({
-      kind: z.enum(NOTIFICATION_TYPES),
+      kind: z.enum(MAIL_CHOICES),
       language: z.enum(languages),
       by_email: z.boolean(),
     }),

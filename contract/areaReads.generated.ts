@@ -21,6 +21,7 @@ export * as identity from './identity.reads.ts';
 export * as imports from './imports.reads.ts';
 export * as integrations from './integrations.reads.ts';
 export * as learning from './learning.reads.ts';
+export * as lessonReminders from './lessonReminders.reads.ts';
 export * as levels from './levels.reads.ts';
 export * as matching from './matching.reads.ts';
 export * as merges from './merges.reads.ts';

@@ -24,6 +24,7 @@ export * as identity from './identity.ts';
 export * as imports from './imports.ts';
 export * as integrations from './integrations.ts';
 export * as learning from './learning.ts';
+export * as lessonReminders from './lessonReminders.ts';
 export * as levels from './levels.ts';
 export * as matching from './matching.ts';
 export * as merges from './merges.ts';

@@ -183,6 +183,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'BACKUP_RECIPIENT',
     'required by BACKUP_S3_URL in production: archives leave this machine',
   );
+  refuse(
+    env.PUSH_TEST_URL && (env.APP_ENV !== 'test' || !loopback.includes(hostOf(env.PUSH_TEST_URL))),
+    'PUSH_TEST_URL',
+    'is for tests alone, and on this machine: elsewhere only the push services of the browsers are called',
+  );
   for (const name of ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_TEMPLATE_ID', 'HMS_WEBHOOK_SECRET'] as const)
     refuse(env.ROOM_PROVIDER === 'hms' && !env[name], name, 'required by ROOM_PROVIDER=hms');
   return faults;

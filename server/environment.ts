@@ -299,6 +299,11 @@ export const variables = {
     values: 'Name <address>',
     fallback: 'Aula Viva <nao-responda@aulaviva.example>',
   },
+  PUSH_TEST_URL: url(
+    ['http'],
+    'http://127.0.0.1:…',
+    'A push service on this machine that devices may name, for tests alone; others reach only those of the browsers',
+  ),
   LOG_LEVEL: oneOf(
     ['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'],
     '',

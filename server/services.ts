@@ -13,6 +13,7 @@ import { openFiles } from './platform/files.ts';
 import { Integrations, recorded, secretsSince } from './platform/integrations.ts';
 import { NameLocks } from './platform/locks.ts';
 import { openMailer } from './platform/mail.ts';
+import { openPush } from './platform/push.ts';
 import { type Random, secureRandom } from './platform/random.ts';
 import { translateRefusals } from './platform/refusals.ts';
 import { openSecrets } from './platform/secrets.ts';
@@ -71,6 +72,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     events,
     locks,
     mailer,
+    push: openPush(config, secrets),
     integrations,
     close: async () => {
       mailer?.close();

@@ -17,6 +17,7 @@ import { identity } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import { integrations } from './integrations/index.ts';
 import { learning } from './learning/index.ts';
+import { lessonReminders } from './lessonReminders/index.ts';
 import { matching } from './matching/index.ts';
 import { merges } from './merges/index.ts';
 import { messages } from './messages/index.ts';
@@ -53,6 +54,7 @@ export const areas = [
   imports,
   integrations,
   learning,
+  lessonReminders,
   matching,
   merges,
   messages,

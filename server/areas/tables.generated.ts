@@ -12,6 +12,7 @@ export * as secondFactor from './identity/secondFactor/tables.ts';
 export * as identity from './identity/tables.ts';
 export * as imports from './imports/tables.ts';
 export * as learning from './learning/tables.ts';
+export * as lessonReminders from './lessonReminders/tables.ts';
 export * as matching from './matching/tables.ts';
 export * as merges from './merges/tables.ts';
 export * as messages from './messages/tables.ts';

@@ -11,6 +11,7 @@ import type { Integrations } from './integrations.ts';
 import type { NameLocks } from './locks.ts';
 import type { Mailer } from './mail.ts';
 import type { Ports } from './ports.ts';
+import type { Push } from './push.ts';
 import type { Random } from './random.ts';
 import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
@@ -26,6 +27,7 @@ export interface Services extends Database {
   events: Events;
   locks: NameLocks;
   mailer: Mailer;
+  push: Push;
   integrations: Integrations;
   providers: Providers;
   refusalOf: RefusalOf;

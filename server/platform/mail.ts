@@ -46,7 +46,7 @@ export async function queueMails<M extends MailName>(
   await insertMails(tx, ctx, school, written);
 }
 
-interface Text {
+export interface TextMail {
   kind: MailKind;
   to: Recipient;
   subject: string;
@@ -57,15 +57,15 @@ interface Text {
   once_key?: string;
 }
 
-export const queueText = (tx: Tx, ctx: MailCtx, mail: Text): Promise<void> => queueTexts(tx, ctx, [mail]);
+export const queueText = (tx: Tx, ctx: MailCtx, mail: TextMail): Promise<void> => queueTexts(tx, ctx, [mail]);
 
-export async function queueTexts(tx: Tx, ctx: MailCtx, mails: readonly Text[]): Promise<void> {
+export async function queueTexts(tx: Tx, ctx: MailCtx, mails: readonly TextMail[]): Promise<void> {
   if (mails.length === 0) return;
   const { name: school } = await readSchool({ db: tx, config: ctx.config });
   await insertMails(tx, ctx, school, mails);
 }
 
-async function insertMails(tx: Tx, ctx: MailCtx, school: string, mails: readonly Text[]): Promise<void> {
+async function insertMails(tx: Tx, ctx: MailCtx, school: string, mails: readonly TextMail[]): Promise<void> {
   const created_at = ctx.clock.now();
   const queued = await tx
     .insert(mail_outbox)

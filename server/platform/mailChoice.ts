@@ -1,11 +1,11 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/options.ts';
+import { MAIL_CHOICES, type MailChoiceKind } from '../../domain/mailChoices.ts';
 import type { Services } from './context.ts';
 import { ensureFound } from './errors.ts';
 
-/** User whose choice a mail depends on, and the kind of notification. */
+/** User whose choice a mail depends on, and what was chosen. */
 export interface MailChoice {
   user_id: string;
-  kind: NotificationType;
+  kind: MailChoiceKind;
 }
 
 const claimOf = ({ user_id, kind }: MailChoice) => `${user_id}.${kind}`;
@@ -24,7 +24,7 @@ export function mailChoiceAddress(
 
 export function readMailChoice({ secrets }: Pick<Services, 'secrets'>, token: string): MailChoice {
   const parts = /^(?<user_id>[\da-f-]{36})\.(?<kind>[A-Z_]+)\.(?<signature>[\w-]{43})$/.exec(token)?.groups;
-  const kind = ensureFound(NOTIFICATION_TYPES.find((each) => each === parts?.kind));
+  const kind = ensureFound(MAIL_CHOICES.find((each) => each === parts?.kind));
   const choice = { user_id: parts?.user_id ?? '', kind };
   const isSigned = secrets.verify('mail-choice', claimOf(choice), parts?.signature ?? '');
   return ensureFound(isSigned ? choice : undefined);

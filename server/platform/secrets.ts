@@ -24,6 +24,7 @@ export const purposes = [
   'room-token',
   'second-factor',
   'signature-code',
+  'web-push',
 ] as const;
 export type Purpose = (typeof purposes)[number];
 

@@ -20,7 +20,8 @@ import {
   type WebhookSecret,
 } from '../../domain/integrations.ts';
 import type { Language } from '../../domain/languages.ts';
-import { AUDIT_OPERATIONS, type NotificationType } from '../../domain/options.ts';
+import type { MailChoiceKind } from '../../domain/mailChoices.ts';
+import { AUDIT_OPERATIONS } from '../../domain/options.ts';
 import type { School } from '../../domain/school.ts';
 import { at, key, oneOf } from './db/columns.ts';
 
@@ -121,7 +122,7 @@ export const mail_outbox = pgTable(
     language: text('language').$type<Language>(),
     /** User whose choice it depends on, and the kind of notification; null for other mails. */
     choice_of: uuid('choice_of'),
-    choice_kind: text('choice_kind').$type<NotificationType>(),
+    choice_kind: text('choice_kind').$type<MailChoiceKind>(),
     /** Prevents duplicates by a repeated job. */
     once_key: text('once_key').unique(),
   },

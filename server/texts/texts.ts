@@ -26,12 +26,13 @@ type NameIn<Group extends 'mail' | 'notice', K = keyof Texts[Group]> = K extends
 export type MailName = NameIn<'mail'>;
 export type NoticeName = NameIn<'notice'>;
 
-/** A value formatted per language; days are ISO dates or shown in the school's zone, moments in the recipient's, which they name. */
+/** A value formatted per language; days are ISO dates or shown in the school's zone, moments in the recipient's, which they name; a clock does not. */
 type Localised =
   | { cents: number }
   | { day: string | Date }
   | { hour: Date }
   | { moment: Date }
+  | { clock: Date }
   | { text: TextKey };
 
 type Named<K extends TextKey> = K extends `${infer A extends Written}.${infer Key}`
@@ -87,6 +88,8 @@ function inZone(
 function localise(language: Language, value: string | number | Localised, zone: string): string | number {
   if (typeof value !== 'object') return value;
   if ('moment' in value) return inZone(language, value.moment, momentFormat, zone);
+  if ('clock' in value)
+    return new Intl.DateTimeFormat(language, { ...hourFormat, timeZone: zone }).format(value.clock);
   if ('text' in value) return textAt(language, value.text);
   if ('cents' in value)
     return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(value.cents / 100);
@@ -109,8 +112,12 @@ function fill(
 }
 
 /** A text in the recipient's language, with its values. */
-export const textIn = <K extends TextKey>(language: Language, key: K, values: ValuesOf<K>): string =>
-  fill(language, key, values);
+export const textIn = <K extends TextKey>(
+  language: Language,
+  key: K,
+  values: ValuesOf<K>,
+  zone?: string,
+): string => fill(language, key, values, zone);
 
 export function mailIn<M extends MailName>(
   language: Language,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
 import { isRequested } from '../browser/cookieChoice.ts';
-import { forgetLessons } from '../browser/offline/worker.ts';
+import { forgetLessons, unsubscribeDevice } from '../browser/offline/worker.ts';
 import { preferencesKey } from '../browser/preferences.ts';
 import { brandKey } from '../browser/schoolBrand.ts';
 import { browserStorage, tabStorage } from '../browser/storage.ts';
@@ -79,5 +79,7 @@ export function forgetSession(): void {
   studentInactive.set(false);
   endingId = null;
   void forgetLessons();
+  // Without a connection, the server has forgotten the device all the same.
+  unsubscribeDevice().catch(() => undefined);
   session.set(null);
 }

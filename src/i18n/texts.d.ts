@@ -85,6 +85,25 @@ declare module 'virtual:texts' {
       stop_mails_unknown: null;
       stop_mails_unknown_text: null;
       open_account: null;
+      'kind.LESSON_DAY_BEFORE': null;
+      'kind.LESSON_HOUR_BEFORE': null;
+      'kind.GUARDIAN_DAY_BEFORE': null;
+      'kind.GUARDIAN_HOUR_BEFORE': null;
+      reminders: null;
+      reminders_text: null;
+      'reminder.LESSON_DAY_BEFORE': null;
+      'reminder.LESSON_HOUR_BEFORE': null;
+      by_push: null;
+      to_guardian: null;
+      to_guardian_text: null;
+      'device.on': null;
+      'device.off': null;
+      'device.denied': null;
+      'device.install': null;
+      'device.unsupported': null;
+      device_start: null;
+      device_stop: null;
+      device_failed: null;
     };
     accounting: {
       title: null;
@@ -2151,6 +2170,8 @@ declare module 'virtual:texts' {
       'field.first_due_date': null;
       'field.undone_at': null;
       'field.payment_reminders': null;
+      'field.LESSON_DAY_BEFORE': null;
+      'field.LESSON_HOUR_BEFORE': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2199,6 +2220,15 @@ declare module 'virtual:texts' {
       'guardian_statement.text': { student: Value; link: Value; day: Value };
       'guardian_charges.subject': { student: Value };
       'guardian_charges.text': { student: Value; link: Value; day: Value };
+      'lesson_tomorrow.subject': { clock: Value };
+      'lesson_tomorrow.text': { title: Value; when: Value; link: Value; account: Value };
+      'lesson_soon.subject': { clock: Value };
+      'lesson_soon.text': { title: Value; when: Value; link: Value; account: Value };
+      'guardian_lesson_tomorrow.subject': { clock: Value; student: Value };
+      'guardian_lesson_tomorrow.text': { student: Value; title: Value; when: Value; stop: Value };
+      'guardian_lesson_soon.subject': { student: Value; clock: Value };
+      'guardian_lesson_soon.text': { student: Value; title: Value; when: Value; stop: Value };
+      open_calendar: null;
     };
     matching: {
       waiting_title: null;
@@ -2998,6 +3028,9 @@ declare module 'virtual:texts' {
       'values.light': null;
       'values.system': null;
       'fields.by_teacher': null;
+      'sections.lesson_reminder_choices': null;
+      'fields.by_push': null;
+      'fields.to_guardian': null;
     };
     parameters: {
       title: null;

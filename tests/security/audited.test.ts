@@ -10,6 +10,8 @@ import { buildWorld, profileNames, type World } from './world.ts';
 const unaudited: Readonly<Record<string, string>> = {
   'PATCH /v1/auth/language': 'set by each browser; concerns only the texts that its owner receives',
   'PATCH /v1/auth/theme': 'concerns only the screens of its owner',
+  'POST /v1/users/push-device': 'an own device of the caller, like a session',
+  'DELETE /v1/users/push-device': 'an own device of the caller, like a session',
   'PATCH /v1/auth/passkeys/:id': 'a name that only the owner sees',
   'PATCH /v1/entity/profile/': 'the input tried here changes no field',
   'PATCH /v1/messages/read/:id': "the recipient's own mark",

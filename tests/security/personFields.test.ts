@@ -214,6 +214,7 @@ const impersonal = new Set([
   'available',
   'by_email',
   'by_guardian',
+  'to_guardian',
   'className',
   'class_name',
   'displayName',

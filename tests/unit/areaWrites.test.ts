@@ -48,6 +48,7 @@ const knownTables: readonly string[] = [
   'learning → classes',
   'learning → messages',
   'learning → people',
+  'lessonReminders → identity',
   'matching → classes',
   'matching → identity',
   'matching → people',

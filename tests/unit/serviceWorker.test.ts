@@ -39,14 +39,43 @@ function startWorker() {
     },
   };
   let network: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('offline'));
+  const shown: [string, object][] = [];
+  const focused: string[] = [];
+  const opened: string[] = [];
+  const windows: { url: string; focus: () => Promise<void> }[] = [];
   const self = {
     location: { origin },
+    registration: {
+      showNotification: async (title: string, options: object) => void shown.push([title, options]),
+    },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void opened.push(url),
+    },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   const filled = source.replace('LESSON_FILES', '[]').replace('FILES', '[]').replace('VERSION', '2');
   new Function('self', 'caches', 'fetch', filled)(self, caches, (request: Request) => network(request));
+  const dispatch = async (name: string, event: object) => {
+    const waits: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+    await Promise.all(waits);
+  };
   return {
     stores,
+    shown,
+    focused,
+    opened,
+    openAt: (path: string) => {
+      const url = `${origin}${path}`;
+      windows.push({ url, focus: async () => void focused.push(url) });
+    },
+    push: (message: object) => dispatch('push', { data: { json: () => message } }),
+    click: async (data: string) => {
+      let isClosed = false;
+      await dispatch('notificationclick', { notification: { data, close: () => (isClosed = true) } });
+      return isClosed;
+    },
     answerWith: (next: typeof network) => {
       network = next;
     },
@@ -118,4 +147,46 @@ it('a page opened offline is that of the newest version', async () => {
   }
   const page = await worker.fetch({ method: 'GET', url: `${origin}/student`, mode: 'navigate' });
   expect(await page.text()).toBe('version 2');
+});
+
+describe('a notice on a device (NOTICE-11)', () => {
+  const message = {
+    title: 'Sua aula começa às 19:00',
+    body: 'Toque para abrir a agenda.',
+    language: 'pt-BR',
+    path: '/calendar',
+    tag: 'LESSON_HOUR_BEFORE:1',
+  };
+
+  it('is shown as it was sent, once for each tag', async () => {
+    const worker = startWorker();
+    await worker.push(message);
+    expect(worker.shown).toEqual([
+      [
+        'Sua aula começa às 19:00',
+        expect.objectContaining({
+          body: 'Toque para abrir a agenda.',
+          lang: 'pt-BR',
+          tag: 'LESSON_HOUR_BEFORE:1',
+          data: '/calendar',
+        }),
+      ],
+    ]);
+  });
+
+  it('opens the calendar by a tap, in a window that shows it already or in a new one', async () => {
+    const worker = startWorker();
+    worker.openAt('/edit/form');
+    expect(await worker.click('/calendar')).toBe(true);
+    expect([worker.opened, worker.focused]).toEqual([[`${origin}/calendar`], []]);
+    worker.openAt('/calendar');
+    await worker.click('/calendar');
+    expect([worker.opened, worker.focused]).toEqual([[`${origin}/calendar`], [`${origin}/calendar`]]);
+  });
+
+  it('opens no other site', async () => {
+    const worker = startWorker();
+    for (const path of ['https://attacker.example/', '//attacker.example/']) await worker.click(path);
+    expect(worker.opened).toEqual([]);
+  });
 });

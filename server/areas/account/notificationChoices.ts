@@ -7,7 +7,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import type { MailChoice } from '../../platform/mailChoice.ts';
 import { users } from '../identity/tables.ts';
 import { writeChoice } from '../messages/api.ts';
 import { notification_choices } from '../messages/tables.ts';
@@ -32,11 +31,18 @@ export async function choiceOf(db: Reader, user_id: string, kind: NotificationTy
 export const listChoices: Handler<'GET /v1/users/notification-choices'> = (ctx) =>
   choicesOf(ctx.db, requireActor(ctx).user_id);
 
-/** The caller holds the lock of the user. `by` names the person where nobody is logged in. */
+interface Change {
+  user_id: string;
+  kind: NotificationType;
+  /** Names the person where nobody is logged in. */
+  by?: string;
+}
+
+/** The caller holds the lock of the user. */
 export async function storeChoice(
   tx: Tx,
   ctx: Ctx,
-  { user_id, kind, by, ...choice }: NotificationChoice & MailChoice & { by?: string },
+  { user_id, kind, by, ...choice }: NotificationChoice & Change,
 ): Promise<void> {
   const before = await choiceOf(tx, user_id, kind);
   await writeChoice(tx, user_id, kind, choice);

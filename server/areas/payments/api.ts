@@ -6,6 +6,7 @@ export { jointTotal } from './dueCharges.ts';
 export { enrolmentFeeDebtors, enrolmentFeePaid, enrolmentFeePayers } from './enrolmentFee.ts';
 export { followedUpCharge, waitingSince } from './followedUp.ts';
 export { mailFirstCharges, studentOfLink } from './guardian/links.ts';
+export { guardianColumns, guardianFacts, payingGuardian } from './guardian/payingGuardian.ts';
 export { cancelUnpaidCharges, openCharges, replacePlanCharges } from './openCharges.ts';
 export { paidOf, readPaidContracts, readTerms, type TermOfContract } from './paidTerms.ts';
 export { hasPaymentPlan, hasPrice } from './plans/offers.ts';

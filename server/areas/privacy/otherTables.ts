@@ -89,7 +89,7 @@ export const personalData = {
     repeats: true,
     exported: {
       section: 'emails',
-      after: 'notification_choices',
+      after: 'lesson_reminder_choices',
       columns: {
         id: 'key',
         seq: 'internal',

@@ -41,6 +41,33 @@ worker.addEventListener('message', (event) => {
   if (data?.loaded) event.waitUntil(keepFiles([...data.loaded, ...lessonFiles]));
 });
 
+worker.addEventListener('push', (event) => {
+  const { title, body, language, path, tag } = event.data.json();
+  const shown = {
+    body,
+    lang: language,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    data: path,
+  };
+  event.waitUntil(worker.registration.showNotification(title, shown));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** In a window that shows the page already, or in a new one: another may hold a form that is being filled in. */
+async function openPage(path) {
+  const { href, origin } = new URL(path, worker.location.origin);
+  if (origin !== worker.location.origin) return;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url === href);
+  await (open ? open.focus() : worker.clients.openWindow(href));
+}
+
 /** Whether a user has asked for the next version, which takes over once this one has nothing to do. */
 let isReplaced = false;
 

@@ -17,3 +17,12 @@ export async function forgetLessonsExcept(userId: string | null): Promise<void> 
   const others = names.filter((name) => name !== `lessons ${userId}`);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
+
+/** Undefined where no worker runs, or the browser receives no notices. */
+export const pushManager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker?.getRegistration())?.pushManager;
+
+/** Also at logout: what waits at the push service is not for the next person. */
+export async function unsubscribeDevice(): Promise<void> {
+  await (await (await pushManager())?.getSubscription())?.unsubscribe();
+}

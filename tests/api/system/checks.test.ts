@@ -62,6 +62,8 @@ const free = [
   'charges.confirmation_id',
   'charges.provider_id',
   'imports.request_id',
+  // A run of reminders neither locks lessons and people nor waits for those who do.
+  'lesson_reminders.user_id',
   'merges.dissolved_id',
   'passkeys.credential_id',
   'payment_orders.link_id',

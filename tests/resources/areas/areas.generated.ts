@@ -8,6 +8,7 @@ import { feedback } from './feedback.ts';
 import { figures } from './figures.ts';
 import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
+import { lessonReminders } from './lessonReminders.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { paymentProofs } from './paymentProofs.ts';
@@ -26,6 +27,7 @@ export const areaProofs = {
   figures,
   guardianStatement,
   integrations,
+  lessonReminders,
   parameters,
   paymentPlans,
   paymentProofs,

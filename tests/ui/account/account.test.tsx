@@ -6,6 +6,7 @@ import AccountPage from '../../../src/portals/account/AccountPage.tsx';
 import ChangePasswordPage from '../../../src/portals/account/ChangePasswordPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell } from '../teacher/screen.tsx';
+import { remindersAre } from './reminders.ts';
 import { profile, showAccount, toastsNow } from './screen.tsx';
 
 const server = fakeServer();
@@ -19,6 +20,7 @@ const own = (given: object = {}) => {
     quietBell(),
     http.get(at('/v1/entity/profile/'), () => HttpResponse.json({ data: stored })),
     http.get(at('/v1/users/notification-choices'), () => HttpResponse.json({ data: choices })),
+    remindersAre(),
     http.get(at('/v1/entity/profile/documents'), () =>
       HttpResponse.json({ data: { missing: 0, documents: [] } }),
     ),
@@ -58,7 +60,7 @@ describe('the account', () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     showAccount(<AccountPage />);
-    await waitFor(() => expect(screen.getAllByText('Erro ao carregar dados')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Erro ao carregar dados')).toHaveLength(4));
     own();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByLabelText('Nome completo')).toBeDefined();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { UserType } from '../../../domain/userTypes.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { toasts } from '../../../src/ui/toast.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -31,9 +32,9 @@ export const profile = {
 };
 
 /** Renders a screen for its logged-in owner. */
-export function showAccount(page: ReactElement) {
+export function showAccount(page: ReactElement, types: UserType[] = ['TEACHER']) {
   const permissions = ['view:profile', 'edit:profile'];
-  session.set(buildSession({ view: buildView({ types: ['TEACHER'], permissions }) }));
+  session.set(buildSession({ view: buildView({ types, permissions }) }));
   toasts.set([]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/profile'] });

@@ -1,0 +1,1 @@
+export { isReminderMailed, stopReminderMails } from './choices.ts';
