@@ -276,7 +276,7 @@ export const calls = area({
       payment_method: terms.payment_method,
     }),
     response: z
-      .object({ value_plan: cents, value_registration: cents, installments: z.number().int() })
+      .object({ tuition: cents, registration_fee: cents, installments: z.number().int() })
       .nullable(),
   },
   'GET /v1/students/:id/new-contract': {

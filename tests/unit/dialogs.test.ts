@@ -12,6 +12,8 @@ const byHand = [
   'src/resources/list/ColumnsDialog.tsx',
   // A name for the filters, below those that are stored.
   'src/resources/list/SavedFilters.tsx',
+  // The switch takes effect immediately.
+  'src/features/support/ShortcutsDialog.tsx',
 ];
 
 const fields =

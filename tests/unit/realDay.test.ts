@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
   'tests/load/reads.ts': 'measures servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
+  'tests/support/pushService.ts': 'checks tokens that web-push dates by the system clock',
   'tests/support/school.ts': 'compares with jobs that PostgreSQL dates by the system clock',
 };
 const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;

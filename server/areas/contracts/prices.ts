@@ -39,8 +39,12 @@ export async function readPrices(tx: Reader) {
 }
 
 /** Shown while a student is registered; the contract states the price of the day on which it is made (CON-5). */
-export const planPrice: Handler<'GET /v1/plans/price'> = async ({ db }, { query }) =>
-  (await readKnownPrices(db))(query);
+export const planPrice: Handler<'GET /v1/plans/price'> = async ({ db }, { query }) => {
+  const price = (await readKnownPrices(db))(query);
+  if (price === null) return null;
+  const { value_plan: tuition, value_registration: registration_fee, installments } = price;
+  return { tuition, registration_fee, installments };
+};
 
 export const purchaseOf = (
   { payment_method, plan_duration }: Pick<Plan, 'payment_method' | 'plan_duration'>,

@@ -24,9 +24,9 @@ export function usePlanPrice(): string {
   const { data } = useCall('GET /v1/plans/price', isChosen ? { query } : null);
   if (!isChosen || data === undefined) return '';
   if (data === null) return t('no_price');
-  const { value_plan, value_registration, installments } = data;
+  const { tuition, registration_fee, installments } = data;
   return t('price', {
-    plan: words('in_parts', { value: formatBRL(value_plan), count: installments }),
-    fee: formatBRL(value_registration),
+    plan: words('in_parts', { value: formatBRL(tuition), count: installments }),
+    fee: formatBRL(registration_fee),
   });
 }

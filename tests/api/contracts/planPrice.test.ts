@@ -31,8 +31,8 @@ it('the price of a plan is what a contract of today would cost (CON-5)', async (
     value_registration: 15_000,
   });
   expect(await admin.call('GET /v1/plans/price', { query: plan })).toEqual({
-    value_plan: 375_900,
-    value_registration: 15_000,
+    tuition: 375_900,
+    registration_fee: 15_000,
     installments: 12,
   });
   const paidAtOnce = { ...plan, payment_method: 'À vista - Pix' } as const;

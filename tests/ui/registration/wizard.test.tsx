@@ -109,7 +109,7 @@ describe('registration wizard', () => {
     atTheEnd({ birthdate: '2012-09-22', ...mother });
     server.use(
       http.get(at('/v1/plans/price'), () =>
-        HttpResponse.json({ data: { value_plan: 375_900, value_registration: 15_000, installments: 12 } }),
+        HttpResponse.json({ data: { tuition: 375_900, registration_fee: 15_000, installments: 12 } }),
       ),
     );
     const user = open();
