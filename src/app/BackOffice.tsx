@@ -18,6 +18,7 @@ import { useSignedIn } from '../authProvider/session.ts';
 import { usePreferences } from '../browser/preferences.ts';
 import { dataProvider } from '../dataProvider/dataProvider.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
+import { useSingleKeys } from '../features/support/useSingleKeys.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { useT, useTexts } from '../i18n/useT.ts';
 import { Themed } from '../ui/theme/Themed.tsx';
@@ -42,6 +43,7 @@ interface Props {
 export default function BackOffice({ wrap: Wrap }: Props) {
   const { language } = usePreferences();
   const { user_id } = useSignedIn().view.user;
+  useSingleKeys();
   // Filters, sorts and pages of the lists; logout keeps only saved filters and columns (session.ts).
   const store = useMemo(() => listStore(user_id), [user_id]);
   const raTexts = useTexts(ra);

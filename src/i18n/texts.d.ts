@@ -3671,7 +3671,6 @@ declare module 'virtual:texts' {
       month: null;
     };
     reschedules: {
-      title: null;
       empty: null;
       give_up: null;
       ask: null;
@@ -4474,6 +4473,7 @@ declare module 'virtual:texts' {
       'menu.timetable_check': null;
       'menu.time_off': null;
       'menu.communication': null;
+      'menu.notices': null;
       'menu.finance': null;
       'menu.reports': null;
       'menu.school': null;

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { preferences } from '../../browser/preferences.ts';
 import { createStore, useStore } from '../../browser/store.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 
@@ -8,40 +6,7 @@ const isOpen = createStore(false);
 
 export const openShortcuts = () => isOpen.set(true);
 
-/** What a single key does to the element of the screen that bears its name in `data-shortcut`. */
-const actions: Readonly<Record<string, { name: string; run: (element: HTMLElement) => void }>> = {
-  '/': { name: 'search', run: (element) => element.focus() },
-  n: { name: 'add', run: (element) => element.click() },
-};
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-
-/** The list of shortcuts, and the shortcuts of a single key, which the user can turn off. */
 export function Shortcuts() {
-  const shown = useStore(isOpen);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (preferences.get().singleKeys === false || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        openShortcuts();
-        return;
-      }
-      const action = actions[event.key];
-      const element = action && document.querySelector<HTMLElement>(`[data-shortcut="${action.name}"]`);
-      if (!element) return;
-      event.preventDefault();
-      action.run(element);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      isOpen.set(false);
-    };
-  }, []);
-  if (!shown) return null;
+  if (!useStore(isOpen)) return null;
   return <ShortcutsDialog onClose={() => isOpen.set(false)} />;
 }

@@ -1,4 +1,5 @@
 import { reschedules } from 'virtual:texts/reschedules';
+import { shell } from 'virtual:texts/shell';
 import { IconListDetails } from '@tabler/icons-react';
 import { RESCHEDULE_STATUSES } from '../../../domain/options.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -21,6 +22,7 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 /** Shows requests of the teacher's own students and guests; to administrators, all requests. */
 export default function RescheduleList() {
   const t = useT(reschedules);
+  const menu = useT(shell);
   const { show, dialog } = useDialog();
   const { formatDateTime } = useDates(localZone());
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
@@ -29,7 +31,7 @@ export default function RescheduleList() {
   return (
     <>
       <ListPage<RescheduleRow>
-        title={t('title')}
+        title={menu('menu.reschedules')}
         emptyText={t('empty')}
         sort={newestFirst}
         columns={useRescheduleColumns(isAdmin)}

@@ -1,4 +1,3 @@
-import { notices } from 'virtual:texts/notices';
 import { IconMessageReport, IconSpeakerphone } from '@tabler/icons-react';
 import { admin, teachers } from '../menuPlaces.ts';
 import { resource, route } from '../route.ts';
@@ -11,7 +10,7 @@ export const communicationRoutes = [
     recordRepresentation: 'title',
     needs: ['view:messages'],
     types: ['ADMIN', ...teachers],
-    menu: [{ for: ['ADMIN'], text: notices, icon: IconSpeakerphone, group: 'communication' }],
+    menu: [admin('notices', IconSpeakerphone, { group: 'communication' })],
   }),
   // Inside react-admin, so that its list at /message/history comes before this address.
   resource('/message/:id', { page: () => import('../../../portals/messages/MessagePage.tsx') }),
