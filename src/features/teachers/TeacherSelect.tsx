@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Common, Select } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { type Filter, type Teacher, useTeachers } from './useTeachers.ts';
 
-interface Props extends Common {
+interface Props extends Omit<Common, 'hint'> {
+  /** May depend on whether no teacher can be chosen. */
+  hint?: ReactNode | ((isNone: boolean) => ReactNode);
   name?: string;
   value: string;
   /** The chosen teacher, where it may be none of those who can be chosen. */
@@ -28,9 +30,14 @@ export function TeacherSelect(props: Props) {
     isOptional,
     textOf = (name) => name,
     onChange,
-    ...field
+    hint,
+    ...rest
   } = props;
   const { teachers, isLong, hasMore, isSearched, setSearch } = useTeachers(filter);
+  const field = {
+    ...rest,
+    hint: typeof hint === 'function' ? teachers && hint(teachers.length === 0 && !isSearched) : hint,
+  };
   // A later search may not find the chosen teacher any more.
   const [chosen, setChosen] = useState<Teacher | null>(null);
   const known = [...(current ? [current] : []), ...(chosen ? [chosen] : [])];

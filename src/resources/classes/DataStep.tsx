@@ -1,10 +1,10 @@
 import { classes } from 'virtual:texts/classes';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CLASS_TITLE_MAX } from '../../../domain/classForm.ts';
 import { ADVANCED, PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { TeacherSelect } from '../../features/teachers/TeacherSelect.tsx';
 import { useChoices, useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
@@ -24,11 +24,16 @@ export function DataStep({ taught, readOnly }: Props) {
   const input = useInput();
   const choices = useChoices();
   const option = useOption();
-  const { watch, setValue, register } = useFormContext<Values>();
-  const [course_id, isCorp] = watch(['course_id', 'isCorp']);
+  const { watch, setValue, register, clearErrors } = useFormContext<Values>();
+  const [course_id, student_level, teacher_id, isCorp] = watch([
+    'course_id',
+    'student_level',
+    'teacher_id',
+    'isCorp',
+  ]);
   const isFixed = taught !== undefined && taught.students.length > 0;
   const courses = useCourses([taught?.course_id]);
-  const teachers = useTeachers(taught);
+  const chosen = useChosenTeacher(taught);
   const { ref, ...corporate } = register('isCorp', {
     onChange: () => setValue('company_name', '', { shouldDirty: true }),
   });
@@ -47,16 +52,9 @@ export function DataStep({ taught, readOnly }: Props) {
   };
   const onLevel = () => {
     propose();
-    const { teacher_id } = watch();
-    if (!teachers.fitting(watch()).some(({ value }) => value === teacher_id))
-      setValue('teacher_id', '', { shouldDirty: true });
+    if (!chosen.fits(watch())) setValue('teacher_id', '', { shouldDirty: true });
   };
-  const fitting = teachers.fitting(watch());
-  const hint = () => {
-    if (readOnly || !teachers.isLoaded) return undefined;
-    if (course_id === '') return t('choose_course_first');
-    return t(fitting.length > 0 ? 'teacher_hint' : 'no_teacher');
-  };
+  const { error: teacherError } = input('teacher_id');
   return (
     <>
       <Field label={t('name')} maxLength={CLASS_TITLE_MAX} autoComplete="off" {...input('title')} />
@@ -83,13 +81,32 @@ export function DataStep({ taught, readOnly }: Props) {
           choices={choices(STUDENT_LEVELS)}
           onPick={onLevel}
         />
-        <SelectInput
-          name="teacher_id"
-          label={t('type.TEACHER')}
-          choices={fitting}
-          placeholder={t('choose')}
-          hint={hint()}
-        />
+        {course_id === '' ? (
+          <SelectInput
+            name="teacher_id"
+            label={t('type.TEACHER')}
+            choices={[]}
+            placeholder={t('choose')}
+            hint={readOnly ? undefined : t('choose_course_first')}
+          />
+        ) : (
+          <TeacherSelect
+            // Another course or level has other teachers.
+            key={`${course_id} ${student_level === ADVANCED}`}
+            name="teacher_id"
+            label={t('type.TEACHER')}
+            value={teacher_id}
+            current={chosen.current}
+            filter={{ course_id, ...(student_level === ADVANCED && { teaches_advanced: 'true' as const }) }}
+            placeholder={t('choose')}
+            hint={readOnly ? undefined : (isNone) => t(isNone ? 'no_teacher' : 'teacher_hint')}
+            error={teacherError}
+            onChange={(id) => {
+              setValue('teacher_id', id, { shouldDirty: true });
+              clearErrors('teacher_id');
+            }}
+          />
+        )}
       </div>
       <TextArea label={t('description')} rows={3} maxLength={1500} {...input('description')} />
       <div className={styles.switch}>
@@ -102,26 +119,25 @@ export function DataStep({ taught, readOnly }: Props) {
   );
 }
 
-/** Teachers of the course at the level, and the class's own teacher while course and level stay. */
-function useTeachers(taught: ClassView | undefined) {
-  const [course_id, level] = useFormContext<Values>().watch(['course_id', 'student_level']);
-  const { data } = useCall(
-    'GET /v1/teachers/names',
-    course_id === ''
-      ? null
-      : { query: { course_id, ...(level === ADVANCED && { teaches_advanced: 'true' as const }) } },
-    { placeholderData: keepPreviousData },
-  );
-  const fitting = ({ course_id, student_level }: Values) => {
-    const rows = (data ?? [])
-      .filter(
-        ({ course_ids, teaches_advanced }) =>
-          course_ids.includes(course_id) && (teaches_advanced || student_level !== ADVANCED),
-      )
-      .map(({ id, name }) => ({ value: id, label: name }));
-    const keeps = taught?.course_id === course_id && taught.student_level === student_level;
-    if (!keeps || rows.some(({ value }) => value === taught.teacher_id)) return rows;
-    return [{ value: taught.teacher_id, label: taught.teacher_name }, ...rows];
+/** The chosen teacher, and whether the course and the level fit; the class's own teacher does while both stay. */
+function useChosenTeacher(taught: ClassView | undefined) {
+  const [teacher_id, course_id, student_level] = useFormContext<Values>().watch([
+    'teacher_id',
+    'course_id',
+    'student_level',
+  ]);
+  const { data } = useCall('GET /v1/teachers/names', teacher_id === '' ? null : { query: { teacher_id } });
+  const teacher = data?.find(({ id }) => id === teacher_id);
+  const isKept = (values: Pick<Values, 'teacher_id' | 'course_id' | 'student_level'>) =>
+    taught?.teacher_id === values.teacher_id &&
+    taught.course_id === values.course_id &&
+    taught.student_level === values.student_level;
+  const fits = (values: Pick<Values, 'teacher_id' | 'course_id' | 'student_level'>) => {
+    if (isKept(values)) return true;
+    if (!teacher?.course_ids.includes(values.course_id)) return false;
+    return teacher.teaches_advanced || values.student_level !== ADVANCED;
   };
-  return { fitting, isLoaded: course_id === '' || data !== undefined };
+  const now = { teacher_id, course_id, student_level };
+  const own = isKept(now) && taught ? { id: teacher_id, name: taught.teacher_name } : undefined;
+  return { fits, current: own ?? (fits(now) ? teacher : undefined) };
 }

@@ -188,14 +188,20 @@ export function classSchool(
         { id: ids.latin, course: 'Latim', status: false },
       ]),
     ),
-    http.get(at('/v1/teachers/names'), () =>
-      HttpResponse.json({
-        data: [
-          { id: ids.ana, name: 'Ana Souza', course_ids: [ids.english], teaches_advanced: false },
-          { id: ids.bia, name: 'Bia Cruz', course_ids: [ids.english, ids.spanish], teaches_advanced: true },
-        ],
-      }),
-    ),
+    http.get(at('/v1/teachers/names'), ({ request }) => {
+      const { searchParams: query } = new URL(request.url);
+      const course = query.get('course_id');
+      const teachers = [
+        { id: ids.ana, name: 'Ana Souza', course_ids: [ids.english], teaches_advanced: false },
+        { id: ids.bia, name: 'Bia Cruz', course_ids: [ids.english, ids.spanish], teaches_advanced: true },
+      ].filter(
+        ({ id, course_ids, teaches_advanced }) =>
+          (course === null || course_ids.includes(course)) &&
+          (!query.has('teaches_advanced') || teaches_advanced) &&
+          [null, id].includes(query.get('teacher_id')),
+      );
+      return HttpResponse.json({ data: teachers });
+    }),
     http.post(at('/v1/classes/alternatives/preview'), () =>
       HttpResponse.json({ data: week.alternatives ?? { hours: [], teachers: [] } }),
     ),
