@@ -77,6 +77,7 @@ const noticeInput = z.strictObject({
 export const errors = {
   notice_sent: 417,
   notice_delivered: 417,
+  notice_pending: 417,
   notice_failed: 417,
 } as const satisfies Statuses;
 
@@ -211,7 +212,7 @@ export const calls = area({
     scope: 'self',
     params: byId,
     response: message,
-    errors: ['notice_delivered'],
+    errors: ['notice_delivered', 'notice_pending'],
   },
   'PATCH /v1/messages/read/:id': {
     summary: 'Mark a received notice, and its notification, as read',

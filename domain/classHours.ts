@@ -95,23 +95,54 @@ function withHour<R extends ClassRule>(
   return [...rules, { ...fresh(), recurrence: true, recurrence_type: 'Semana' as const, ...hours }];
 }
 
-/** Moves a weekly hour to another one; a rule with no other day keeps what it is, so that its lessons do, too. */
+const minutesOf = ({ start_hour, end_hour }: ClassRule): number => {
+  const minutes = minutesBetween(start_hour, end_hour);
+  return minutes > 0 ? minutes : USUAL_MINUTES;
+};
+
+/** Minutes of the lesson of a weekly hour; those of a usual lesson where the class has none. */
+export function minutesAt(rules: readonly ClassRule[], hour: WeekHour): number {
+  const rule = rules.find((each) => isAt(each, hour));
+  return rule ? minutesOf(rule) : USUAL_MINUTES;
+}
+
+/**
+ * Moves a weekly hour to another one, with its length. A rule whose only day moves keeps what it is, so that its lessons do, too; where
+ * another rule has lessons of that hour and length, it takes the day; otherwise the day is a rule of its own, made from the one that it
+ * leaves. Rules stay as they are where the class has the other hour, or as many rules as it may have (CAL-20).
+ */
 export function moveHour<R extends ClassRule>(
   rules: readonly R[],
   from: WeekHour,
   to: WeekHour,
-  fresh: () => R,
+  fresh: (left: R) => R,
 ): R[] {
-  if (rules.some((rule) => isAt(rule, to))) return [...rules];
   const at = rules.findIndex((rule) => isAt(rule, from));
   const rule = rules[at];
-  if (!rule) return [...rules];
-  if (rule.recurrence_days.length > 1 || rules.some((each) => isWithin(each, to.start_hour)))
-    return withHour(without(rules, from), to, fresh);
-  const minutes = minutesBetween(rule.start_hour, rule.end_hour);
-  const end_hour = hourAfter(to.start_hour, minutes > 0 ? minutes : USUAL_MINUTES);
-  const moved = { ...rule, start_hour: to.start_hour, end_hour, recurrence_days: [to.weekday] };
-  return rules.map((each, index) => (index === at ? moved : each));
+  if (!rule || rules.some((each) => isAt(each, to))) return [...rules];
+  const minutes = minutesOf(rule);
+  const days = rule.recurrence_days.filter((day) => day !== from.weekday);
+  const hours = { start_hour: to.start_hour, end_hour: hourAfter(to.start_hour, minutes) };
+  if (rule.start_hour === to.start_hour)
+    return rules.map((each, index) =>
+      index === at ? { ...rule, recurrence_days: inOrder([...days, to.weekday]) } : each,
+    );
+  const joined = rules.findIndex(
+    (each, index) =>
+      index !== at && isWeekly(each) && each.start_hour === to.start_hour && minutesOf(each) === minutes,
+  );
+  if (joined < 0 && days.length === 0)
+    return rules.map((each, index) =>
+      index === at ? { ...rule, ...hours, recurrence_days: [to.weekday] } : each,
+    );
+  if (joined < 0 && rules.length >= RULES_MAX) return [...rules];
+  const left = rules.flatMap((each, index): R[] => {
+    if (index === joined)
+      return [{ ...each, recurrence_days: inOrder([...each.recurrence_days, to.weekday]) }];
+    if (index !== at) return [each];
+    return days.length > 0 ? [{ ...rule, recurrence_days: days }] : [];
+  });
+  return joined >= 0 ? left : [...left, { ...fresh(rule), ...hours, recurrence_days: [to.weekday] }];
 }
 
 /** The day so many months after another, both ISO dates; the last day of a month that is too short. */

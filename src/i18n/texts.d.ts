@@ -1226,6 +1226,7 @@ declare module 'virtual:texts' {
       nobody_to_evaluate: null;
       notice_sent: null;
       notice_delivered: null;
+      notice_pending: null;
       notice_failed: null;
       seller_of_corporate: null;
       seller_unknown: null;

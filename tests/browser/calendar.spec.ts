@@ -212,8 +212,8 @@ test('no button covers the words of a short lesson, and no star those of a class
   expect(calendar.covered).toEqual([]);
 
   const teacher = await signedIn(person, 'professor@demo.aulaviva.test', '/teacher-acceptance');
-  await expect(teacher.page.locator('[class*="_wish_"]').first()).toBeVisible();
-  const star = { words: '[class*="_cell_"] [class*="_first_"]', over: '[class*="_cell_"] [class*="_wish_"]' };
+  await expect(teacher.page.locator('[class*="_cell_"] [class*="_mark_"]').first()).toBeVisible();
+  const star = { words: '[class*="_cell_"] [class*="_first_"]', over: '[class*="_cell_"] [class*="_mark_"]' };
   const grid = await coveredWords(teacher.page, star);
   expect(grid.seen).toBeGreaterThan(0);
   expect(grid.covered).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
-import { hoursOfRules, moveHour, type WeekHour } from '../../../domain/classHours.ts';
+import { hoursOfRules, minutesAt, moveHour, type WeekHour } from '../../../domain/classHours.ts';
 import { conflictsOf, type TakenTime } from '../../../domain/lessonConflicts.ts';
 import { ADVANCED, WEEKDAYS } from '../../../domain/options.ts';
 import type { Interval } from '../../../domain/zonedWeek.ts';
@@ -33,19 +33,31 @@ async function otherHours(db: Reader, body: Body, now: Date): Promise<WeekHour[]
   const span = spanFrom({ timezone, from: start_date, until: end_date }, now);
   const week = await hoursOfTeacher(db, { teacher_id, class_id: id, span, now });
   const own = hoursOfRules(rules);
-  const free = week
+  const open = week
     .filter(({ kind }) => kind === 'free')
-    .map(({ weekday, start_hour }): WeekHour => ({ weekday, start_hour }))
-    .filter((hour) => !own.some((other) => isSame(other, hour)))
+    .map(({ weekday, start_hour }): WeekHour => ({ weekday, start_hour }));
+  const minutes = minutesAt(rules, from);
+  const free = open
+    .filter((hour) => !own.some((other) => isSame(other, hour)) && isOpenFor(open, hour, minutes))
     .sort((a, b) => distance(from, a) - distance(from, b));
   const taken = await timesOf(db, { people: [teacher_id, ...students], class_id: id, rules, now });
   const found: WeekHour[] = [];
   for (const hour of free) {
     if (found.length >= MOST) break;
-    const changed = moveHour<Rule>(rules, from, hour, () => moved);
+    const changed = moveHour<Rule>(rules, from, hour, (left) => left);
     if (isFreeAt(lessonsOfRules(changed, now), { teacher_id, students, taken })) found.push(hour);
   }
   return found;
+}
+
+/** Whether the teacher is available in every hour of a lesson that begins then, which ends on the same day. */
+function isOpenFor(open: readonly WeekHour[], { weekday, start_hour }: WeekHour, minutes: number): boolean {
+  const first = Number(start_hour.slice(0, 2));
+  const hours = Math.ceil(minutes / 60);
+  if (first + hours > 24) return false;
+  return Array.from({ length: hours }, (_, index) => first + index).every((hour) =>
+    open.some((each) => each.weekday === weekday && Number(each.start_hour.slice(0, 2)) === hour),
+  );
 }
 
 interface Person {

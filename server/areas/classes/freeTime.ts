@@ -23,15 +23,19 @@ export type Rule = Pick<
 
 /** The lessons to come of the rules, in order; those on closed days count, too, as the hours are wanted every week. */
 export function lessonsOfRules(rules: readonly Rule[], now: Date): Interval[] {
+  let count = 0;
   const lessons = rules.flatMap((rule) => {
     const end_date = rule.recurrence ? rule.end_date : rule.start_date;
     const recurrence_type = rule.recurrence ? rule.recurrence_type : null;
     const duration = minutesBetween(rule.start_hour, rule.end_hour);
     const until = instantAt(addDays(end_date, 1), '00:00', rule.timezone);
     if (until <= now) return [];
-    return occurrencesIn({ ...rule, end_date, recurrence_type, duration }, { start: now, end: until });
+    const found = occurrencesIn({ ...rule, end_date, recurrence_type, duration }, { start: now, end: until });
+    count += found.length;
+    // Before the next rule, whose days may be many, too.
+    refuseLongClass(count);
+    return found;
   });
-  refuseLongClass(lessons.length);
   return lessons
     .map(({ start, end }) => ({ start, end }))
     .sort((a, b) => a.start.getTime() - b.start.getTime());

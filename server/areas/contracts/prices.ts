@@ -1,4 +1,9 @@
-import { type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
+import {
+  isPaymentMethodOffered,
+  type PaymentMethod,
+  PLAN_DURATION_MONTHS,
+  type PlanDuration,
+} from '../../../domain/options.ts';
 import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
@@ -40,6 +45,7 @@ export async function readPrices(tx: Reader) {
 
 /** Shown while a student is registered; the contract states the price of the day on which it is made (CON-5). */
 export const planPrice: Handler<'GET /v1/plans/price'> = async ({ db }, { query }) => {
+  if (!isPaymentMethodOffered(query.plan_duration, query.payment_method)) return null;
   const price = (await readKnownPrices(db))(query);
   if (price === null) return null;
   const { value_plan: tuition, value_registration: registration_fee, installments } = price;

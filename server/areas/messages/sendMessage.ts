@@ -86,6 +86,9 @@ const isOnline = (now: Date): SQL => sql`exists (select 1 from sessions s where 
 
 /** The next recipients, open browsers first; false after the last ones. A killed batch leaves no trace. */
 async function sendBatch(tx: Tx, ctx: Ctx, message_id: string): Promise<boolean> {
+  // One that was recalled may have been deleted since.
+  const known = await tx.execute(sql`select 1 from messages where id = ${message_id} for update`);
+  if (known.rows.length === 0) return false;
   const message = await lockRow(tx, messages, message_id);
   if (message.status !== 'SENT' || message.completed_at) return false;
   const { title, content, require_confirmation, sent_through, sender_id } = message;

@@ -216,6 +216,7 @@ export const recallMessage: Handler<'POST /v1/messages/:id/recall'> = (ctx, { pa
   ctx.transaction(async (tx) => {
     const { status, schedule, sent_through, completed_at, recipient_count, title, sender_id } =
       await lockManaged(tx, ctx, id);
+    if (status === 'PENDING') throw new AppError('notice_pending');
     const isDelivered = recipient_count > 0 || sent_through !== null || completed_at !== null;
     if (!canRecallNotice({ status, schedule, isDelivered }, ctx.clock.now()))
       throw new AppError('notice_delivered');

@@ -9,7 +9,8 @@ const actions: Readonly<Record<string, { name: string; run: (element: HTMLElemen
 };
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 
 /** The shortcuts of a single key, which the user can turn off, and '?', which lists all shortcuts. */
 export function useSingleKeys(): void {
@@ -17,7 +18,7 @@ export function useSingleKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       if (preferences.get().singleKeys === false || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       if (event.key === '?') {
         event.preventDefault();
         openShortcuts();

@@ -121,8 +121,8 @@ describe('what is free instead of a weekly hour', () => {
   it('is every hour in which the teacher and the students have nothing in the whole term', async () => {
     const { form, course } = await newForm();
     const { teacher_id } = await teacherOf([course.id], {
-      tuesday: ['17:00', '18:00', '19:00', '20:00'],
-      friday: ['19:00'],
+      tuesday: ['17:00', '18:00', '19:00', '20:00', '21:00'],
+      friday: ['19:00', '20:00'],
     });
     // Taken once, near the end of the term.
     const once = {
@@ -145,12 +145,20 @@ describe('what is free instead of a weekly hour', () => {
       },
     });
     const body = { teacher_id, course_id: course.id, student_level: 'Básico' as const, calendars: [weekly] };
-    expect((await alternativesOf(body)).hours).toEqual(['tuesday 20:00', 'tuesday 17:00', 'friday 19:00']);
+    expect((await alternativesOf(body)).hours).toEqual([
+      'tuesday 20:00',
+      'tuesday 17:00',
+      'tuesday 21:00',
+      'friday 19:00',
+      'friday 20:00',
+    ]);
     expect((await alternativesOf({ ...body, students: [student_id] })).hours).toEqual([
       'tuesday 20:00',
       'tuesday 17:00',
+      'tuesday 21:00',
+      'friday 20:00',
     ]);
-    // A longer lesson needs the next hour, too.
+    // The teacher is needed in the next hour of a longer lesson, too.
     const long = [{ ...weekly, end_hour: '20:30' }];
     expect((await alternativesOf({ ...body, calendars: long })).hours).toEqual([
       'tuesday 20:00',

@@ -47,6 +47,7 @@ it('a recalled notice is pending, reaches nobody, and reaches everybody once whe
   expect(await recall(id)).toMatchObject({ status: 200, data: { status: 'PENDING', sent_at: null } });
   await deliver(id);
   expect(await reached(id)).toBe(0);
+  expect(await recall(id)).toMatchObject({ status: 417, error: { code: 'notice_pending' } });
   await admin.call('PATCH /v1/messages/:id', {
     params: { id },
     body: { content: 'Sem aulas na sexta.', recallable: true },
@@ -78,4 +79,15 @@ it('pending, due and foreign notices cannot be recalled', async () => {
   const own = await write({ recipients_id: [user_id] });
   expect((await recall(own.id, teacher)).status).toBe(404);
   expect((await recall(reader)).status).toBe(404);
+});
+
+it('a notice that was recalled and deleted ends its delivery without an error', async () => {
+  const { id } = await write();
+  await recall(id);
+  await admin.call('DELETE /v1/messages/:id', { params: { id } });
+  await expect(deliver(id)).resolves.toBeUndefined();
+  const [job] = await rowsOf(school.db, { found: digits })`
+    select count(*) as found from graphile_worker.jobs
+    where key = ${`message:${id}`} and run_at < now() + interval '30 seconds'`;
+  expect(Number(job?.found)).toBe(0);
 });

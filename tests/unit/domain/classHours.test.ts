@@ -4,6 +4,7 @@ import { hourAfter, minutesBetween } from '../../../domain/calendarEntry.ts';
 import {
   type ClassRule,
   hoursOfRules,
+  minutesAt,
   monthsAfter,
   moveHour,
   RULES_MAX,
@@ -90,10 +91,50 @@ describe('the weekly hours of a class', () => {
       moveHour(
         [long],
         { weekday: 'friday', start_hour: '08:00' },
-        { weekday: 'monday', start_hour: '23:00' },
+        { weekday: 'monday', start_hour: '22:00' },
         fresh,
       ),
-    ).toEqual([{ ...long, start_hour: '23:00', end_hour: '00:00', recurrence_days: ['monday'] }]);
+    ).toEqual([{ ...long, start_hour: '22:00', end_hour: '23:30', recurrence_days: ['monday'] }]);
+  });
+
+  it('keep their length and the rest of their rule when they move', () => {
+    const length = fc.constantFrom(45, 60, 90, 120, 180);
+    fc.assert(
+      fc.property(
+        taps,
+        fc.array(length, { minLength: 14, maxLength: 14 }),
+        hour,
+        hour,
+        (hours, lengths, from, to) => {
+          const before = placed(hours).map((rule, at) =>
+            rule.start_hour ? { ...rule, end_hour: hourAfter(rule.start_hour, lengths[at] ?? 60) } : rule,
+          );
+          const minutes = minutesAt(before, from);
+          const isMoved =
+            keysOf(before).has(keyOf(from)) &&
+            !keysOf(before).has(keyOf(to)) &&
+            Number(to.start_hour.slice(0, 2)) < 21;
+          const after = moveHour(before, from, to, (left) => left);
+          if (isMoved) expect(minutesAt(after, to)).toBe(minutes);
+          else if (keysOf(before).has(keyOf(to))) expect(after).toEqual(before);
+          for (const key of keysOf(before)) {
+            const [weekday = '', start_hour = ''] = key.split(' ');
+            const other = { weekday, start_hour } as WeekHour;
+            if (key !== keyOf(from)) expect(minutesAt(after, other)).toBe(minutesAt(before, other));
+          }
+        },
+      ),
+    );
+    const long = { ...blank, start_hour: '18:00', end_hour: '21:00', recurrence_days: ['monday'] as const };
+    const friday = { ...blank, start_hour: '09:00', end_hour: '09:45' };
+    expect(
+      moveHour(
+        [long, friday],
+        { weekday: 'monday', start_hour: '18:00' },
+        { weekday: 'tuesday', start_hour: '18:00' },
+        fresh,
+      ),
+    ).toEqual([{ ...long, recurrence_days: ['tuesday'] }, friday]);
   });
 
   it('are at most as many rules as a class may have', () => {

@@ -33,14 +33,8 @@ export function Clashes({ plan, class_id, choices, onChoose }: Props) {
   if (!zone || (plan.groups.length === 0 && left === 0)) return null;
   const moveTo = ({ weekday, start_hour }: ConflictGroup, to: WeekHour) => {
     const from = { weekday, start_hour: `${start_hour.slice(0, 2)}:00` };
-    const rules = getValues('calendars');
-    const [first] = rules;
-    if (first)
-      setValue(
-        'calendars',
-        moveHour(rules, from, to, () => ({ ...first, id: '' })),
-        { shouldDirty: true },
-      );
+    const moved = moveHour(getValues('calendars'), from, to, (left) => ({ ...left, id: '' }));
+    setValue('calendars', moved, { shouldDirty: true });
   };
   return (
     <section className={styles.clashes} aria-labelledby={id}>
