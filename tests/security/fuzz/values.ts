@@ -5,6 +5,9 @@ import { anyCharacter } from '../../support/anyCharacter.ts';
 /** Each is valid for some field of the contract. */
 export const likely = [
   '/student',
+  // The keys of a browser that receives notices.
+  'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  'A'.repeat(22),
   ...[
     'Ana Prado',
     'Beatriz Antunes Prado',
