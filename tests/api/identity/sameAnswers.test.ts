@@ -58,8 +58,11 @@ describe('a known and an unknown e-mail', () => {
     const queries: string[] = [];
     const note = (query: unknown) => {
       const text = typeof query === 'string' ? query : String((query as { text?: string }).text ?? '');
-      // Statements of the job worker: its sweep, and what follows a new job.
-      if (/_private_job|force_unlock_workers/.test(text) || queries.some((each) => each.includes('add_job')))
+      // Statements of the job worker: its sweep, its listening, and what follows a new job.
+      if (
+        /_private_job|force_unlock_workers|^LISTEN "jobs/.test(text) ||
+        queries.some((each) => each.includes('add_job'))
+      )
         return;
       queries.push(text);
     };
