@@ -131,7 +131,7 @@ const conflictGroup = z.object({
   person: conflictView.shape.person,
   with_title: z.string(),
   holiday,
-  /** Of the lesson, in the zone of its recurrence. */
+  /** The weekday on which the lesson starts, in the time zone of its recurrence. */
   weekday: z.enum(WEEKDAYS),
   start_hour: z.string(),
   end_hour: z.string(),
@@ -140,7 +140,7 @@ const conflictGroup = z.object({
   original_starts: z.array(instant),
   /** Whether all of its lessons may be kept. */
   can_keep: z.boolean(),
-  /** Of the first lesson, and of what stands against it. */
+  /** The times of the first lesson, followed by those of what it conflicts with. */
   starts_at: instant,
   ends_at: instant,
   with_starts_at: instant.nullable(),

@@ -253,7 +253,7 @@ export const calls = area({
     query: z
       .strictObject({
         teacher_id: id,
-        /** Of the hours. */
+        /** The time zone in which the response states the hours. */
         timezone,
         start_date: plausibleDay,
         end_date: plausibleDay,

@@ -2,18 +2,18 @@ import type { LessonConflict } from './lessonConflicts.ts';
 import type { Weekday } from './options.ts';
 import { weeklyHourAt } from './zonedWeek.ts';
 
-/** A plan names so many at once; the others follow once these are decided. */
+/** The maximum number of groups in one plan; the remaining groups follow once these are decided. */
 export const MOST_GROUPS = 100;
 
 /** Conflicts of one weekly hour with the same lesson, absence or student. */
 export interface ConflictGroup {
   readonly weekday: Weekday;
-  /** Of the lessons, on the clock of their recurrence. */
+  /** The weekday and hours of the lessons, in the time zone of their recurrence. */
   readonly start_hour: string;
   readonly end_hour: string;
-  /** In order of time, each lesson once. */
+  /** Each conflicting lesson once, ordered by its start. */
   readonly conflicts: readonly LessonConflict[];
-  /** Whether all of the lessons may be kept, because nobody is needed twice at the same time. */
+  /** Whether all of the lessons may be kept despite the conflict, because it double-books nobody. */
   readonly can_keep: boolean;
 }
 

@@ -20,7 +20,7 @@ export function joinIssue(
   return student.plan_type === taught.plan_type ? null : 'join_modality';
 }
 
-/** In this order, what stands against a seat in a class for a student; the first ones exclude it (CAL-15, CAL-21). */
+/** Reasons against giving a student a seat in a class, in order of precedence; the first ones rule it out (CAL-15, CAL-21). */
 export const SEAT_ISSUES = [
   'join_inactive',
   'join_course',
@@ -35,7 +35,7 @@ export type SeatIssue = (typeof SEAT_ISSUES)[number];
 interface SeatFacts extends Contracted {
   readonly active: boolean;
   readonly student_level: string;
-  /** In a class already. */
+  /** Whether the student already has a seat in a class. */
   readonly seated: boolean;
   /** Whether the class lies within the hours that the student can have lessons. */
   readonly available: boolean;

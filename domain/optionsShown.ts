@@ -1,2 +1,2 @@
-/** Options of a choice that are sent at once. Where there are more, people search among them. */
+/** The maximum number of options in one response. If there are more, the user searches for an option. */
 export const OPTIONS_SHOWN = 100;

@@ -30,7 +30,7 @@ export function SearchSelect(props: FieldProps) {
   const { label, optional, hint, error, large, ...list } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, optional, hint, error, large }}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} large={large}>
       <SearchBox
         {...list}
         id={id}

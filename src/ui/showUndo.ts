@@ -3,7 +3,7 @@ import { showToast } from './toast.ts';
 interface Undo {
   label: string;
   undo: () => void;
-  /** For so many milliseconds the change can be undone from the toast. */
+  /** How long the toast offers to undo the change, in milliseconds. */
   ms?: number;
 }
 

@@ -34,7 +34,7 @@ export const listChoices: Handler<'GET /v1/users/notification-choices'> = (ctx) 
 interface Change {
   user_id: string;
   kind: NotificationType;
-  /** Names the person where nobody is logged in. */
+  /** The user to whom the audit log attributes the change when the request has no session. */
   by?: string;
 }
 

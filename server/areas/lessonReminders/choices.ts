@@ -85,7 +85,7 @@ interface Change {
   user_id: string;
   reminder: LessonReminder;
   role: LessonRole;
-  /** Names the person where nobody is logged in. */
+  /** The user to whom the audit log attributes the change when the request has no session. */
   by?: string;
 }
 

@@ -55,7 +55,7 @@ export const push_subscriptions = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
-    /** The address at the push service; whoever knows it and the keys could write to the device. */
+    /** The subscription's URL at the push service. It is secret: anyone who has it and the keys could send messages to the device. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

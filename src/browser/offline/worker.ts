@@ -22,7 +22,7 @@ export async function forgetLessonsExcept(userId: string | null): Promise<void> 
 export const pushManager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager;
 
-/** Also at logout: what waits at the push service is not for the next person. */
+/** Unsubscribes this browser, also at logout, so that messages still queued at the push service do not reach the next person. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await (await pushManager())?.getSubscription())?.unsubscribe();
 }

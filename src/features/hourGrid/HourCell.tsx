@@ -8,7 +8,7 @@ export type HourLook = 'class' | 'free' | 'student' | 'occupied' | 'outside';
 
 export interface HourCellProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   look: HourLook;
-  /** At most two are shown; the label says all. */
+  /** The cell shows at most two of them; its label contains everything. */
   lines: readonly (string | null)[];
   chosen: boolean;
   /** An hour that cannot be picked stays focusable; its label has the reason. */

@@ -5,9 +5,9 @@ import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
-import { TextArea } from '../../ui/Field.tsx';
 import styles from './FeedbackDetails.module.css';
 import type { FeedbackRow } from './FeedbackList.tsx';
+import { NoteField } from './NoteField.tsx';
 
 interface Props {
   row: FeedbackRow;
@@ -46,14 +46,7 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
       </p>
       <p className={styles.text}>{row.text}</p>
       {canEdit ? (
-        <TextArea
-          label={t('note')}
-          hint={t('note_hint')}
-          rows={3}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <NoteField value={note} onChange={setNote} />
       ) : (
         row.note && <p className={styles.text}>{row.note}</p>
       )}

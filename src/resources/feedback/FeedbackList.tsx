@@ -9,7 +9,6 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { bulkCall, useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { TextArea } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -19,6 +18,7 @@ import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { BulkAction, Column, RowAction } from '../list/types.ts';
 import { FeedbackDetails } from './FeedbackDetails.tsx';
+import { NoteField } from './NoteField.tsx';
 
 export type FeedbackRow = ResponseOf<'GET /v1/feedback'>['response'][number];
 
@@ -91,16 +91,7 @@ function useFeedbackBulk(canEdit: boolean): BulkAction[] {
       icon: IconCheck,
       title: (count) => t('bulk_close', { count }),
       text: t('bulk_close_text'),
-      field: (
-        <TextArea
-          label={t('note')}
-          hint={t('note_hint')}
-          rows={3}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      ),
+      field: <NoteField value={note} onChange={setNote} />,
       ...bulkCall('PATCH /v1/feedback/:id', (id) => ({
         params: { id },
         body: { status: 'closed' as const, ...(note.trim() && { note: note.trim() }) },

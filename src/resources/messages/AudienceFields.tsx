@@ -49,7 +49,7 @@ export function AudienceFields({ value, error, onChange }: Props) {
               />
             ))}
           </fieldset>
-          {!send_to_all && <StudentsOfTeacher {...{ value, onChange }} />}
+          {!send_to_all && <StudentsOfTeacher value={value} onChange={onChange} />}
         </>
       ) : (
         <fieldset className={styles.groups}>

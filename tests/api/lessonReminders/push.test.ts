@@ -32,7 +32,7 @@ async function device({ email }: { email: string }): Promise<{ caller: Caller; b
   const browser = service.subscribe(push_key);
   const after = await caller.call('POST /v1/users/push-device', { body: bodyOf(browser) });
   expect(after.is_device_on).toBe(true);
-  // As for a person who stays logged in.
+  // The session lasts as long as that of a person who stays logged in.
   await reminders.rows(
     `update sessions set expires_at = '2026-04-01' where session_id in
       (select session_id from push_subscriptions where endpoint = $1)`,
