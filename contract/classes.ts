@@ -171,6 +171,8 @@ export const calls = area({
       teacher_name: textFilter,
       status: boolFilter,
       teacher_id: id.optional(),
+      /** A student who has a seat. */
+      student_id: id.optional(),
     }),
     response: listOf(row),
   },

@@ -2173,6 +2173,10 @@ declare module 'virtual:texts' {
       'field.payment_reminders': null;
       'field.LESSON_DAY_BEFORE': null;
       'field.LESSON_HOUR_BEFORE': null;
+      'did.person_notes.I': { user: Value; name: Value };
+      'did.person_notes.U': { user: Value; name: Value };
+      'did.person_notes.D': { user: Value; name: Value };
+      'field.person_note': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2378,6 +2382,8 @@ declare module 'virtual:texts' {
       recent: null;
       recent_when: { email: Value; date: Value; user: Value; until: Value };
       stale: null;
+      'move.person_notes': { count: number };
+      'moved.person_notes': null;
     };
     nextLesson: {
       no_lesson: null;
@@ -3032,6 +3038,7 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'sections.person_notes': null;
     };
     parameters: {
       title: null;
@@ -3181,6 +3188,7 @@ declare module 'virtual:texts' {
       'Segurança': null;
       integrations: null;
       revenue: null;
+      person_notes: null;
     };
     person: {
       contact: { name: Value };
@@ -3188,13 +3196,42 @@ declare module 'virtual:texts' {
       nothing: null;
       elsewhere: { step: Value };
       whole_form: null;
-      studies: null;
       no_teacher: null;
       plan_end: null;
       history: null;
       no_history: null;
       older: null;
       open: null;
+      class: null;
+      no_class: null;
+      next_lesson: null;
+      no_lesson: null;
+      see_calendar: null;
+      payments: null;
+      contract: null;
+      no_contract: null;
+      valid_until: null;
+      next_charge: null;
+      overdue: null;
+      overdue_sum: { count: number; amount: Value };
+      due_on: { amount: Value; date: Value };
+      nothing_due: null;
+      see_charges: null;
+      see_contracts: null;
+      notes: null;
+      no_notes: null;
+      note: null;
+      note_hint: null;
+      save_note: null;
+      note_saved: null;
+      edit_note: null;
+      delete_note: null;
+      delete_note_title: null;
+      delete_note_text: null;
+      note_deleted: null;
+      note_by: { name: Value; when: Value };
+      note_edited: { name: Value; when: Value };
+      note_label: null;
     };
     privacy: {
       title: null;

@@ -74,6 +74,8 @@ export const listClasses: Handler<'GET /v1/classes'> = async (ctx, { query }) =>
     where: and(
       visibleClasses(ctx),
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
+      query.student_id !== undefined &&
+        sql`c.id in (select class_id from class_students where student_id = ${query.student_id} and left_at is null)`,
       query.status !== undefined && sql`c.status = ${query.status}`,
       matchesIndexed(sql`c.title_search`, query.name),
       matchesIndexed(sql`u.name_search`, query.teacher_name),
