@@ -3683,6 +3683,9 @@ declare module 'virtual:texts' {
       photo_failed: null;
       of_guardian: { name: Value };
       none: null;
+      'duplicate.phone': null;
+      look_alikes: null;
+      look_alikes_hint: null;
     };
     reports: {
       students: null;
