@@ -27,6 +27,7 @@ const classRow = {
   course_id: text,
   course: text,
   teacher_id: text,
+  teacher_user_id: text,
   teacher_name: text,
   student_level: oneOf(STUDENT_LEVELS),
   plan_type: oneOf(PLAN_TYPES),
@@ -48,7 +49,7 @@ const toCome = (now: Date): SQL =>
   sql`from lessons l where l.class_id = c.id and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}`;
 
 const columns = (now: Date): SQL => sql`c.id, c.title, c.description, c.course_id, co.course, c.teacher_id,
-  u.name as teacher_name, c.student_level, c.plan_type, c.max_students, c.status, c."isCorp", c.company_name, c.room_id,
+  u.user_id as teacher_user_id, u.name as teacher_name, c.student_level, c.plan_type, c.max_students, c.status, c."isCorp", c.company_name, c.room_id,
   c.created_at, c.updated_at,
   (select count(*)::int from class_students cs where cs.class_id = c.id and cs.left_at is null) as student_quantity,
   array(select distinct e.recurrence_type from calendar_entries e

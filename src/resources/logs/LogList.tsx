@@ -63,7 +63,10 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
     { source: 'operation', label: t('operation'), render: Operation },
   ];
   const ofStudent: Column<LogRow>[] = [
-    column.value('student_name', t('student'), (name) => name && short(name)),
+    column.user('student_name', t('student'), 'person_id', {
+      narrow: true,
+      instead: () => '',
+    }),
     {
       source: 'student_id',
       label: t('hours'),
