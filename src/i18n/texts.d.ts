@@ -1441,6 +1441,58 @@ declare module 'virtual:texts' {
       renewed: null;
       renewed_text: null;
     };
+    help: {
+      about: null;
+      'topic.administrator': null;
+      'topic.agenda': null;
+      'topic.time_off': null;
+      'topic.classes': null;
+      'topic.users': null;
+      'topic.person': null;
+      'topic.registration': null;
+      'topic.import': null;
+      'topic.students': null;
+      'topic.teachers': null;
+      'topic.sellers': null;
+      'topic.notices': null;
+      'topic.feedback': null;
+      'topic.logs': null;
+      'topic.sessions': null;
+      'topic.timetable_check': null;
+      'topic.backups': null;
+      'topic.privacy': null;
+      'topic.reports': null;
+      'topic.birthdays': null;
+      'topic.redirect': null;
+      'topic.waiting': null;
+      'topic.roles': null;
+      'topic.contracts': null;
+      'topic.courses': null;
+      'topic.contract_template': null;
+      'topic.document_types': null;
+      'topic.school_settings': null;
+      'topic.integrations': null;
+      'topic.charges': null;
+      'topic.debtors': null;
+      'topic.accounting': null;
+      'topic.parameters': null;
+      'topic.payment_plans': null;
+      'topic.sales': null;
+      'topic.b2b': null;
+      'topic.transfers': null;
+      'topic.reschedules': null;
+      'topic.franchisees': null;
+      'topic.student': null;
+      'topic.own_lessons': null;
+      'topic.statement': null;
+      'topic.hours': null;
+      'topic.teacher': null;
+      'topic.teacher_classes': null;
+      'topic.my_students': null;
+      'topic.acceptance': null;
+      'topic.own_account': null;
+      'topic.teacher_agenda': null;
+    };
     holidays: {
       'Confraternização Universal': null;
       'Sexta-feira Santa': null;
@@ -5156,6 +5208,9 @@ declare module 'virtual:texts/franchisees' {
 }
 declare module 'virtual:texts/guardianStatement' {
   export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
+}
+declare module 'virtual:texts/help' {
+  export const help: import('./area.ts').Area<import('virtual:texts').Texts['help']>;
 }
 declare module 'virtual:texts/holidays' {
   export const holidays: import('./area.ts').Area<import('virtual:texts').Texts['holidays']>;
