@@ -4645,6 +4645,7 @@ declare module 'virtual:texts' {
       pending_evaluations: null;
       pending_evaluations_text: { count: number };
       nothing_waits: null;
+      next_evaluation: { name: Value; opens: Value };
       see_students: null;
       active: null;
       inactive: null;
