@@ -266,6 +266,10 @@ declare module 'virtual:texts' {
       add_hour_to: { day: Value };
       hour_of: { day: Value };
       remove_hour: { span: Value; day: Value };
+      add_range: null;
+      add_range_to: { day: Value };
+      range_start: { span: Value; day: Value };
+      range_end: { span: Value; day: Value };
       copy_day: { day: Value };
       copy_title: { day: Value };
       copy_text: null;
