@@ -4202,6 +4202,7 @@ declare module 'virtual:texts' {
       stages: null;
       delinquent: null;
       whatsapp: null;
+      whatsapp_guardian: { name: Value };
       details: null;
       no_students: null;
       no_students_text: null;
@@ -4234,6 +4235,12 @@ declare module 'virtual:texts' {
       'hello.start': { name: Value };
       'hello.hours': { name: Value };
       'hello.ready': { name: Value };
+      'hello_guardian.sign': { name: Value; student: Value };
+      'hello_guardian.pay': { name: Value; student: Value };
+      'hello_guardian.charge': { name: Value; student: Value; charge: Value };
+      'hello_guardian.start': { name: Value; student: Value };
+      'hello_guardian.hours': { name: Value; student: Value };
+      'hello_guardian.ready': { name: Value; student: Value };
       panel: null;
       nothing_to_show: null;
       nothing_to_show_text: null;

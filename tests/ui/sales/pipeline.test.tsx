@@ -91,3 +91,29 @@ it('administrators see the list without the steps of a sale', async () => {
   await screen.findByText('Caio Viana');
   expect(screen.queryByRole('tablist', { name: 'Passos da matrícula' })).toBeNull();
 });
+
+it("a minor's row writes to the guardian about the child", async () => {
+  const minor = {
+    ...student(3, 'Lucas Prado'),
+    birthdate: '2015-05-05',
+    onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO',
+    student_guardian_name: 'Patrícia Prado',
+    student_guardian_phone: '+5511922223333',
+    student_guardian_relationship: 'Mãe',
+    followed_up: null,
+    last_step_at: null,
+  };
+  server.use(
+    ...keepList('/v1/students', [minor]).handlers,
+    http.get(at('/v1/students/steps'), () => HttpResponse.json({ data: counts })),
+  );
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = openAt('/students', [], { type: 'FEV' });
+  const row = (await screen.findByText('Lucas Prado')).closest('tr') as HTMLElement;
+  await user.click(within(row).getByRole('button', { name: 'Conversar com Patrícia, responsável' }));
+  const address = new URL(String(open.mock.calls.at(-1)?.[0]));
+  expect(address.pathname).toBe('/5511922223333');
+  expect(address.searchParams.get('text')).toBe(
+    'Olá, Patrícia! O contrato de Lucas está pronto para assinar. Posso ajudar?',
+  );
+});
