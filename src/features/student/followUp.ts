@@ -11,7 +11,7 @@ import { useDates } from '../../ui/dates.ts';
 import { whatsAppLink } from '../../ui/whatsApp.ts';
 
 type Student = RowOf<'GET /v1/students'>;
-type FollowedUp = Pick<Student, 'onboarding_status' | 'followed_up' | 'last_step_at'>;
+type FollowedUp = Pick<Student, 'onboarding_status' | 'followed_up' | 'last_step_at' | 'renews_by'>;
 
 const missing = {
   waiting_signature: 'missing.sign',
@@ -63,8 +63,9 @@ export function useFollowUp(now = new Date()) {
 
   return {
     /** Names the missing step and its date; empty if nothing is missing. */
-    missingOf: ({ onboarding_status, followed_up, last_step_at }: FollowedUp): string => {
+    missingOf: ({ onboarding_status, followed_up, last_step_at, renews_by }: FollowedUp): string => {
       const key = missing[listLabelKey(onboarding_status)];
+      if (!key && !followed_up && renews_by) return t('missing.renew', { day: formatDate(renews_by) });
       const text = followed_up ? chargeOf(followed_up) : key && t(key);
       if (!text) return '';
       return key && last_step_at ? t('since', { missing: text, day: formatDate(last_step_at) }) : text;
@@ -73,13 +74,17 @@ export function useFollowUp(now = new Date()) {
     chatOf: (student: Student) => {
       const contact = followUpContact(student, today);
       if (!contact) return null;
-      const { onboarding_status, followed_up } = student;
-      const label = listLabelKey(onboarding_status);
-      const [key, chargeKey] = contact.isGuardian
-        ? ([guardianGreetings[label], 'hello_guardian.charge'] as const)
-        : ([greetings[label], 'hello.charge'] as const);
       const names = { name: firstName(contact.name), student: firstName(student.name) };
-      const message = followed_up ? t(chargeKey, { ...names, charge: chargeOf(followed_up) }) : t(key, names);
+      const { onboarding_status, followed_up, renews_by } = student;
+      const label = listLabelKey(onboarding_status);
+      const [key, chargeKey, renewKey] = contact.isGuardian
+        ? ([guardianGreetings[label], 'hello_guardian.charge', 'hello_guardian.renew'] as const)
+        : ([greetings[label], 'hello.charge', 'hello.renew'] as const);
+      const message = followed_up
+        ? t(chargeKey, { ...names, charge: chargeOf(followed_up) })
+        : renews_by && label === 'completed'
+          ? t(renewKey, { ...names, day: formatDate(renews_by) })
+          : t(key, names);
       return {
         label: contact.isGuardian ? t('whatsapp_guardian', { name: names.name }) : t('whatsapp'),
         address: whatsAppLink(contact.phone, message),
