@@ -85,7 +85,6 @@ const ofPerson = {
   plan_duration: to([...enrolling, 'self'], 'term of the contract'),
   plan_start_date: terms,
   plan_end_date: terms,
-  renews_by: terms,
   payment_method: terms,
   has_signed: to(enrolling, 'terms of the contract, written by those who enrol', false),
   plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
