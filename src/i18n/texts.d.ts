@@ -1483,7 +1483,7 @@ declare module 'virtual:texts' {
       'topic.payment_plans': null;
       'topic.sales': null;
       'topic.b2b': null;
-      'topic.transfers': null;
+      'topic.student_transfer': null;
       'topic.reschedules': null;
       'topic.franchisees': null;
       'topic.student': null;
@@ -3260,7 +3260,6 @@ declare module 'virtual:texts' {
       open: null;
       class: null;
       no_class: null;
-      next_lesson: null;
       no_lesson: null;
       see_calendar: null;
       payments: null;

@@ -58,6 +58,7 @@ const knownTables: readonly string[] = [
   'merges → people',
   'messages → identity',
   'messages → people',
+  'notes → identity',
   'onboarding → payments',
   'onboarding → people',
   'parameters → identity',

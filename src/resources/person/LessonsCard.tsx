@@ -77,6 +77,7 @@ function Classes({ of }: { of: Of }) {
 
 function NextLesson({ of }: { of: Of }) {
   const t = useT(person);
+  const shared = useT(common);
   const zone = useZoneText();
   const { formatDateTime, formatTime } = useDates(localZone());
   const { data, isPending, isError, refetch } = useCall('GET /v1/calendar', {
@@ -86,7 +87,7 @@ function NextLesson({ of }: { of: Of }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t('next_lesson')}</dt>
+        <dt>{shared('next_lesson')}</dt>
         <dd>
           {lesson ? (
             <>

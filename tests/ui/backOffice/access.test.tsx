@@ -18,6 +18,8 @@ const person = {
   types: ['STUDENT'],
   user_status: true,
   photo_url: null,
+  phone: null,
+  birthdate: null,
   email_received_status: 'pending',
   onboarding_status: 'CONCLUIDO',
   student_status: true,

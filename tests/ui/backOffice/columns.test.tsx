@@ -1,9 +1,11 @@
 import { render, renderHook, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../../src/authProvider/session.ts';
 import { useColumns } from '../../../src/resources/list/columns.tsx';
 import { compact } from '../../../src/resources/list/compact.ts';
 import { dateRangeFilter, flagFilter, useStatusFilter } from '../../../src/resources/list/filterFields.ts';
 import type { Column } from '../../../src/resources/list/types.ts';
+import { buildSession, buildView } from '../support/people.ts';
 
 interface Row {
   id: string;
@@ -23,6 +25,8 @@ const row: Row = {
 
 const columnsIn = (zone?: string) => renderHook(() => useColumns<Row>(zone)).result.current;
 const renderCell = (column: Column<Row>) => render(<p>{column.render?.(row)}</p>);
+
+beforeEach(() => session.set(buildSession({ view: buildView({ types: ['ADMIN'] }) })));
 
 describe('the columns of lists', () => {
   it('show a day and a moment on the clock of the school or of the zone', () => {

@@ -100,6 +100,7 @@ const lists: Record<string, List> = {
       email: 'caio@x.test',
       phone: null,
       photo_url: null,
+      birthdate: null,
       onboarding_status: 'CONCLUIDO',
       student_level: 'Básico',
       teacher_name: 'Juliana Prado',

@@ -50,6 +50,7 @@ const multiLine = [
   'message',
   'network',
   'note',
+  'person_note',
   'presentation',
   'professional_reference',
   'reason',

@@ -57,6 +57,7 @@ const neverZero = new Set([
   'evaluation.progress',
   'feeds.students',
   'matching.plan_points',
+  'person.overdue_sum',
   'matching.plan_advice_text',
   'matching.plan_next',
   'matching.plan_next_better',
