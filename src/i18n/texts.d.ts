@@ -1388,6 +1388,26 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
+      figure: null;
+      'of.opportunity': null;
+      'of.sale': null;
+      'of.new': null;
+      'of.lost': null;
+      'of.counted': null;
+      since_day: null;
+      until_day: null;
+      plan_sold: null;
+      any_seller: null;
+      no_seller: null;
+      customer: null;
+      grade_shown: null;
+      rated: null;
+      unrated: null;
+      registration: null;
+      complete: null;
+      incomplete: null;
+      by_month: null;
+      by_month_of: { name: Value };
     };
     franchisees: {
       list_title: null;

@@ -1,6 +1,7 @@
 export { removeUnusedCompanies } from './company.ts';
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
 export { identifiable, namesakesOf } from './duplicates.ts';
+export { gradeOf, isConcluded, isFee, isRegisteredWithin } from './franchiseFacts.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';
 export { readable, reads, viewerOf } from './readable.ts';
@@ -10,6 +11,7 @@ export { countingProbes } from './registrationTries.ts';
 export { registerUsers } from './saveUser.ts';
 export { refuseSignedTerms } from './signedTerms.ts';
 export { hasActive, offersCourse } from './standing.ts';
+export { isCountedAt, isOpportunity, lostStudents, salesOf } from './studentFacts.ts';
 export { planPaidAt, studentPage, teacherName } from './studentQueries.ts';
 export { listUsers, withPhoto } from './userQueries.ts';
 export { viewUser } from './userView.ts';

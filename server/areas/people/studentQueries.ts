@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { planDurationNamed } from '../../../domain/figures.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
@@ -35,6 +36,7 @@ import { followedUpCharge, waitingSince } from '../payments/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
+import { isInFigure } from './studentFacts.ts';
 import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -151,7 +153,20 @@ const isFound = (ctx: Ctx, query: Filters): SQL =>
         where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)}))`,
     matchesUnindexed(sql`s.student_level`, query.student_level),
     query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
+    query.has_seller !== undefined &&
+      (reads(ctx, 'fev_id') ? hasFlag(sql`(s.fev_id is not null)`, query.has_seller) : sql`false`),
+    hasFlag(sql`(s.company_id is not null)`, query.is_corporate),
+    isOfFigure(ctx, query),
   );
+
+/** The rows behind a figure of a dashboard; without a figure, a period is that of the registration. */
+function isOfFigure(ctx: Ctx, query: Filters): SQL {
+  const { figure = 'new', from, to, fev_id } = query;
+  const plan_duration = planDurationNamed(query.plan_duration);
+  // Callers who may not read when a plan was paid must not find it out by filtering.
+  if (figure === 'sale' && !reads(ctx, 'planPaymentDate')) return sql`false`;
+  return isInFigure(figure, { from, to, fev_id, plan_duration });
+}
 
 function isAtStep(ctx: Ctx, step: SalesStep): SQL {
   const statuses = statusesOfStep(step);

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { Figure } from './Figure.tsx';
 import styles from './Figures.module.css';
 
 export function Facts({
   facts,
   large,
 }: {
-  facts: readonly { value: ReactNode; word: string }[];
+  facts: readonly { value: string; word: string; to?: string | undefined }[];
   large?: boolean;
 }) {
   return (
     <div className={styles.facts} data-large={large}>
-      {facts.map(({ value, word }) => (
+      {facts.map(({ value, word, to }) => (
         <p key={word}>
-          <strong>{value}</strong>
+          <strong>
+            <Figure to={to} label={`${value} ${word}`}>
+              {value}
+            </Figure>
+          </strong>
           <span>{word}</span>
         </p>
       ))}
