@@ -1,6 +1,5 @@
 import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
-import { useCall } from '../../dataProvider/calls.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
+import { useRankedTeachers } from './useRankedTeachers.ts';
 import { useSendBack } from './useSendBack.ts';
 
 /** Best match first (MATCH-3). */
@@ -15,10 +15,11 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
   const t = useT(matching);
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
-  const { data, isError, refetch } = useCall(
+  const { teachers, isError, refetch, remote } = useRankedTeachers(
     'GET /v1/students-without-match/teachers',
-    { query: { student_id } },
-    { gcTime: 0 },
+    {
+      student_id,
+    },
   );
   const sendBack = useSendBack();
   const { mutate, isPending } = useDialogChange('POST /v1/students-without-match', {
@@ -41,8 +42,8 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
     >
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
-      ) : data ? (
-        <TeacherChoices teachers={data} picked={picked} onPick={setPicked} />
+      ) : teachers ? (
+        <TeacherChoices teachers={teachers} picked={picked} onPick={setPicked} remote={remote} />
       ) : (
         <SkeletonRows rows={5} />
       )}

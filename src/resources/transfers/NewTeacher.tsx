@@ -1,10 +1,10 @@
 import { transfers } from 'virtual:texts/transfers';
-import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { TeacherChoices } from '../matching/TeacherChoices.tsx';
+import { useRankedTeachers } from '../matching/useRankedTeachers.ts';
 import styles from './Transfers.module.css';
 
 export interface Goal {
@@ -22,10 +22,9 @@ interface Props {
 /** A teacher, best match first, unless the student is sent to allocation. */
 export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
   const t = useT(transfers);
-  const { data, isError, refetch } = useCall(
+  const { teachers, isError, refetch, remote } = useRankedTeachers(
     'GET /v1/students-transfer/teachers',
-    goal.send_to_match ? null : { query: { student_id, teacher_id } },
-    { gcTime: 0 },
+    goal.send_to_match ? null : { student_id, teacher_id },
   );
   return (
     <>
@@ -39,9 +38,10 @@ export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
           <h3>{t('new_teacher')}</h3>
           {isError ? (
             <ErrorState onRetry={() => void refetch()} />
-          ) : data ? (
+          ) : teachers ? (
             <TeacherChoices
-              teachers={data}
+              teachers={teachers}
+              remote={remote}
               picked={goal.new_teacher_id}
               onPick={(new_teacher_id) => onChange({ ...goal, new_teacher_id })}
             />
