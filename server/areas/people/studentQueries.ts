@@ -127,6 +127,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       m: sql`left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
     },
     where: and(visibleStudents(ctx), where),
+    named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: {
       name: byName(sql`u.name`),
       teacher_name: { nullable: byName(teacherName) },
