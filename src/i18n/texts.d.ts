@@ -4798,6 +4798,7 @@ declare module 'virtual:texts' {
     timetable: {
       title: null;
       again: null;
+      running: null;
       all_clear: null;
       all_clear_text: null;
       seen: { lessons: Value; students: Value; moment: Value };
