@@ -2512,6 +2512,8 @@ declare module 'virtual:texts' {
       'class_left.text': { title: Value };
       'timetable.title': null;
       'timetable.text': { count: number };
+      'sales_corrected.title': null;
+      'sales_corrected.text': { count: number };
       'transfer_requested.title': null;
       'transfer_requested.text': { teacher: Value; student: Value };
       'transfer_hours.title': null;
