@@ -15,12 +15,7 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
   const t = useT(matching);
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
-  const { teachers, isError, refetch, remote } = useRankedTeachers(
-    'GET /v1/students-without-match/teachers',
-    {
-      student_id,
-    },
-  );
+  const { teachers, isError, refetch, remote } = useRankedTeachers(student_id);
   const sendBack = useSendBack();
   const { mutate, isPending } = useDialogChange('POST /v1/students-without-match', {
     input: (teacher_id: string) => ({ body: { teacher_id, student_id } }),

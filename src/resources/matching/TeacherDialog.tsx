@@ -19,12 +19,7 @@ export function TeacherDialog({ student: { student_id, name }, onChoose, onClose
   const t = useT(matching);
   // A later search may not find the chosen teacher any more.
   const [teacher, setTeacher] = useState<{ id: string; name: string } | null>(null);
-  const { teachers, isError, refetch, remote } = useRankedTeachers(
-    'GET /v1/students-without-match/teachers',
-    {
-      student_id,
-    },
-  );
+  const { teachers, isError, refetch, remote } = useRankedTeachers(student_id);
   return (
     <FormDialog
       wide

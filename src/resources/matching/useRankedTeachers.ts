@@ -1,27 +1,36 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Input } from '../../../contract/index.ts';
 import { OPTIONS_SHOWN } from '../../../domain/optionsShown.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 
-type Call = 'GET /v1/students-without-match/teachers' | 'GET /v1/students-transfer/teachers';
+/** The teachers for a student who waits, or for one who leaves the teacher `leaves`; nothing is read without a query. */
+function useRanked(query: { student_id: string; search?: string } | null, leaves: string | undefined) {
+  const options = { gcTime: 0, placeholderData: keepPreviousData } as const;
+  const waiting = useCall(
+    'GET /v1/students-without-match/teachers',
+    query && leaves === undefined ? { query } : null,
+    options,
+  );
+  const leaving = useCall(
+    'GET /v1/students-transfer/teachers',
+    query && leaves !== undefined ? { query: { ...query, teacher_id: leaves } } : null,
+    options,
+  );
+  return leaves === undefined ? waiting : leaving;
+}
 
-/** The ranked teachers for a student: all of them where they are few, otherwise the best ones and those that a search finds. */
-export function useRankedTeachers<C extends Call>(call: C, query: Input<C>['query'] | null) {
+/**
+ * The ranked teachers for a student: all of them where they are few, otherwise the best ones and those that a search finds. Nothing is read
+ * while there is no student.
+ */
+export function useRankedTeachers(student_id: string | null, leaves?: string) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
-  const best = useCall(call, query && ({ query } as Input<C>), { gcTime: 0 });
+  const best = useRanked(student_id === null ? null : { student_id }, leaves);
   const isLong = (best.data?.length ?? 0) >= OPTIONS_SHOWN;
   const isSearched = isLong && settled !== '';
-  const found = useCall(
-    call,
-    query && isSearched ? ({ query: { ...query, search: settled } } as Input<C>) : null,
-    {
-      gcTime: 0,
-      placeholderData: keepPreviousData,
-    },
-  );
+  const found = useRanked(student_id !== null && isSearched ? { student_id, search: settled } : null, leaves);
   const { data, isError, refetch } = isSearched ? found : best;
   return {
     teachers: data ?? best.data,

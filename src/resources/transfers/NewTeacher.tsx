@@ -23,8 +23,8 @@ interface Props {
 export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
   const t = useT(transfers);
   const { teachers, isError, refetch, remote } = useRankedTeachers(
-    'GET /v1/students-transfer/teachers',
-    goal.send_to_match ? null : { student_id, teacher_id },
+    goal.send_to_match ? null : student_id,
+    teacher_id,
   );
   return (
     <>

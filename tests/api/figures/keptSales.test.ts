@@ -34,7 +34,7 @@ afterAll(() => school.stop());
 
 /** Counted plainly from the charges, without the product's own queries. */
 async function sales() {
-  const { rows } = await school.db.execute<Record<string, unknown>>(sql`
+  const { rows } = await school.db.execute(sql`
     select h.student_id, h.charge_id, h.paid_at::text, c.value_plan as value, c.terms ->> 'plan_duration' as plan_duration
     from charges h join contracts c using (contract_id)
     where h.kind = 'plan' and h.status = 'paid' and not exists (select 1 from charges e where e.student_id = h.student_id
@@ -43,7 +43,7 @@ async function sales() {
   return rows;
 }
 async function kept() {
-  const { rows } = await school.db.execute<Record<string, unknown>>(sql`
+  const { rows } = await school.db.execute(sql`
     select student_id, charge_id, paid_at::text, value, plan_duration from plan_sales where paid_at is not null order by student_id`);
   return rows;
 }
@@ -88,13 +88,13 @@ async function apply({
         sql`update charges set status = 'paid', paid_at = ${at} where ${some} and status <> 'paid'`,
       ),
     open: async () => {
-      const { rows } = await school.db.execute<{ n: number }>(
+      const { rows } = await school.db.execute(
         sql`select coalesce(max(installment), 0)::int + 1 as n from charges where contract_id = ${contract_id} and kind = 'plan'`,
       );
       await insertCharge(school.db, {
         student_id,
         contract_id,
-        installment: rows[0]?.n ?? 1,
+        installment: Number(rows[0]?.n ?? 1),
         status: of % 2 === 0 ? 'paid' : 'open',
         paid_at: of % 2 === 0 ? new Date(at) : null,
       });
