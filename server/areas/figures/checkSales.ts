@@ -5,8 +5,8 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { alertAdmins } from '../messages/api.ts';
 
 /** The sale to each student as charges and contracts tell it: the first plan payment that was neither refunded nor charged back (FIG-2). */
-const facts = sql`(select h.student_id, h.charge_id, h.contract_id, c.terms ->> 'plan_duration' as plan_duration, c.value_plan as value, h.paid_at
-  from (select distinct on (student_id) student_id, charge_id, contract_id, paid_at from charges
+const facts = sql`(select h.student_id, h.contract_id, c.terms ->> 'plan_duration' as plan_duration, c.value_plan as value, h.paid_at
+  from (select distinct on (student_id) student_id, contract_id, paid_at from charges
     where kind = 'plan' and status = 'paid' order by student_id, paid_at, charge_id) h
   join contracts c on c.contract_id = h.contract_id)`;
 
@@ -19,8 +19,8 @@ export async function checkSales(services: Services): Promise<void> {
     const differing = await rowsOf(tx, { student_id: text })`
       select coalesce(f.student_id, p.student_id) as student_id
       from ${facts} f full join plan_sales p on p.student_id = f.student_id
-      where (f.charge_id, f.contract_id, f.plan_duration, f.value, f.paid_at)
-        is distinct from (p.charge_id, p.contract_id, p.plan_duration, p.value, p.paid_at)`;
+      where (f.contract_id, f.plan_duration, f.value, f.paid_at)
+        is distinct from (p.contract_id, p.plan_duration, p.value, p.paid_at)`;
     if (differing.length === 0) return;
     const ids = differing.map(({ student_id }) => student_id);
     await tx.execute(sql`select refresh_plan_sales(${sql.param(ids)}::uuid[])`);

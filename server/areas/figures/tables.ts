@@ -15,7 +15,6 @@ export const plan_sales = pgTable(
     student_id: uuid('student_id')
       .primaryKey()
       .references(() => students.student_id, { onDelete: 'cascade' }),
-    charge_id: uuid('charge_id'),
     contract_id: uuid('contract_id').references(() => contracts.contract_id, { onDelete: 'set null' }),
     plan_duration: text('plan_duration'),
     /** Cents. */

@@ -35,7 +35,7 @@ afterAll(() => school.stop());
 /** Counted plainly from the charges, without the product's own queries. */
 async function sales() {
   const { rows } = await school.db.execute(sql`
-    select h.student_id, h.charge_id, h.paid_at::text, c.value_plan as value, c.terms ->> 'plan_duration' as plan_duration
+    select h.student_id, h.paid_at::text, c.value_plan as value, c.terms ->> 'plan_duration' as plan_duration
     from charges h join contracts c using (contract_id)
     where h.kind = 'plan' and h.status = 'paid' and not exists (select 1 from charges e where e.student_id = h.student_id
       and e.kind = 'plan' and e.status = 'paid' and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))
@@ -44,7 +44,7 @@ async function sales() {
 }
 async function kept() {
   const { rows } = await school.db.execute(sql`
-    select student_id, charge_id, paid_at::text, value, plan_duration from plan_sales where paid_at is not null order by student_id`);
+    select student_id, paid_at::text, value, plan_duration from plan_sales where paid_at is not null order by student_id`);
   return rows;
 }
 const notices = async () =>

@@ -1,6 +1,5 @@
 CREATE TABLE "plan_sales" (
 	"student_id" uuid PRIMARY KEY NOT NULL,
-	"charge_id" uuid,
 	"contract_id" uuid,
 	"plan_duration" text,
 	"value" integer,
@@ -12,9 +11,9 @@ ALTER TABLE "plan_sales" ADD CONSTRAINT "plan_sales_contract_id_contracts_contra
 CREATE INDEX "plan_sales_paid" ON "plan_sales" USING btree ("paid_at","student_id","plan_duration","value") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "plan_sales_contract" ON "plan_sales" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "students_seller" ON "students" USING btree ("student_id","fev_id","company_id");--> statement-breakpoint
-insert into plan_sales (student_id, charge_id, contract_id, plan_duration, value, paid_at)
-  select h.student_id, h.charge_id, h.contract_id, c.terms ->> 'plan_duration', c.value_plan, h.paid_at
-  from (select distinct on (student_id) student_id, charge_id, contract_id, paid_at from charges
+insert into plan_sales (student_id, contract_id, plan_duration, value, paid_at)
+  select h.student_id, h.contract_id, c.terms ->> 'plan_duration', c.value_plan, h.paid_at
+  from (select distinct on (student_id) student_id, contract_id, paid_at from charges
     where kind = 'plan' and status = 'paid' order by student_id, paid_at, charge_id) h
   join contracts c on c.contract_id = h.contract_id;--> statement-breakpoint
 -- The rows are locked before the payments are read: of two payments of one student at once, the later transaction sees both.
@@ -24,15 +23,15 @@ begin
   insert into plan_sales (student_id)
     select s.student_id from students s where s.student_id = any(ids) order by s.student_id on conflict do nothing;
   perform 1 from plan_sales where student_id = any(ids) order by student_id for update;
-  update plan_sales p set charge_id = f.charge_id, contract_id = f.contract_id, plan_duration = f.plan_duration, value = f.value, paid_at = f.paid_at
-    from (select x.student_id, h.charge_id, h.contract_id, c.terms ->> 'plan_duration' as plan_duration, c.value_plan as value, h.paid_at
+  update plan_sales p set contract_id = f.contract_id, plan_duration = f.plan_duration, value = f.value, paid_at = f.paid_at
+    from (select x.student_id, h.contract_id, c.terms ->> 'plan_duration' as plan_duration, c.value_plan as value, h.paid_at
       from (select distinct unnest(ids) as student_id) x
-      left join lateral (select e.charge_id, e.contract_id, e.paid_at from charges e
+      left join lateral (select e.contract_id, e.paid_at from charges e
         where e.student_id = x.student_id and e.kind = 'plan' and e.status = 'paid'
         order by e.paid_at, e.charge_id limit 1) h on true
       left join contracts c on c.contract_id = h.contract_id) f
-    where f.student_id = p.student_id and (p.charge_id, p.contract_id, p.plan_duration, p.value, p.paid_at)
-      is distinct from (f.charge_id, f.contract_id, f.plan_duration, f.value, f.paid_at);
+    where f.student_id = p.student_id and (p.contract_id, p.plan_duration, p.value, p.paid_at)
+      is distinct from (f.contract_id, f.plan_duration, f.value, f.paid_at);
 end $$;--> statement-breakpoint
 create function plan_sales_of_new_charges() returns trigger language plpgsql as $$
 begin
