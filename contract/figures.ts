@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from '../domain/figures.ts';
+import { WAITING_STEPS } from '../domain/salesSteps.ts';
 import { area, day, id, instant, listOf, listQuery } from './call.ts';
 import { plausibleDay } from './fields.ts';
 import { planDuration, studentRow } from './students.ts';
@@ -75,6 +76,10 @@ export const calls = area({
         .object({ total: cents, isHigherThanLastMonth: z.boolean(), percentage_over_last_month: percentage })
         .nullable(),
       my_students: z.array(studentRow),
+      /** Own students at each step that waits for something, and for how many days they have been there (FIG-12). */
+      my_funnel: z.array(
+        z.object({ step: z.enum(WAITING_STEPS), students: count, days: z.number().int().nullable() }),
+      ),
     }),
   },
   'GET /v1/dashboard/today': {

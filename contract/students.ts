@@ -52,6 +52,8 @@ export const studentRow = z.object({
     .nullable(),
   /** The last step that the student took. */
   last_step_at: instant.nullable(),
+  /** The last day of a contract that ends within 30 days and is not renewed yet (CON-15). */
+  renews_by: day.nullable(),
 });
 
 /** A duration of plan, in any case. */
@@ -90,10 +92,13 @@ export const calls = area({
     summary: 'Students',
     access: 'view:students',
     scope: 'students',
-    query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
-      ...filters,
-      step: z.enum(SALES_STEPS).optional(),
-    }),
+    query: listQuery(
+      ['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at', 'renews_by'],
+      {
+        ...filters,
+        step: z.enum(SALES_STEPS).optional(),
+      },
+    ),
     response: listOf(studentRow),
   },
   'GET /v1/students/steps': {
@@ -109,6 +114,7 @@ export const calls = area({
       hours: count,
       ready: count,
       late: count,
+      renew: count,
     }),
   },
   'GET /v1/students/info/:id': {

@@ -11,7 +11,7 @@ const facts = sql`(select h.student_id, h.contract_id, c.terms ->> 'plan_duratio
   join contracts c on c.contract_id = h.contract_id)`;
 
 /**
- * Proves the kept sales equal to the facts, corrects those that differ, and notifies administrators of them at most once a day (FIG-12).
+ * Proves the kept sales equal to the facts, corrects those that differ, and notifies administrators of them at most once a day (FIG-13).
  */
 export async function checkSales(services: Services): Promise<void> {
   const ctx = systemCtx(services);

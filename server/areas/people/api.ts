@@ -1,5 +1,6 @@
 export { removeUnusedCompanies } from './company.ts';
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
+export { stepDays } from './countSteps.ts';
 export { identifiable, namesakesOf } from './duplicates.ts';
 export { gradeOf, isConcluded, isFee, isRegisteredWithin } from './franchiseFacts.ts';
 export { ownGuardian } from './guardian.ts';

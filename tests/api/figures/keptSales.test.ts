@@ -169,7 +169,7 @@ it('two payments of one student at once leave the first of both', async () => {
   }
 });
 
-it('a difference is found at night, corrected, and told to administrators once a day (FIG-12)', async () => {
+it('a difference is found at night, corrected, and told to administrators once a day (FIG-13)', async () => {
   await school.db.execute(sql`update plan_sales set value = value + 1 where paid_at is not null`);
   await checkSales(school.services);
   expect(await kept()).toEqual(await sales());
