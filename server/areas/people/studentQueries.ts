@@ -165,7 +165,7 @@ export const isFound = (ctx: Ctx, query: StudentFilters): SQL =>
   );
 
 /** The rows behind a figure of a dashboard; without a figure, a period is that of the registration. */
-function isOfFigure(ctx: Ctx, query: Filters): SQL {
+function isOfFigure(ctx: Ctx, query: StudentFilters): SQL {
   const { figure = 'new', from, to, fev_id } = query;
   const plan_duration = planDurationNamed(query.plan_duration);
   // Callers who may not read when a plan was paid must not find it out by filtering.
