@@ -5,19 +5,21 @@ export function Facts({
   facts,
   large,
 }: {
-  facts: readonly { value: string; word: string; to?: string | undefined }[];
+  facts: readonly { value: string; word: string; to?: string | undefined; wordTo?: string | undefined }[];
   large?: boolean;
 }) {
   return (
     <div className={styles.facts} data-large={large}>
-      {facts.map(({ value, word, to }) => (
+      {facts.map(({ value, word, to, wordTo }) => (
         <p key={word}>
           <strong>
             <Figure to={to} label={`${value} ${word}`}>
               {value}
             </Figure>
           </strong>
-          <span>{word}</span>
+          <span>
+            <Figure to={wordTo}>{word}</Figure>
+          </span>
         </p>
       ))}
     </div>

@@ -156,7 +156,7 @@ export function MonthCards() {
                     facts={(['b2c', 'b2b'] as const).map((part) => ({
                       value: formatBRL(money[part].value),
                       ...(!month.isEstimate && {
-                        to: soldTo({ is_corporate: part === 'b2b' ? 'true' : 'false' }),
+                        wordTo: soldTo({ is_corporate: part === 'b2b' ? 'true' : 'false' }),
                       }),
                       word: `${t(part)} · ${words('sold', { count: money[part].count })}`,
                     }))}

@@ -78,6 +78,14 @@ function Students({ period }: { period: Period }) {
       isEmpty={isEmpty ?? false}
     >
       {rows && <StudentChart rows={rows} />}
+      {last && (
+        <p className="muted">
+          {t('students_summary', {
+            count: last.total,
+            month: formatMonthYear(last.month).toLocaleLowerCase(),
+          })}
+        </p>
+      )}
       {rows && (
         <Months
           title={t('students')}
@@ -94,14 +102,6 @@ function Students({ period }: { period: Period }) {
             };
           })}
         />
-      )}
-      {last && (
-        <p className="muted">
-          {t('students_summary', {
-            count: last.total,
-            month: formatMonthYear(last.month).toLocaleLowerCase(),
-          })}
-        </p>
       )}
     </Chart>
   );
