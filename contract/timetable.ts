@@ -95,7 +95,7 @@ export const calls = area({
   },
   'POST /v1/timetable/check': {
     summary: 'Check the timetable anew, in the background',
-    access: 'view:calendar',
+    access: 'edit:calendar',
     types: ['ADMIN'],
     scope: 'school',
     response: done,

@@ -4,7 +4,7 @@ import type { FigureFilter, StudentFigure } from '../../../domain/figures.ts';
 import { and, isWithin } from '../../platform/list.ts';
 
 /**
- * The facts behind the figures of students, so that a figure and the list that it links to count the same rows. All conditions are on
+ * The facts behind the figures of students, so that a figure and the list that it links to count the same rows (FIG-14). All conditions are on
  * `s` (students).
  */
 

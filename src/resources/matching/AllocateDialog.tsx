@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
-import { useRankedTeachers } from './useRankedTeachers.ts';
+import { useTeachersFor } from './useRankedTeachers.ts';
 import { useSendBack } from './useSendBack.ts';
 
 /** Best match first (MATCH-3). */
@@ -15,7 +15,7 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
   const t = useT(matching);
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
-  const { teachers, isError, refetch, remote } = useRankedTeachers(student_id);
+  const { teachers, isError, refetch, remote } = useTeachersFor(student_id);
   const sendBack = useSendBack();
   const { mutate, isPending } = useDialogChange('POST /v1/students-without-match', {
     input: (teacher_id: string) => ({ body: { teacher_id, student_id } }),

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { Chosen } from './PlanRow.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
-import { useRankedTeachers } from './useRankedTeachers.ts';
+import { useTeachersFor } from './useRankedTeachers.ts';
 
 interface Props {
   student: { student_id: string; name: string };
@@ -19,7 +19,7 @@ export function TeacherDialog({ student: { student_id, name }, onChoose, onClose
   const t = useT(matching);
   // A later search may not find the chosen teacher any more.
   const [teacher, setTeacher] = useState<{ id: string; name: string } | null>(null);
-  const { teachers, isError, refetch, remote } = useRankedTeachers(student_id);
+  const { teachers, isError, refetch, remote } = useTeachersFor(student_id);
   return (
     <FormDialog
       wide

@@ -1,10 +1,11 @@
 import { transfers } from 'virtual:texts/transfers';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { TeacherChoices } from '../matching/TeacherChoices.tsx';
-import { useRankedTeachers } from '../matching/useRankedTeachers.ts';
+import { rankedOptions, useRankedSearch } from '../matching/useRankedTeachers.ts';
 import styles from './Transfers.module.css';
 
 export interface Goal {
@@ -22,10 +23,16 @@ interface Props {
 /** A teacher, best match first, unless the student is sent to allocation. */
 export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
   const t = useT(transfers);
-  const { teachers, isError, refetch, remote } = useRankedTeachers(
-    goal.send_to_match ? null : student_id,
-    teacher_id,
+  const call = 'GET /v1/students-transfer/teachers';
+  const query = { student_id, teacher_id };
+  const best = useCall(call, goal.send_to_match ? null : { query }, rankedOptions);
+  const { asked, shownOf } = useRankedSearch(best);
+  const found = useCall(
+    call,
+    goal.send_to_match || !asked ? null : { query: { ...query, ...asked } },
+    rankedOptions,
   );
+  const { teachers, isError, refetch, remote } = shownOf(found);
   return (
     <>
       <Checkbox

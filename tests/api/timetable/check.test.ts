@@ -12,7 +12,10 @@ import { taughtClass } from '../room/taught.ts';
 let school: School;
 beforeAll(async () => {
   school = await startSchool();
-  await buildAdmin(school.db, ['view:calendar'], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
 });
 beforeEach(() => school.clock.set(start));
 afterAll(() => school.stop());

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FINDING_KINDS } from '../../../domain/timetableCheck.ts';
+import { session } from '../../../src/authProvider/session.ts';
 import TimetableCheckPage from '../../../src/portals/admin/timetable/TimetableCheckPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
 import { quietBell } from '../teacher/screen.tsx';
 import { show } from './support.tsx';
 
@@ -26,6 +28,7 @@ beforeEach(() => {
   _asked = 0;
   running = false;
   found = {};
+  session.set(buildSession({ view: buildView({ types: ['ADMIN'], permissions: ['edit:calendar'] }) }));
   server.use(
     quietBell(),
     http.get(at('/v1/timetable/check'), () => {

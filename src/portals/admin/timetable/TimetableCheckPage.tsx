@@ -4,7 +4,9 @@ import { timetable } from 'virtual:texts/timetable';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { canBeGranted } from '../../../../domain/permissions.ts';
 import type { FindingKind } from '../../../../domain/timetableCheck.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
 import { useCall, useChange } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
@@ -28,6 +30,7 @@ const POLL_MS = 2_000;
 export default function TimetableCheckPage() {
   const t = useT(timetable);
   const shared = useT(common);
+  const mayCheck = canBeGranted(useSignedIn().view.permissions, ['edit:calendar']);
   const check = useCall(
     'GET /v1/timetable/check',
     {},
@@ -41,10 +44,12 @@ export default function TimetableCheckPage() {
     <Page
       title={t('title')}
       actions={
-        <Button busy={again.isPending || check.data?.is_running === true} onClick={() => again.mutate()}>
-          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
-          {t('again')}
-        </Button>
+        mayCheck && (
+          <Button busy={again.isPending || check.data?.is_running === true} onClick={() => again.mutate()}>
+            <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+            {t('again')}
+          </Button>
+        )
       }
     >
       {check.isError ? (
