@@ -17,6 +17,8 @@ const row = z.object({
   refused: z.number().int(),
   /** People written so far. */
   progress: z.number().int(),
+  /** Who sent it. */
+  user_id: id,
   user_name: z.string(),
   created_at: instant,
 });

@@ -19,11 +19,12 @@ const shape = {
   people: int,
   refused: int,
   progress: int,
+  user_id: text,
   user_name: text,
   created_at: instant,
 };
 
-const select = sql`i.id, i.kind, i.file_name, i.people, u.name as user_name, i.created_at,
+const select = sql`i.id, i.kind, i.file_name, i.people, u.user_id, u.name as user_name, i.created_at,
   case when i.state = 'done' then i.people else i.progress end as progress,
   i.refused,
   case when i.state <> 'ready' then i.state when i.rows is null then 'expired' else 'ready' end as state`;

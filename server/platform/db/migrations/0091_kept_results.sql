@@ -6,6 +6,14 @@ CREATE TABLE "plan_sales" (
 	"paid_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "timetable_results" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"lessons" integer NOT NULL,
+	"students" integer NOT NULL,
+	"findings" jsonb NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD CONSTRAINT "plan_sales_student_id_students_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("student_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD CONSTRAINT "plan_sales_contract_id_contracts_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("contract_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "plan_sales_paid" ON "plan_sales" USING btree ("paid_at","student_id","plan_duration","value") WHERE paid_at is not null;--> statement-breakpoint
