@@ -112,6 +112,8 @@ export const phone = line(PHONE_MAX)
   .refine((value) => digitsOf(value).length >= 11, { error: rule('phone_short'), abort: true })
   .refine(isPhone, rule('phone_invalid'));
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
+/** Filters by the days of the registration, the first and the last one. */
+export const registeredWithin = { from: plausibleDay.optional(), to: plausibleDay.optional() };
 /** Accepts `Z` or an offset such as `-03:00`, and yields the moment in UTC. */
 export const plausibleMoment = z.iso
   .datetime({ offset: true })

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from '../domain/figures.ts';
-import { PLAN_DURATIONS } from '../domain/options.ts';
 import { WAITING_STEPS } from '../domain/salesSteps.ts';
 import { area, day, id, instant, listOf, listQuery } from './call.ts';
 import { plausibleDay } from './fields.ts';
-import { studentRow } from './students.ts';
+import { planDuration, studentRow } from './students.ts';
 
 const count = z.number().int();
 const cents = z.number().int();
@@ -18,9 +17,6 @@ const ofMonth = {
   year: count,
   month_name: z.string(),
 };
-
-/** Durations of plans, in any case. */
-const durations = PLAN_DURATIONS.flatMap((name) => [name, name.toLowerCase()]);
 
 const admin = { access: 'view:dashboard', types: ['ADMIN'], scope: 'school' } as const;
 
@@ -130,7 +126,7 @@ export const calls = area({
     query: listQuery(['position'], {
       from: plausibleDay,
       to: plausibleDay,
-      plan_duration: z.enum(durations).optional(),
+      plan_duration: planDuration,
     }),
     response: listOf(
       z.object({

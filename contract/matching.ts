@@ -104,10 +104,11 @@ export const calls = area({
     ),
   },
   'GET /v1/students-without-match/teachers': {
-    summary: 'Teachers for a student, best first, with reasons, then the others with why they do not fit',
+    summary:
+      'At most a hundred teachers for a student, best first, with reasons, then the others with why they do not fit',
     access: 'view:students_without_match',
     scope: 'school',
-    query: z.strictObject({ student_id: id }),
+    query: z.strictObject({ student_id: id, search: textFilter }),
     response: z.array(rankedTeacher),
   },
   'POST /v1/students-without-match': {

@@ -18,7 +18,7 @@ import {
   photoUpload,
   textFilter,
 } from './call.ts';
-import { cepDigits, cpfDigits, email, line, phone, plausibleDay } from './fields.ts';
+import { cepDigits, cpfDigits, email, line, phone, plausibleDay, registeredWithin } from './fields.ts';
 import { userInput } from './registration.ts';
 import { rule } from './rules.ts';
 
@@ -290,7 +290,13 @@ export const calls = area({
     access: ['view:fev', 'create:users', 'edit:users'],
     types: ['ADMIN'],
     scope: 'school',
-    query: listQuery(['name', 'email'], statusFilter),
+    query: listQuery(['name', 'email'], {
+      ...statusFilter,
+      fev_id: id.optional(),
+      /** Whether the e-mail is confirmed. */
+      concluded: boolFilter,
+      ...registeredWithin,
+    }),
     response: listOf(
       z.object({
         id,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { STUDENT_FIGURES } from '../domain/figures.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
-import { CHARGE_KINDS } from '../domain/options.ts';
+import { CHARGE_KINDS, PLAN_DURATIONS } from '../domain/options.ts';
 import { SALES_STEPS } from '../domain/salesSteps.ts';
 import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { optionalChoice } from './fields.ts';
+import { optionalChoice, plausibleDay } from './fields.ts';
 import { taughtStudents } from './teachers.ts';
 
 const text = z.string().nullable();
@@ -57,6 +58,9 @@ export const studentRow = z.object({
   renews_by: day.nullable(),
 });
 
+/** A duration of plan, in any case. */
+export const planDuration = z.enum(PLAN_DURATIONS.flatMap((name) => [name, name.toLowerCase()])).optional();
+
 const filters = {
   name: textFilter,
   email: textFilter,
@@ -66,6 +70,13 @@ const filters = {
   teacher_name: textFilter,
   student_level: textFilter,
   fev_id: id.optional(),
+  has_seller: boolFilter,
+  is_corporate: boolFilter,
+  /** The students whom a figure of the dashboards counts in the period; without it, the period is that of the registration. */
+  figure: optionalChoice(STUDENT_FIGURES),
+  from: plausibleDay.optional(),
+  to: plausibleDay.optional(),
+  plan_duration: planDuration,
 };
 const count = z.number().int();
 

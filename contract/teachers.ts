@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STUDENT_LEVELS } from '../domain/options.ts';
 import { OPTIONS_SHOWN } from '../domain/optionsShown.ts';
 import { area, boolFilter, id, listOf, listQuery, textFilter } from './call.ts';
+import { registeredWithin } from './fields.ts';
 
 const text = z.string().nullable();
 const level = z.enum(STUDENT_LEVELS);
@@ -34,7 +35,15 @@ export const calls = area({
     access: ['view:teachers', 'view:fee'],
     types: ['ADMIN'],
     scope: 'school',
-    query: listQuery(['name', 'email'], { name: textFilter, email: textFilter, status: boolFilter }),
+    query: listQuery(['name', 'email'], {
+      name: textFilter,
+      email: textFilter,
+      status: boolFilter,
+      type: z.enum(['TEACHER', 'FEE']).optional(),
+      /** With the ratings that an average needs to be shown. */
+      is_rated: boolFilter,
+      ...registeredWithin,
+    }),
     response: listOf(
       z.object({
         id,
@@ -47,6 +56,8 @@ export const calls = area({
         courses: z.array(z.string()),
         type: z.enum(['TEACHER', 'FEE']),
         teacher_status: z.boolean(),
+        /** Average of the ratings, out of 10; null below the number that is shown. */
+        average_grade: z.number().nullable(),
       }),
     ),
   },

@@ -3,6 +3,7 @@ import type { Changes, Records } from './reads.ts';
 
 /** The reads that each change makes stale. */
 export const changes = {
+  'POST /v1/timetable/check': ['GET /v1/timetable/check'],
   'POST /v1/closures': timetable,
   'DELETE /v1/closures': [...timetable, 'GET /v1/closures'],
   'POST /v1/teacher-absences/:id/cancel-lessons': absences,

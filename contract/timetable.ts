@@ -55,12 +55,15 @@ export const audited = {
 export const calls = area({
   'GET /v1/timetable/check': {
     summary:
-      'Whether the timetable holds: overlaps, over-full classes, lessons without room or teacher, missing hours',
+      'Whether the timetable held at the last check: overlaps, over-full classes, lessons without room or teacher, missing hours',
     access: 'view:calendar',
     types: ['ADMIN'],
     scope: 'school',
     response: z.object({
-      checked_at: instant,
+      /** Null until the first check. */
+      checked_at: instant.nullable(),
+      /** A check on demand waits or runs. */
+      is_running: z.boolean(),
       /** Number of future lessons checked; `students` counts students with lessons, who are checked for missing hours. */
       lessons: z.number().int(),
       students: z.number().int(),
@@ -89,6 +92,13 @@ export const calls = area({
       /** Results of the last nightly runs, newest first. */
       nights: z.array(z.object({ at: instant, findings: z.number().int() })),
     }),
+  },
+  'POST /v1/timetable/check': {
+    summary: 'Check the timetable anew, in the background',
+    access: 'edit:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    response: done,
   },
   'GET /v1/closures': {
     summary: 'National holidays and days entered by the school, in order',

@@ -98,11 +98,11 @@ export const calls = area({
     response: listOf(transfer),
   },
   'GET /v1/students-transfer/teachers': {
-    summary: 'Teachers for a student who leaves a teacher, best first, with reasons',
+    summary: 'At most a hundred teachers for a student who leaves a teacher, best first, with reasons',
     access: 'create:student_transfer',
     types: ['ADMIN'],
     scope: 'school',
-    query: z.strictObject({ student_id: id, teacher_id: id }),
+    query: z.strictObject({ student_id: id, teacher_id: id, search: textFilter }),
     response: z.array(rankedTeacher),
   },
   'GET /v1/students-transfer/:id': {

@@ -1,4 +1,5 @@
 import type { Period } from './accounting.ts';
+import { PLAN_DURATIONS, type PlanDuration } from './options.ts';
 
 /** The first year of the period selector of the growth charts. */
 export const FIRST_FIGURES_YEAR = 2024;
@@ -8,6 +9,17 @@ export interface FigureFilter extends Period {
   readonly fev_id?: string | undefined;
   readonly plan_duration?: string | undefined;
 }
+
+/**
+ * Figures of students whose list can be read: opportunities and sales of a period (FIG-1, FIG-2), students who came and were lost in it, and
+ * those who were counted at its end (FIG-7).
+ */
+export const STUDENT_FIGURES = ['opportunity', 'sale', 'new', 'lost', 'counted'] as const;
+export type StudentFigure = (typeof STUDENT_FIGURES)[number];
+
+/** The duration of plan with a name in any case. */
+export const planDurationNamed = (name: string | undefined): PlanDuration | undefined =>
+  PLAN_DURATIONS.find((each) => each.toLowerCase() === name?.toLowerCase());
 
 const padded = (value: number): string => String(value).padStart(2, '0');
 const partsOf = (day: string): [year: number, month: number, day: number] => {
@@ -34,6 +46,12 @@ export const wholeMonth = (day: string): Period => ({
   from: `${day.slice(0, 7)}-01`,
   to: lastDayOf(day.slice(0, 7)),
 });
+
+/** The days of a month, yyyy-MM, until the given day. */
+export const daysOfMonth = (month: string, today: string): Period => {
+  const { from, to } = wholeMonth(`${month}-01`);
+  return { from, to: to < today ? to : today };
+};
 
 /** The period from 1 January to the given day. */
 export const yearUntil = (day: string): Period => ({ from: `${day.slice(0, 4)}-01-01`, to: day });

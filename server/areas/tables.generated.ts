@@ -7,6 +7,7 @@ export * as contracts from './contracts/tables.ts';
 export * as documents from './documents/tables.ts';
 export * as feedback from './feedback/tables.ts';
 export * as feeds from './feeds/tables.ts';
+export * as figures from './figures/tables.ts';
 export * as franchisees from './franchisees/tables.ts';
 export * as secondFactor from './identity/secondFactor/tables.ts';
 export * as identity from './identity/tables.ts';

@@ -26,6 +26,8 @@ export interface Parts<S extends Shape> {
   /** Further joins, by alias, of exactly one row each: those that neither filter nor order reads are made for the rows of the page alone. */
   joins?: Readonly<Record<string, SQL>>;
   where: SQL;
+  /** The table of the sorts by name and of `id`, one row of which belongs to each row of the list: late pages are read from its index. */
+  named?: { table: SQL; alias: string; key: SQL };
   sorts: Record<string, Sort>;
   /** Unique, and part of the sort's index: `u.user_id` for people by name. */
   id: SQL;
@@ -87,14 +89,16 @@ export async function listPage<S extends Shape>(
   // The best index for a search depends on its text.
   const isSearch = includesSearch(parts.where);
   const run = isSearch || !usualSizes.has(query.pageSize) ? unprepared : prepared;
-  const [rows, total] = await Promise.all([
+  const read = () =>
     run(
       ctx.pool,
       { ...parts.shape, ...cursorColumns },
       pageOf(parts, query, expression, nullable, cursor),
-    ).catch(refuseForgedCursor(cursor)),
-    query.total ?? countRows(ctx, parts),
-  ]);
+    ).catch(refuseForgedCursor(cursor));
+  const count = () => Promise.resolve(query.total ?? countRows(ctx, parts));
+  const [rows, total] = await (isFar(query)
+    ? countedFirst(query, read, count)
+    : Promise.all([read(), count()]));
   const hasNextPage = rows.length > query.pageSize;
   const shown = rows.slice(0, query.pageSize);
   const last: Record<string, unknown> | undefined = shown.at(-1);
@@ -109,6 +113,21 @@ export async function listPage<S extends Shape>(
         ? writeCursor(query, text(last._sort) ? last._sort : null, String(last._id))
         : null,
   };
+}
+
+/** Rows that a jump to a page passes from which its place is looked up in an index, and its total counted before. */
+const FAR = 1000;
+const isFar = ({ page, pageSize, after }: Page): boolean =>
+  after === undefined && (page - 1) * pageSize >= FAR;
+
+/** Behind the last page there is nothing to sort. */
+async function countedFirst<R>(
+  { page, pageSize }: Page,
+  read: () => Promise<R[]>,
+  count: () => Promise<number>,
+): Promise<[R[], number]> {
+  const total = await count();
+  return [(page - 1) * pageSize < total ? await read() : [], total];
 }
 
 const batchSize = 2000;
@@ -142,6 +161,9 @@ export const countRows = (ctx: Pick<Ctx, 'pool'>, parts: Parts<Shape>): Promise<
 
 const dialect = new PgDialect();
 const joined = (from: SQL, joins: readonly SQL[]): SQL => sql.join([from, ...joins], sql` `);
+
+const names = (part: SQL, alias: string): boolean =>
+  new RegExp(`\\b${alias}\\.`).test(dialect.sqlToQuery(part).sql);
 
 /** The tables of a list without those of `joins` that `conditions`, and joins that are needed, do not name. */
 function tablesFor({ from, joins = {} }: Parts<Shape>, conditions: SQL): SQL {
@@ -195,9 +217,15 @@ function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, 
     : parts.where;
   const isJump = !cursor && query.page > 1;
   if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
-  const tables = tablesFor(parts, sql`${where} ${sort} ${parts.id}`);
+  const { named } = parts;
+  const walks = named && isFar(query) && names(sort, named.alias) && !names(where, named.alias);
+  const tables = walks ? named.table : tablesFor(parts, sql`${where} ${sort} ${parts.id}`);
+  // `is true` keeps the planner from joining, which would sort everyone by name instead of walking the index; a list that fits into memory is hashed.
+  const found = walks
+    ? sql`(exists (select 1 from ${tablesFor(parts, where)} where ${named.key} = ${parts.id} and ${where})) is true`
+    : where;
   const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
-  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${where}
+  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${found}
     ${order} ${limit}${offset})) ${order}`;
 }
 

@@ -1392,6 +1392,26 @@ declare module 'virtual:texts' {
       failed: null;
       failed_text: null;
       open_list: { name: Value };
+      figure: null;
+      'of.opportunity': null;
+      'of.sale': null;
+      'of.new': null;
+      'of.lost': null;
+      'of.counted': null;
+      since_day: null;
+      until_day: null;
+      plan_sold: null;
+      any_seller: null;
+      no_seller: null;
+      customer: null;
+      grade_shown: null;
+      rated: null;
+      unrated: null;
+      registration: null;
+      complete: null;
+      incomplete: null;
+      by_month: null;
+      by_month_of: { name: Value };
     };
     franchisees: {
       list_title: null;
@@ -2554,6 +2574,8 @@ declare module 'virtual:texts' {
       'class_left.text': { title: Value };
       'timetable.title': null;
       'timetable.text': { count: number };
+      'sales_corrected.title': null;
+      'sales_corrected.text': { count: number };
       'transfer_requested.title': null;
       'transfer_requested.text': { teacher: Value; student: Value };
       'transfer_hours.title': null;
@@ -4889,6 +4911,7 @@ declare module 'virtual:texts' {
     timetable: {
       title: null;
       again: null;
+      running: null;
       all_clear: null;
       all_clear_text: null;
       seen: { lessons: Value; students: Value; moment: Value };

@@ -13,6 +13,7 @@ import {
   type FilterKind,
   type FilterProps,
   type FilterValues,
+  offered,
   withFilter,
 } from './filters.ts';
 import { lazyDialog } from './lazyDialog.tsx';
@@ -27,9 +28,10 @@ interface BarProps extends FilterProps {
 export function FilterBar({ tools, ...filter }: BarProps) {
   const { kinds, applied, onApply } = filter;
   const phone = usePhone();
+  const choosable = { ...filter, kinds: offered(kinds) };
   return (
     <div className={styles.bar}>
-      {phone ? <FilterPhone {...filter} tools={tools} /> : <FilterRow {...filter} />}
+      {phone ? <FilterPhone {...choosable} tools={tools} /> : <FilterRow {...choosable} />}
       <FilterChips
         kinds={kinds}
         applied={applied}

@@ -6,6 +6,8 @@ export interface FilterKind {
   label: string;
   type?: 'text' | 'select' | 'date';
   choices?: readonly Choice[];
+  /** Set by a link alone: shown and removed as a chip, but not offered among the filters. */
+  isLinkOnly?: true;
 }
 
 export type FilterValues = Readonly<Record<string, string>>;
@@ -17,6 +19,10 @@ export interface FilterProps {
   /** Applies what is found while it is typed or chosen; the same as `onApply` by default. */
   onSearch?: (values: FilterValues) => void;
 }
+
+/** The filters that are offered. */
+export const offered = (kinds: readonly FilterKind[]): FilterKind[] =>
+  kinds.filter(({ isLinkOnly }) => !isLinkOnly);
 
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
   const { [name]: _, ...rest } = values;

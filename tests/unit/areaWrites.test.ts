@@ -41,6 +41,8 @@ const knownTables: readonly string[] = [
   'documents → identity',
   'feedback → identity',
   'feeds → identity',
+  'figures → contracts',
+  'figures → people',
   'franchisees → identity',
   'identity → people',
   'imports → identity',

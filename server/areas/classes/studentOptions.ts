@@ -47,6 +47,7 @@ export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async 
       plan_type !== undefined && sql`s.plan_type = ${plan_type}`,
       hasFlag(isActive, active),
     ),
+    named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: { name: byName(sql`u.name`) },
     id: sql`u.user_id`,
   });

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { type Period, periodIssue } from '../../../domain/accounting.ts';
 import {
   conversionRate,
-  gradeOutOfTen,
   lastMonthUntil,
   monthUntil,
+  planDurationNamed,
   trend,
   yearUntil,
 } from '../../../domain/figures.ts';
-import { PLAN_DURATIONS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { MIN_RATINGS_SHOWN } from '../../../domain/teacherRating.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
@@ -16,13 +14,14 @@ import type { Reader } from '../../platform/db/database.ts';
 import { digits, int, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { isWithin, pageOfRows } from '../../platform/list.ts';
+import { pageOfRows } from '../../platform/list.ts';
+import { gradeOf, isConcluded, isFee, isRegisteredWithin } from '../people/api.ts';
 import { countStudentsAt, readFranchiseGrowth, readStudentGrowth } from './growth.ts';
 import { readTotalRevenue } from './revenue.ts';
 import { countOpportunities, readRanking, readSales } from './sales.ts';
 
 async function readPeople(db: Reader, month: Period) {
-  const isNew = isWithin(sql`u.created_at`, month.from, month.to);
+  const isNew = isRegisteredWithin(month);
   const shape = {
     students: int,
     active: int,
@@ -39,13 +38,13 @@ async function readPeople(db: Reader, month: Period) {
       (select x.students, x.students - (select count(*)::int from students where not student_status) as active
         from (select count(*)::int as students from students) x) s,
       (select count(*)::int as fevs, count(*) filter (where ${isNew})::int as new_fev,
-          count(*) filter (where u.email_confirmed_at is not null)::int as concluded
+          count(*) filter (where ${isConcluded})::int as concluded
         from fevs f join users u on u.user_id = f.user_id) f,
       (select count(*)::int as fees, count(*) filter (where ${isNew})::int as new_fee
-        from teachers t join users u on u.user_id = t.user_id where u.types @> array['FEE']) t,
+        from teachers t join users u on u.user_id = t.user_id where ${isFee}) t,
       (select count(*)::int as ratings, (avg(v.rating) / 20)::text as average
         from teacher_evaluations v join teachers t on t.teacher_id = v.teacher_id join users u on u.user_id = t.user_id
-        where 'FEE' = any(u.types)) e`;
+        where ${isFee}) e`;
   return ensureFound(rows[0]);
 }
 
@@ -74,7 +73,7 @@ export const adminDashboard: Handler<'GET /v1/dashboard/admin'> = async (ctx) =>
     students_count: { total: students, active, inactive: students - active },
     fev: { new_fev: people.new_fev, concluded: people.concluded, total: people.fevs },
     fee: {
-      average_grade: ratings < MIN_RATINGS_SHOWN || average === null ? null : gradeOutOfTen(Number(average)),
+      average_grade: ratings < MIN_RATINGS_SHOWN ? null : gradeOf(average),
       new_fee: people.new_fee,
       total: people.fees,
     },
@@ -123,9 +122,7 @@ export const sellerRanking: Handler<'GET /v1/fev/ranking'> = async (ctx, { query
   const { from, to } = query;
   const issue = periodIssue({ from, to });
   if (issue) throw refused(issue);
-  const plan_duration = PLAN_DURATIONS.find(
-    (name) => name.toLowerCase() === query.plan_duration?.toLowerCase(),
-  );
+  const plan_duration = planDurationNamed(query.plan_duration);
   const { type, fev_id } = requireActor(ctx);
   const seesAll = type === 'ADMIN' && holds(ctx, 'view:revenue');
   const ranked = await readRanking(ctx.db, { from, to, plan_duration });

@@ -6,26 +6,16 @@ import type { Reader } from '../../platform/db/database.ts';
 import { int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { isWithin } from '../../platform/list.ts';
+import { isCountedAt, isFee, isRegisteredWithin, lostStudents } from '../people/api.ts';
 
 const monthOf = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone ${SCHOOL_ZONE}, 'YYYY-MM')`;
 
-/**
- * Inactive students, with the time `lost_at` of their last deactivation; the time of registration if they were never active (FIG-7).
- */
-const lostStudents = sql`(select s.student_id, coalesce(l.at, s.created_at) as lost_at from students s
-  left join (select a.student_id, max(a.at) as at from audit_log a
-    where a.student_id is not null and a.changes -> 'student_status' ->> 'to' = 'false' group by a.student_id) l
-    on l.student_id = s.student_id
-  where not s.student_status)`;
-
 /** Counts the active students at the end of a day in the school's time zone (FIG-7). */
 export async function countStudentsAt(db: Reader, day: string): Promise<number> {
-  const rows = await rowsOf(db, { came: int, left: int })`
-    select (select count(*)::int from students s where ${isWithin(sql`s.created_at`, undefined, day)}) as came,
-      (select count(*)::int from ${lostStudents} x where ${isWithin(sql`x.lost_at`, undefined, day)}) as left`;
-  const { came, left } = ensureFound(rows[0]);
-  return came - left;
+  const rows = await rowsOf(db, { count: int })`
+    select count(*)::int as count from students s where ${isCountedAt(day)}`;
+  return ensureFound(rows[0]).count;
 }
 
 /** Counts new, lost and active students for each month of a period (FIG-7). */
@@ -59,7 +49,7 @@ export async function readFranchiseGrowth(db: Reader, period: Period): Promise<F
       count(*) filter (where not x.is_fee)::int as fev
     from (select t.user_id, true as is_fee from teachers t union all select f.user_id, false from fevs f) x
     join users u on u.user_id = x.user_id
-    where (not x.is_fee or 'FEE' = any(u.types)) and ${isWithin(sql`u.created_at`, undefined, period.to)} group by 1`;
+    where (not x.is_fee or ${isFee}) and ${isRegisteredWithin({ to: period.to })} group by 1`;
   const until = (month: string, type: 'fee' | 'fev') =>
     rows.reduce((total, row) => (row.month <= month ? total + row[type] : total), 0);
   return monthsOf(period).map((month) => ({ month, fee: until(month, 'fee'), fev: until(month, 'fev') }));

@@ -1,7 +1,14 @@
 import type { Area } from '../../platform/area.ts';
 import { adminDashboard, adminFranchiseGrowth, adminStudentGrowth, sellerRanking } from './admin.ts';
+import { checkSales } from './checkSales.ts';
 import { sellerDashboard } from './seller.ts';
 import { today } from './today.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    check_sales: Record<string, never>;
+  }
+}
 
 export const figures = {
   handlers: {
@@ -12,4 +19,6 @@ export const figures = {
     'GET /v1/dashboard/today': today,
     'GET /v1/fev/ranking': sellerRanking,
   },
+  jobs: { check_sales: checkSales },
+  crons: { check_sales: { at: '20 5 * * *', fill: '1d' } },
 } satisfies Area;

@@ -1,18 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type FigureFilter, monthsOf, rankSellers, type SellerSales } from '../../../domain/figures.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { digits, int, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { and, isWithin } from '../../platform/list.ts';
-
-/** Condition on `s` (students): the student is an opportunity of a seller (FIG-1). */
-const isOpportunity = ({ from, to, fev_id, plan_duration }: FigureFilter): SQL =>
-  and(
-    isWithin(sql`s.created_at`, from, to),
-    fev_id === undefined ? sql`s.fev_id is not null` : sql`s.fev_id = ${fev_id}`,
-    plan_duration !== undefined && sql`s.plan_duration = ${plan_duration}`,
-  );
+import { isOpportunity, salesOf } from '../people/api.ts';
 
 /**
  * Counts the students whom a seller registered in a period (FIG-1). CPF and e-mail are unique and merged records become one, so each record
@@ -23,42 +14,6 @@ export async function countOpportunities(db: Reader, filter: FigureFilter): Prom
     select count(*)::int as count from students s where ${isOpportunity(filter)}`;
   return ensureFound(rows[0]).count;
 }
-
-/** Days from which a period has so many payments that the first one of each student is found in one pass. */
-const LONG_DAYS = 92;
-const isLong = ({ from, to }: FigureFilter): boolean =>
-  Date.parse(to) - Date.parse(from) > LONG_DAYS * 86_400_000;
-
-const planPayments = sql`charges h where h.kind = 'plan' and h.status = 'paid'`;
-const firstColumns = sql`h.charge_id, h.student_id, h.contract_id, h.paid_at`;
-
-/**
- * The sales of a period: the first plan payment of each student that was neither refunded nor charged back, if it was paid within the period
- * (FIG-2). Of a short period each payment is compared with the student's earlier ones; of a long one all first payments are read in the order
- * of `charges_first_payment`. The planner cannot know how many of those are within the period, and expects few of them behind a plain comparison.
- */
-const firstsOf = (filter: FigureFilter): SQL => {
-  const within = isWithin(sql`h.paid_at`, filter.from, filter.to);
-  return isLong(filter)
-    ? sql`select * from (select distinct on (h.student_id) ${firstColumns} from ${planPayments}
-        order by h.student_id, h.paid_at, h.charge_id) h where case when ${within} then true else false end`
-    : sql`select ${firstColumns} from ${planPayments} and ${within}
-        and not exists (select 1 from charges e where e.student_id = h.student_id and e.kind = 'plan' and e.status = 'paid'
-          and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))`;
-};
-
-/**
- * Selects the sales of a period. They are found from the payments of the period before students and contracts are joined, because a
- * condition on those tables would be evaluated for every row.
- */
-const salesOf = (filter: FigureFilter): SQL =>
-  sql`(with firsts as materialized (${firstsOf(filter)})
-    select h.charge_id, h.student_id, s.fev_id, s.company_id is not null as is_corporate, c.value_plan as value, h.paid_at
-    from firsts h join students s on s.student_id = h.student_id join contracts c on c.contract_id = h.contract_id
-    where ${and(
-      filter.fev_id === undefined ? undefined : sql`s.fev_id = ${filter.fev_id}`,
-      filter.plan_duration !== undefined && sql`c.terms ->> 'plan_duration' = ${filter.plan_duration}`,
-    )})`;
 
 export interface SaleTotals {
   readonly count: number;

@@ -7,6 +7,7 @@ import { addDays } from '../../../domain/week.ts';
 import { type Interval, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, int, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { and, matchesIndexed } from '../../platform/list.ts';
 import { takenAfter } from './takenAfter.ts';
 import { type RhythmRow, rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
@@ -35,11 +36,12 @@ const teacherRow = {
   student_count: digits,
 };
 
-/** `seats` is empty until the classes are read. The student to be taught does not count. */
+/** `seats` is empty until the classes are read. The student to be taught does not count; `search` is a part of the name. */
 export async function teacherFacts(
   db: Reader,
   of?: string | readonly string[],
   student_id: string | null = null,
+  search?: string,
 ): Promise<TeacherFacts[]> {
   const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
@@ -50,7 +52,7 @@ export async function teacherFacts(
         where c.teacher_id = t.teacher_id and cs.left_at is null
           and cs.student_id is distinct from ${student_id}) as student_count
     from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
-    where ${of ? sql`t.teacher_id = any(${`{${[of].flat().join()}}`}::uuid[])` : sql`u.types && array['TEACHER', 'FEE']`}`;
+    where ${and(matchesIndexed(sql`u.name_search`, search), of ? sql`t.teacher_id = any(${`{${[of].flat().join()}}`}::uuid[])` : sql`u.types && array['TEACHER', 'FEE']`)}`;
   return rows.map((row) => ({
     user_id: row.user_id,
     name: row.name,

@@ -1,21 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFitting } from '../../../domain/fittingHours.ts';
 import { compareMatches, matchOf } from '../../../domain/matching.ts';
+import { OPTIONS_SHOWN } from '../../../domain/optionsShown.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { ALLOCATION_WEEKS, fitOf, studentFacts, teacherFacts, teacherWeeks } from '../fit/api.ts';
 
-export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = (ctx, { query }) =>
-  rankTeachers(ctx, query.student_id);
+/** At most as many as are shown as options: the others are found by their names. */
+export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) =>
+  (await rankTeachers(ctx, query.student_id, undefined, query.search)).slice(0, OPTIONS_SHOWN);
 
-/** Best first, then those who do not fit, with the reasons (MATCH-3). As if the student had left `leftTeacher`. */
-export async function rankTeachers(ctx: Ctx, student_id: string, leftTeacher?: string) {
+/**
+ * Best first, then those who do not fit, with the reasons (MATCH-3). As if the student had left `leftTeacher`; `search` is a part of the name.
+ */
+export async function rankTeachers(ctx: Ctx, student_id: string, leftTeacher?: string, search?: string) {
   const now = ctx.clock.now();
   const facts = await studentFacts(ctx.db, student_id, now, localDate(now), leftTeacher);
   const student = ensureFound(facts);
-  const teachers = await teacherFacts(ctx.db, undefined, student_id);
+  const teachers = await teacherFacts(ctx.db, undefined, student_id, search);
   // Computing hours is expensive, so teachers whom another rule excludes are skipped.
   const quick = teachers.map((teacher) => ({
     teacher,

@@ -4,6 +4,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage } from '../../platform/list.ts';
 import { isNamed } from '../access/api.ts';
+import { isConcluded, isRegisteredWithin } from './franchiseFacts.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -25,7 +26,13 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, u.photo_key, co.cnpj, p.phone, f.fev_status`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id
       left join companies co on co.company_id = p.company_id`,
-    where: and(isNamed(query), hasFlag(sql`f.fev_status`, query.status)),
+    where: and(
+      isNamed(query),
+      hasFlag(sql`f.fev_status`, query.status),
+      query.fev_id !== undefined && sql`f.fev_id = ${query.fev_id}`,
+      hasFlag(isConcluded, query.concluded),
+      isRegisteredWithin(query),
+    ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
   });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { planDurationNamed } from '../../../domain/figures.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
@@ -35,6 +36,7 @@ import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
 import { isAtStep, renewsBy } from './salesSteps.ts';
+import { isInFigure } from './studentFacts.ts';
 import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -132,6 +134,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       m: sql`left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
     },
     where: and(visibleStudents(ctx), where),
+    named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: {
       name: byName(sql`u.name`),
       teacher_name: { nullable: byName(teacherName) },
@@ -160,7 +163,20 @@ export const isFound = (ctx: Ctx, query: StudentFilters): SQL =>
         where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)}))`,
     matchesUnindexed(sql`s.student_level`, query.student_level),
     query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
+    query.has_seller !== undefined &&
+      (reads(ctx, 'fev_id') ? hasFlag(sql`(s.fev_id is not null)`, query.has_seller) : sql`false`),
+    hasFlag(sql`(s.company_id is not null)`, query.is_corporate),
+    isOfFigure(ctx, query),
   );
+
+/** The rows behind a figure of a dashboard; without a figure, a period is that of the registration. */
+function isOfFigure(ctx: Ctx, query: StudentFilters): SQL {
+  const { figure = 'new', from, to, fev_id } = query;
+  const plan_duration = planDurationNamed(query.plan_duration);
+  // Callers who may not read when a plan was paid must not find it out by filtering.
+  if (figure === 'sale' && !reads(ctx, 'planPaymentDate')) return sql`false`;
+  return isInFigure(figure, { from, to, fev_id, plan_duration });
+}
 
 export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
   studentPage(ctx, query, and(isFound(ctx, query), query.step !== undefined && isAtStep(ctx, query.step)));

@@ -201,6 +201,8 @@ export const students = pgTable(
   },
   (t) => [
     index('students_fev').on(t.fev_id),
+    // The sellers of many students, from the index alone: a student's row is long (FIG-5).
+    index('students_seller').on(t.student_id, t.fev_id, t.company_id),
     index('students_company').on(t.company_id),
     index('students_waiver').on(t.by_pass_by).where(sql`by_pass_by is not null`),
     index('students_status').on(t.onboarding_status),

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { bool, int, listOf, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, digits, int, listOf, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, hasFlag, listPage, matchesIndexed } from '../../platform/list.ts';
 import { isNamed, visibleStudents, visibleTeachers } from '../access/api.ts';
+import { averageStars, gradeOf, isFee, isRated, isRegisteredWithin } from './franchiseFacts.ts';
 import { taughtPage } from './ownClassQueries.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';
@@ -22,13 +23,14 @@ const teacherRow = {
   courses: listOf(text),
   type: oneOf(['TEACHER', 'FEE'] as const),
   teacher_status: bool,
+  average_stars: orNull(digits),
 };
 
 export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: teacherRow,
     select: sql`t.teacher_id as id, t.teacher_id, u.user_id, u.name, u.email, p.phone, u.photo_key, t.teacher_status,
-      case when 'FEE' = any(u.types) then 'FEE' else 'TEACHER' end as type,
+      ${averageStars} as average_stars, case when 'FEE' = any(u.types) then 'FEE' else 'TEACHER' end as type,
       array(select c.course from teacher_courses tc join courses c on c.id = tc.course_id
         where tc.teacher_id = t.teacher_id order by ${byName(sql`c.course`)}) as courses`,
     from: sql`teachers t`,
@@ -36,11 +38,22 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
       u: sql`join users u on u.user_id = t.user_id`,
       p: sql`left join personal p on p.user_id = u.user_id`,
     },
-    where: and(isNamed(query), hasFlag(sql`t.teacher_status`, query.status)),
+    where: and(
+      isNamed(query),
+      hasFlag(sql`t.teacher_status`, query.status),
+      query.type !== undefined && (query.type === 'FEE' ? isFee : sql`not ${isFee}`),
+      hasFlag(isRated, query.is_rated),
+      isRegisteredWithin(query),
+    ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`u.user_id`,
   });
-  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row), 'teacher')) };
+  return {
+    ...page,
+    response: page.response.map(({ average_stars, ...row }) =>
+      readable(ctx, { ...withPhoto(ctx, row), average_grade: gradeOf(average_stars) }, 'teacher'),
+    ),
+  };
 };
 
 export const teacherNames: Handler<'GET /v1/teachers/names'> = (ctx, { query }) => {

@@ -29,6 +29,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
       isWithin(sql`s.created_at`, filters.start_date, filters.end_date),
       hasFlag(sql`s.student_status`, filters.status),
     ),
+    named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`s.created_at` },
     id: sql`u.user_id`,
   }),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { HOLIDAYS } from '../../../domain/holidays.ts';
@@ -10,14 +10,29 @@ import {
   fewestWeekly,
 } from '../../../domain/timetableCheck.ts';
 import { addDays } from '../../../domain/week.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { day, instant, int, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { type Services, systemCtx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  rowsOf,
+  text,
+} from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { type ClosedDay, closedDays, endsAfter } from '../calendar/api.ts';
 import { lateSeats, missingSeats } from '../classes/api.ts';
+import { timetable_results } from './tables.ts';
 
 type Row = ResponseOf<'GET /v1/timetable/check'>['findings'][number]['rows'][number];
+const AGAIN = 'check_timetable_again';
 type Findings = Record<FindingKind, { total: number; rows: Row[] }>;
 
 const lessonFinding = {
@@ -164,19 +179,48 @@ async function fewerHours(db: Reader, today: string): Promise<Findings['fewer_ho
   };
 }
 
-export const checkTimetable: Handler<'GET /v1/timetable/check'> = async (ctx: Ctx) => {
-  const now = ctx.clock.now();
-  const findings = await findingsOf(ctx.db, now);
-  const [size] = await rowsOf(ctx.db, { lessons: int, students: int })`
+/** Checks the whole timetable, and stores the result in place of the previous one. */
+export async function storeFindings(tx: Tx, now: Date): Promise<Findings> {
+  const found = await findingsOf(tx, now);
+  const [size] = await rowsOf(tx, { lessons: int, students: int })`
     select (select count(*)::int from lessons l where l.status = 'scheduled' and ${endsAfter(now.toISOString())}) as lessons,
       (select count(distinct student_id)::int from class_students where left_at is null) as students`;
-  const nights = await rowsOf(ctx.db, { at: instant, findings: int })`
-    select at, findings from timetable_checks order by at desc limit 14`;
+  await tx.delete(timetable_results);
+  await tx.insert(timetable_results).values({
+    at: now,
+    ...ensureFound(size),
+    findings: FINDING_KINDS.map((kind) => ({ kind, ...found[kind] })),
+  });
+  return found;
+}
+
+/** Checks anew on demand, beside the nightly check; several requests are one check. */
+export async function checkAgain(services: Services): Promise<void> {
+  const ctx = systemCtx(services);
+  await ctx.transaction((tx) => storeFindings(tx, ctx.clock.now()));
+}
+
+export const runCheck: Handler<'POST /v1/timetable/check'> = async (ctx) => {
+  await ctx.transaction((tx) => addJob(tx, AGAIN, {}, { key: AGAIN }));
+  return { ok: true };
+};
+
+/** Returns the last result: a whole school takes too long to be checked while someone waits (CAL-17). */
+export const readCheck: Handler<'GET /v1/timetable/check'> = async (ctx) => {
+  const [results, nights, jobs] = await Promise.all([
+    ctx.db.select().from(timetable_results).orderBy(desc(timetable_results.at)).limit(1),
+    rowsOf(ctx.db, { at: instant, findings: int })`
+      select at, findings from timetable_checks order by at desc limit 14`,
+    rowsOf(ctx.db, { waits: bool })`
+      select exists (select 1 from graphile_worker.jobs where key = ${AGAIN} and attempts < max_attempts) as waits`,
+  ]);
+  const [result] = results;
   return {
-    checked_at: now,
-    lessons: size?.lessons ?? 0,
-    students: size?.students ?? 0,
+    checked_at: result?.at ?? null,
+    is_running: jobs[0]?.waits ?? false,
+    lessons: result?.lessons ?? 0,
+    students: result?.students ?? 0,
     nights,
-    findings: FINDING_KINDS.map((kind) => ({ kind, ...findings[kind] })),
+    findings: result?.findings ?? [],
   };
 };

@@ -8,7 +8,7 @@ import {
   removeAbsence,
 } from './absences.ts';
 import { announceAbsence, listAnnounced, previewAnnounced, withdrawAbsence } from './announcedAbsences.ts';
-import { checkTimetable } from './check.ts';
+import { checkAgain, readCheck, runCheck } from './check.ts';
 import { addClosure, listClosures, previewClosure, removeClosures } from './closures.ts';
 import { applyCover } from './cover/apply.ts';
 import { proposeCover } from './cover/propose.ts';
@@ -18,12 +18,14 @@ import { checkNightly } from './nightly.ts';
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     check_timetable: Record<string, never>;
+    check_timetable_again: Record<string, never>;
   }
 }
 
 export const timetable = {
   handlers: {
-    'GET /v1/timetable/check': checkTimetable,
+    'GET /v1/timetable/check': readCheck,
+    'POST /v1/timetable/check': runCheck,
     'GET /v1/closures': listClosures,
     'POST /v1/closures': addClosure,
     'POST /v1/closures/preview': previewClosure,
@@ -42,6 +44,6 @@ export const timetable = {
     'POST /v1/teacher-absences/:id/plan/apply': applyCover,
     'POST /v1/teacher-absences/:id/plan/undo': undoCover,
   },
-  jobs: { check_timetable: checkNightly },
+  jobs: { check_timetable: checkNightly, check_timetable_again: checkAgain },
   crons: { check_timetable: { at: '10 5 * * *', fill: '1d' } },
 } satisfies Area;

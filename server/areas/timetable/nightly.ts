@@ -4,7 +4,7 @@ import { FINDING_KINDS } from '../../../domain/timetableCheck.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import { restoreSeats } from '../classes/api.ts';
 import { alertAdmins } from '../messages/api.ts';
-import { findingsOf } from './check.ts';
+import { storeFindings } from './check.ts';
 import { timetable_checks } from './tables.ts';
 
 const KEPT_DAYS = 90;
@@ -15,7 +15,7 @@ export async function checkNightly(services: Services): Promise<void> {
   await restoreSeats(services);
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
-    const found = await findingsOf(tx, now);
+    const found = await storeFindings(tx, now);
     const totals = Object.fromEntries(
       FINDING_KINDS.flatMap((kind) => (found[kind].total > 0 ? [[kind, found[kind].total]] : [])),
     );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ResponseOf } from '../../../contract/index.ts';
 import type { FindingKind } from '../../../domain/timetableCheck.ts';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
@@ -52,6 +53,17 @@ export const timetable_checks = pgTable(
   (t) => [index('timetable_checks_at').on(t.at)],
 );
 
+type Finding = ResponseOf<'GET /v1/timetable/check'>['findings'][number];
+
+/** What the last check found, at night or on demand, which is read instead of being computed again; at most one row. */
+export const timetable_results = pgTable('timetable_results', {
+  id: key('id'),
+  at: at('at').notNull(),
+  lessons: integer('lessons').notNull(),
+  students: integer('students').notNull(),
+  findings: jsonb('findings').$type<Finding[]>().notNull(),
+});
+
 interface CoverHours {
   readonly teacher_id: string;
   readonly starts_at: string;
@@ -95,6 +107,12 @@ export const cover_plans = pgTable(
 export const personalData = {
   timetable_checks: holds(timetable_checks, {
     erasure: { fate: 'stays', why: 'numbers' },
+    exported: 'not_personal',
+    merge: 'untouched',
+  }),
+  timetable_results: holds(timetable_results, {
+    // It names people, and the next check writes it anew.
+    erasure: { fate: 'removed', of: () => sql`true` },
     exported: 'not_personal',
     merge: 'untouched',
   }),

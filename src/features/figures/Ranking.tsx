@@ -1,5 +1,6 @@
 import { figures } from 'virtual:texts/figures';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { planDurationNamed } from '../../../domain/figures.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -10,14 +11,20 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { FailedFigures } from './FailedFigures.tsx';
+import { Figure } from './Figure.tsx';
 import styles from './Figures.module.css';
+import { useFigureLists } from './figureLists.ts';
 
 type Seller = ResponseOf<'GET /v1/fev/ranking'>['response'][number];
 
 const SHOWN = 5;
 const options = { staleTime: 60_000, retry: 2 } as const;
-export const useRanking = (query: Input<'GET /v1/fev/ranking'>['query']) =>
-  useCall('GET /v1/fev/ranking', { query: { page: 1, ...query } }, options);
+type Query = Input<'GET /v1/fev/ranking'>['query'];
+/** The ranking, with the period and plan that its figures count. */
+export const useRanking = (query: Query) => ({
+  ...useCall('GET /v1/fev/ranking', { query: { page: 1, ...query } }, options),
+  of: query,
+});
 
 interface RankingProps {
   title: string;
@@ -33,7 +40,7 @@ export function Ranking({ title, long, query }: RankingProps) {
   const seeAll = () =>
     show((close) => (
       <Dialog title={long} onClose={close}>
-        <Places sellers={rows ?? []} />
+        <Places sellers={rows ?? []} of={query.of} />
       </Dialog>
     ));
   return (
@@ -56,7 +63,7 @@ export function Ranking({ title, long, query }: RankingProps) {
         ) : rows.length === 0 ? (
           <p className="muted">{t('no_data')}</p>
         ) : (
-          <Places sellers={rows.slice(0, SHOWN)} />
+          <Places sellers={rows.slice(0, SHOWN)} of={query.of} />
         )}
       </Card>
       {dialog}
@@ -64,16 +71,17 @@ export function Ranking({ title, long, query }: RankingProps) {
   );
 }
 
-const Places = ({ sellers }: { sellers: readonly Seller[] }) => (
+const Places = ({ sellers, of }: { sellers: readonly Seller[]; of: Query }) => (
   <ol className={styles.ranking}>
     {sellers.map((seller) => (
-      <Place key={seller.id} seller={seller} />
+      <Place key={seller.id} seller={seller} of={of} />
     ))}
   </ol>
 );
 
-export function Place({ seller }: { seller: Seller }) {
+export function Place({ seller, of: { from, to, plan_duration } }: { seller: Seller; of: Query }) {
   const t = useT(figures);
+  const lists = useFigureLists();
   const { id, position, avatar_url, total_sales, total_value } = seller;
   const name = seller.fev_name ?? seller.name ?? t('name_missing');
   return (
@@ -85,7 +93,20 @@ export function Place({ seller }: { seller: Seller }) {
       </span>
       <span className={styles.sold}>
         <strong>{formatBRL(total_value)}</strong>
-        <span>{t('sold', { count: total_sales })}</span>
+        <span>
+          <Figure
+            label={`${name}: ${t('sold', { count: total_sales })}`}
+            to={lists.students({
+              figure: 'sale',
+              from,
+              to,
+              fev_id: seller.fev_id,
+              ...(plan_duration && { plan_duration: planDurationNamed(plan_duration) }),
+            })}
+          >
+            {t('sold', { count: total_sales })}
+          </Figure>
+        </span>
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ import { ConversionDonut } from '../../features/figures/ConversionDonut.tsx';
 import { Facts } from '../../features/figures/Facts.tsx';
 import { FailedFigures } from '../../features/figures/FailedFigures.tsx';
 import figureStyles from '../../features/figures/Figures.module.css';
+import { useFigureLists } from '../../features/figures/figureLists.ts';
 import { Ranking, useRanking } from '../../features/figures/Ranking.tsx';
 import { Trend } from '../../features/figures/Trend.tsx';
 import { useT } from '../../i18n/useT.ts';
@@ -26,6 +27,7 @@ interface Part {
   value: number;
 }
 interface Month {
+  period: { from: string; to: string };
   opportunities: number;
   sales: number;
   rate: number | null;
@@ -49,7 +51,7 @@ function useMonth() {
   });
   const { isError, refetch } = fev_id === null ? all : own;
   return {
-    month: (own.data && ownMonth(own.data)) ?? (all.data && estimatedMonth(all.data)),
+    month: (own.data && ownMonth(own.data)) ?? (all.data && estimatedMonth({ from, to }, all.data)),
     isError,
     refetch,
   };
@@ -57,6 +59,7 @@ function useMonth() {
 
 function ownMonth({ period, my_sales, b2c_b2b_sales, my_invoicing }: Dashboard): Month {
   return {
+    period,
     opportunities: my_sales.oportunities_generated,
     sales: my_sales.sales_made,
     rate: my_sales.conversion_rate,
@@ -71,13 +74,23 @@ function ownMonth({ period, my_sales, b2c_b2b_sales, my_invoicing }: Dashboard):
   };
 }
 
-function estimatedMonth(sellers: readonly { total_sales: number; total_value: number }[]): Month {
+function estimatedMonth(
+  period: Month['period'],
+  sellers: readonly { total_sales: number; total_value: number }[],
+): Month {
   const sum = (field: 'total_sales' | 'total_value') =>
     sellers.reduce((total, each) => total + each[field], 0);
   const count = sum('total_sales');
   const total = sum('total_value');
   const { opportunities, rate, b2c, b2b } = estimateSales(count, total);
-  return { opportunities, sales: count, rate, isEstimate: true, money: { total, b2c, b2b, growth: null } };
+  return {
+    period,
+    opportunities,
+    sales: count,
+    rate,
+    isEstimate: true,
+    money: { total, b2c, b2b, growth: null },
+  };
 }
 
 /** Shows 'Leads', 'Vendas & Faturamento' and the ranking of the year. */
@@ -86,6 +99,16 @@ export function MonthCards() {
   const words = useT(figures);
   const number = useFormatNumber();
   const { month, isError, refetch } = useMonth();
+  const lists = useFigureLists();
+  /** What is estimated has no list behind it; its sales are those of all sellers. */
+  const soldTo = (part: { is_corporate?: 'true' | 'false' } = {}) =>
+    month &&
+    lists.students({
+      figure: 'sale',
+      ...month.period,
+      ...part,
+      ...(month.isEstimate && { has_seller: 'true' }),
+    });
   const mark = month?.isEstimate && <span className="muted">{t('estimate')}</span>;
   const money = month?.money;
   return (
@@ -104,8 +127,14 @@ export function MonthCards() {
                 <ConversionDonut rate={month.rate} />
                 <Facts
                   facts={[
-                    { value: number(month.opportunities), word: words('opportunities') },
-                    { value: number(month.sales), word: words('sales_made') },
+                    {
+                      value: number(month.opportunities),
+                      word: words('opportunities'),
+                      ...(!month.isEstimate && {
+                        to: lists.students({ figure: 'opportunity', ...month.period }),
+                      }),
+                    },
+                    { value: number(month.sales), word: words('sales_made'), to: soldTo() },
                   ]}
                 />
               </div>
@@ -126,6 +155,9 @@ export function MonthCards() {
                   <Facts
                     facts={(['b2c', 'b2b'] as const).map((part) => ({
                       value: formatBRL(money[part].value),
+                      ...(!month.isEstimate && {
+                        wordTo: soldTo({ is_corporate: part === 'b2b' ? 'true' : 'false' }),
+                      }),
                       word: `${t(part)} · ${words('sold', { count: money[part].count })}`,
                     }))}
                   />

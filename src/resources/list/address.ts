@@ -21,3 +21,16 @@ export function filteredSearch(search: string, filters: Readonly<Record<string, 
   query.set('page', '1');
   return `?${query}`;
 }
+
+/** The filters in the list's query string; none where it holds no record of texts. */
+export function filterIn(search: string): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+    const entries = Object.entries(value ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}

@@ -20,6 +20,9 @@ export const choiceFilter = <V extends string>(
 export const dateRangeFilter = (labels: Readonly<Record<string, string>>): FilterKind[] =>
   Object.entries(labels).map(([name, label]) => ({ name, label, type: 'date' }));
 
+/** Shown as a chip where a link sets it, but not offered. */
+export const fromLink = (kind: FilterKind): FilterKind => ({ ...kind, isLinkOnly: true });
+
 const flags = ['true', 'false'] as const;
 
 /** Filters by a field that is true or false. */

@@ -1,6 +1,5 @@
 import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
-import { useCall } from '../../dataProvider/calls.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
+import { useTeachersFor } from './useRankedTeachers.ts';
 import { useSendBack } from './useSendBack.ts';
 
 /** Best match first (MATCH-3). */
@@ -15,11 +15,7 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
   const t = useT(matching);
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
-  const { data, isError, refetch } = useCall(
-    'GET /v1/students-without-match/teachers',
-    { query: { student_id } },
-    { gcTime: 0 },
-  );
+  const { teachers, isError, refetch, remote } = useTeachersFor(student_id);
   const sendBack = useSendBack();
   const { mutate, isPending } = useDialogChange('POST /v1/students-without-match', {
     input: (teacher_id: string) => ({ body: { teacher_id, student_id } }),
@@ -41,8 +37,8 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
     >
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
-      ) : data ? (
-        <TeacherChoices teachers={data} picked={picked} onPick={setPicked} />
+      ) : teachers ? (
+        <TeacherChoices teachers={teachers} picked={picked} onPick={setPicked} remote={remote} />
       ) : (
         <SkeletonRows rows={5} />
       )}

@@ -1,8 +1,10 @@
+import { common } from 'virtual:texts/common';
 import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { foldText } from '../../../domain/foldText.ts';
 import type { MatchIssueCode } from '../../../domain/matching.ts';
+import { OPTIONS_SHOWN } from '../../../domain/optionsShown.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,17 +17,23 @@ type Teacher = ResponseOf<'GET /v1/students-without-match/teachers'>[number];
 interface Props {
   teachers: readonly Teacher[];
   picked: string | null;
-  onPick: (id: string) => void;
+  onPick: (id: string, teacher: Teacher) => void;
+  /** A search by the server, where these are not all teachers. */
+  remote: { search: string; onSearch: (search: string) => void } | null;
 }
 
 const many = 8;
 
-export function TeacherChoices({ teachers, picked, onPick }: Props) {
+export function TeacherChoices({ teachers, picked, onPick, remote }: Props) {
   const t = useT(matching);
   const reasons = useReasons();
-  const [search, setSought] = useState('');
+  const shared = useT(common);
+  const [typed, setTyped] = useState('');
+  const search = remote ? remote.search : typed;
   const [unfolded, setUnfolded] = useState(false);
-  const found = teachers.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
+  const found = remote
+    ? teachers
+    : teachers.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
   const fitting = found.filter(({ fits }) => fits);
   const others = found.filter(({ fits }) => !fits);
   const showOthers = unfolded || fitting.length === 0 || search.trim() !== '';
@@ -38,18 +46,18 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
       text={reasons(teacher)}
       picked={teacher.id === picked}
       disabled={!teacher.fits}
-      onClick={() => onPick(teacher.id)}
+      onClick={() => onPick(teacher.id, teacher)}
     />
   );
   return (
     <>
-      {teachers.length > many && (
+      {(remote || teachers.length > many) && (
         <div className={styles.search}>
           <Field
             label={t('search_teacher')}
             type="search"
             value={search}
-            onChange={(event) => setSought(event.target.value)}
+            onChange={({ target }) => (remote ? remote.onSearch(target.value) : setTyped(target.value))}
           />
         </div>
       )}
@@ -64,11 +72,12 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
             </>
           ) : (
             <Button variant="link" aria-expanded={false} onClick={() => setUnfolded(true)}>
-              {t('show_others', { count: others.length })}
+              {remote ? t('do_not_fit') : t('show_others', { count: others.length })}
             </Button>
           )}
         </div>
       )}
+      {teachers.length >= OPTIONS_SHOWN && <p className={styles.quiet}>{shared('search_for_more')}</p>}
     </>
   );
 }

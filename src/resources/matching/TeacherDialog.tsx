@@ -1,12 +1,12 @@
 import { matching } from 'virtual:texts/matching';
 import { useState } from 'react';
-import { useCall } from '../../dataProvider/calls.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import type { Chosen } from './PlanRow.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
+import { useTeachersFor } from './useRankedTeachers.ts';
 
 interface Props {
   student: { student_id: string; name: string };
@@ -17,13 +17,9 @@ interface Props {
 /** Another teacher in the plan; nothing is sent yet. */
 export function TeacherDialog({ student: { student_id, name }, onChoose, onClose }: Props) {
   const t = useT(matching);
-  const [picked, setPicked] = useState<string | null>(null);
-  const { data, isError, refetch } = useCall(
-    'GET /v1/students-without-match/teachers',
-    { query: { student_id } },
-    { gcTime: 0 },
-  );
-  const teacher = data?.find(({ id }) => id === picked);
+  // A later search may not find the chosen teacher any more.
+  const [teacher, setTeacher] = useState<{ id: string; name: string } | null>(null);
+  const { teachers, isError, refetch, remote } = useTeachersFor(student_id);
   return (
     <FormDialog
       wide
@@ -35,8 +31,13 @@ export function TeacherDialog({ student: { student_id, name }, onChoose, onClose
     >
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
-      ) : data ? (
-        <TeacherChoices teachers={data} picked={picked} onPick={setPicked} />
+      ) : teachers ? (
+        <TeacherChoices
+          teachers={teachers}
+          picked={teacher?.id ?? null}
+          onPick={(_, chosen) => setTeacher(chosen)}
+          remote={remote}
+        />
       ) : (
         <SkeletonRows rows={5} />
       )}

@@ -1,3 +1,4 @@
+import { figures } from 'virtual:texts/figures';
 import { sellers } from 'virtual:texts/sellers';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCnpj } from '../../../domain/brazil.ts';
@@ -6,21 +7,32 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useColumns } from '../list/columns.tsx';
-import { usePersonFilters } from '../list/filterFields.ts';
+import { flagFilter, fromLink, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useRegisteredFilters } from '../list/registeredFilters.ts';
 import { useUserLinks } from '../useUserLinks.ts';
 
 type SellerRow = ResponseOf<'GET /v1/fev'>['response'][number];
 
 export default function SellerList() {
   const t = useT(sellers);
+  const figure = useT(figures);
   const column = useColumns<SellerRow>();
   const { permissions } = useSignedIn().view;
   const { actions, onOpen } = useUserLinks('/fev/edit');
   return (
     <ListPage<SellerRow>
       title={t('title')}
-      filters={Object.values(usePersonFilters())}
+      filters={[
+        ...Object.values(usePersonFilters()),
+        fromLink(
+          flagFilter('concluded', figure('registration'), {
+            true: figure('complete'),
+            false: figure('incomplete'),
+          }),
+        ),
+        ...useRegisteredFilters(),
+      ]}
       columns={[
         column.person('name', t('name'), { id: 'user_id', sortable: true }),
         { source: 'email', label: t('email'), sortable: true },

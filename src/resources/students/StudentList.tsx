@@ -44,6 +44,7 @@ import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { StepTabs } from './StepTabs.tsx';
 import styles from './Students.module.css';
 import { useStudentBulk } from './useStudentBulk.tsx';
+import { useStudentFigureFilters } from './useStudentFigureFilters.ts';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
 const StatementDialog = lazyDialog(() => import('../../features/statement/StatementDialog.tsx'));
@@ -240,5 +241,6 @@ function useStudentFilters(sales: boolean): FilterKind[] {
     choiceFilter('status', t('status'), LABELLED_STATUSES, (status) =>
       shared(`status.${listLabelKey(status)}`),
     ),
+    ...useStudentFigureFilters(),
   ];
 }

@@ -1,4 +1,5 @@
 import { courses } from 'virtual:texts/courses';
+import { figures } from 'virtual:texts/figures';
 import { teachers } from 'virtual:texts/teachers';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -8,9 +9,11 @@ import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { useColumns } from '../list/columns.tsx';
-import { usePersonFilters } from '../list/filterFields.ts';
+import { choiceFilter, flagFilter, fromLink, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { useRegisteredFilters } from '../list/registeredFilters.ts';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { useUserLinks } from '../useUserLinks.ts';
 
@@ -23,6 +26,8 @@ const inShort = (taught: readonly string[]): string =>
 export default function TeacherList() {
   const t = useT(teachers);
   const courseTexts = useT(courses);
+  const figure = useT(figures);
+  const number = useFormatNumber();
   const column = useColumns<TeacherRow>();
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
@@ -32,7 +37,17 @@ export default function TeacherList() {
       <ListPage<TeacherRow>
         title={t('title')}
         staleTime={5000}
-        filters={Object.values(usePersonFilters())}
+        filters={[
+          ...Object.values(usePersonFilters()),
+          fromLink(choiceFilter('type', t('type'), ['TEACHER', 'FEE'], (type) => type)),
+          fromLink(
+            flagFilter('is_rated', figure('grade_shown'), {
+              true: figure('rated'),
+              false: figure('unrated'),
+            }),
+          ),
+          ...useRegisteredFilters(),
+        ]}
         columns={[
           column.person('name', t('name'), { id: 'user_id', sortable: true }),
           { source: 'email', label: t('email'), sortable: true, grow: true },
@@ -45,6 +60,9 @@ export default function TeacherList() {
             ),
           ),
           column.value('type', t('type'), (type) => <TypeBadge type={type} />, { hidden: true }),
+          column.value('average_grade', figure('grade_shown'), (grade) => grade !== null && number(grade), {
+            hidden: true,
+          }),
           column.status('teacher_status', t('status'), { hidden: true }),
         ]}
         add={

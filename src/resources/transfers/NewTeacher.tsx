@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { TeacherChoices } from '../matching/TeacherChoices.tsx';
+import { rankedOptions, useRankedSearch } from '../matching/useRankedTeachers.ts';
 import styles from './Transfers.module.css';
 
 export interface Goal {
@@ -22,11 +23,16 @@ interface Props {
 /** A teacher, best match first, unless the student is sent to allocation. */
 export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
   const t = useT(transfers);
-  const { data, isError, refetch } = useCall(
-    'GET /v1/students-transfer/teachers',
-    goal.send_to_match ? null : { query: { student_id, teacher_id } },
-    { gcTime: 0 },
+  const call = 'GET /v1/students-transfer/teachers';
+  const query = { student_id, teacher_id };
+  const best = useCall(call, goal.send_to_match ? null : { query }, rankedOptions);
+  const { asked, shownOf } = useRankedSearch(best);
+  const found = useCall(
+    call,
+    goal.send_to_match || !asked ? null : { query: { ...query, ...asked } },
+    rankedOptions,
   );
+  const { teachers, isError, refetch, remote } = shownOf(found);
   return (
     <>
       <Checkbox
@@ -39,9 +45,10 @@ export function NewTeacher({ student_id, teacher_id, goal, onChange }: Props) {
           <h3>{t('new_teacher')}</h3>
           {isError ? (
             <ErrorState onRetry={() => void refetch()} />
-          ) : data ? (
+          ) : teachers ? (
             <TeacherChoices
-              teachers={data}
+              teachers={teachers}
+              remote={remote}
               picked={goal.new_teacher_id}
               onPick={(new_teacher_id) => onChange({ ...goal, new_teacher_id })}
             />

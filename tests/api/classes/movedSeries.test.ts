@@ -4,6 +4,7 @@ import { buildStudent } from '../../../server/demo/build/people.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Caller } from '../../support/caller.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
+import { checkedTimetable } from '../../support/timetableCheck.ts';
 import { buildClassAdmin, classForms, weekly } from './forms.ts';
 
 let school: School;
@@ -66,7 +67,7 @@ it('a lesson that moves into the terms of several students gives its free seats 
   expect((await studentsOn(id, '2026-05-25')).toSorted()).toEqual(
     [student_id, guest.student_id, earlier].toSorted(),
   );
-  const { findings } = await admin.call('GET /v1/timetable/check', {});
+  const { findings } = await checkedTimetable(school, admin);
   expect(findings.find(({ kind }) => kind === 'lesson_over_full')?.rows).toEqual([]);
 });
 

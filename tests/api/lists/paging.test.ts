@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildStudent } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -9,7 +9,10 @@ let admin: Caller;
 const people = 95;
 beforeAll(async () => {
   school = await startSchool();
-  await buildAdmin(school.db, ['view:users'], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:users', 'view:students'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
   admin = await school.login('admin@x.test');
   await school.services.db.execute(sql`insert into users (name, email, types, created_at)
     select (array['Ávila', 'avila', 'Bento', 'Çelik', 'Zara'])[1 + g % 5], 'p' || g || '@lista.test', array['STUDENT'],
@@ -45,6 +48,55 @@ async function counted(query: Query) {
   expect(answers.map((page) => page.hasNextPage)).toEqual(answers.map((_, at) => at < pages - 1));
   return answers.flatMap((page) => page.response.map((row) => row.id));
 }
+
+describe('late pages of students by name', () => {
+  const far = { pageSize: 100, orderBy: 'name' } as const;
+  const students = (query: Record<string, unknown>) =>
+    admin.call('GET /v1/students', { query: { ...far, ...query } });
+
+  beforeAll(async () => {
+    const { student_id } = await buildStudent(school.db);
+    await school.services.db.execute(sql`
+      with added as (insert into users (name, email, types)
+        select (array['Ávila', 'avila', 'Bento', 'Çelik', 'Zara'])[1 + g % 5], 'a' || g || '@tarde.test', array['STUDENT']
+        from generate_series(1, 1250) g returning user_id, email)
+      insert into students (user_id, course_id, student_level, plan_type, frequency, plan_duration, payment_method, guardian,
+          onboarding_status, student_status)
+        select a.user_id, s.course_id, s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.guardian,
+          s.onboarding_status, a.email not like '%7@%' from added a, students s where s.student_id = ${student_id}`);
+  });
+
+  it.each([{}, { student_status: 'true' }, { name: 'a' }, { email: '@tarde.test' }, { order: 'DESC' }])(
+    'have the rows of one query of all, in its order: %j',
+    async (filter) => {
+      const pages = [];
+      for (let page = 1, isMore = true; isMore; page += 1) {
+        const { response, hasNextPage } = await students({ ...filter, page });
+        pages.push(...response.map(({ id }) => id));
+        isMore = hasNextPage;
+      }
+      const direction = sql.raw('order' in filter ? 'desc' : 'asc');
+      const { rows } = await school.db.execute(sql`
+        select s.student_id as id from students s join users u on u.user_id = s.user_id
+        where ${'student_status' in filter ? sql`s.student_status` : sql`true`}
+          and ${'name' in filter ? sql`u.name_search like '%a%'` : sql`true`}
+          and ${'email' in filter ? sql`u.email like '%@tarde.test'` : sql`true`}
+        order by u.name collate "pt-BR-x-icu" ${direction}, u.user_id ${direction}`);
+      expect(pages.length).toBeGreaterThan(700);
+      expect(pages).toEqual(rows.map(({ id }) => id));
+    },
+  );
+
+  it('are empty behind the last one, with the total', async () => {
+    const { total } = await students({});
+    expect(await students({ page: 3000 })).toMatchObject({
+      response: [],
+      total,
+      hasNextPage: false,
+      next: null,
+    });
+  });
+});
 
 describe('a list', () => {
   for (const orderBy of ['name', 'email', 'created_at'] as const)

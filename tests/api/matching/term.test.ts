@@ -5,6 +5,7 @@ import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { addFarLessons } from '../../support/fullClass.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { checkedTimetable } from '../../support/timetableCheck.ts';
 import { race, rowsOf } from '../races/race.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from './waiting.ts';
 
@@ -194,7 +195,7 @@ it('the check finds a student whose lessons end before the contract', async () =
     [student_id],
   );
   const admin = await school.login('admin@x.test');
-  const { findings } = await admin.call('GET /v1/timetable/check', {});
+  const { findings } = await checkedTimetable(school, admin);
   const fewer = findings.find(({ kind }) => kind === 'fewer_hours');
   expect(fewer?.rows).toContainEqual(expect.objectContaining({ id: student_id, has: 0, needs: 1 }));
 });

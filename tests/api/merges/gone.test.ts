@@ -191,6 +191,7 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
       'payment_cards',
       'payment_orders',
       'payment_proofs',
+      'plan_sales',
       'presence',
     ],
     ...['privacy_remainders', 'privacy_searches', 'refunds', 'room_messages', 'room_removals'],

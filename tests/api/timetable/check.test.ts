@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FindingKind } from '../../../domain/timetableCheck.ts';
 import { checkNightly } from '../../../server/areas/timetable/nightly.ts';
 import { closures, teacher_absences } from '../../../server/areas/timetable/tables.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { asOwner } from '../../support/asOwner.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { checkedTimetable } from '../../support/timetableCheck.ts';
 import { taughtClass } from '../room/taught.ts';
 
 let school: School;
 beforeAll(async () => {
   school = await startSchool();
-  await buildAdmin(school.db, ['view:calendar'], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:calendar', 'edit:calendar'], {
+    email: 'admin@x.test',
+    password_hash: passwordHash,
+  });
 });
 beforeEach(() => school.clock.set(start));
 afterAll(() => school.stop());
 
 async function findings() {
   const admin = await school.login('admin@x.test');
-  const answer = await admin.call('GET /v1/timetable/check', {});
+  const answer = await checkedTimetable(school, admin);
   return {
     ...answer,
     of: (kind: FindingKind) => answer.findings.find((each) => each.kind === kind) ?? { total: -1, rows: [] },
@@ -96,4 +100,21 @@ it('runs at night, keeps the result and notifies administrators once a day', asy
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.content).toMatch(/encontrou \d+ pontos a resolver/);
+});
+
+it('is read as it was left, says when, and is made anew in the background', async () => {
+  const admin = await school.login('admin@x.test');
+  const before = await checkedTimetable(school, admin);
+  await school.db.execute(sql`update lessons set status = 'cancelled' where status = 'scheduled'`);
+  school.clock.advance({ minutes: 5 });
+  expect(await admin.call('GET /v1/timetable/check', {})).toEqual(before);
+  expect(before).toMatchObject({ checked_at: new Date(start).toISOString(), is_running: false });
+  await Promise.all([1, 2].map(() => admin.call('POST /v1/timetable/check', {})));
+  await vi.waitFor(async () => {
+    const after = await admin.call('GET /v1/timetable/check', {});
+    expect(after).toMatchObject({ is_running: false, lessons: 0 });
+    expect(after.checked_at).not.toBe(before.checked_at);
+    // What is made on demand is none of the nightly results.
+    expect(after.nights).toEqual(before.nights);
+  });
 });

@@ -5,6 +5,7 @@ import { buildLessons } from '../../../server/demo/build/lessons.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import { giveUpLesson } from '../../support/givenUp.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { checkedTimetable } from '../../support/timetableCheck.ts';
 import { rowsOf } from '../races/race.ts';
 
 let school: School;
@@ -61,7 +62,7 @@ const seatsOf = async (class_id: string, student_id: string) =>
 
 async function findingsOf(kind: 'seat_missing' | 'seat_after_term') {
   const admin = await school.login('admin@x.test');
-  const { findings } = await admin.call('GET /v1/timetable/check', {});
+  const { findings } = await checkedTimetable(school, admin);
   return findings.find((each) => each.kind === kind)?.rows;
 }
 

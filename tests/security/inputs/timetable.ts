@@ -84,6 +84,7 @@ async function announcedOf(t: Target): Promise<string> {
 
 export const timetableRows: Rows<Key> = {
   'GET /v1/timetable/check': nothing,
+  'POST /v1/timetable/check': nothing,
   'GET /v1/closures': { send: () => ({ query: { start_date: '2026-01-01', end_date: '2026-12-31' } }) },
   'POST /v1/closures': {
     send: () => ({ body: { start_date: '2034-05-03', end_date: '2034-05-04', reason: 'Recesso' } }),

@@ -207,6 +207,7 @@ DELETE /v1/calendar/feed                          shut  ok   ok   ok   ok   ok  
 GET /v1/calendar/feed/:file                       open  any  any  any  any  any  any  any  any  any  any
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/timetable/check                           shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar
+POST /v1/timetable/check                          shut  no   no   no   no   no   no   no   ok   no   pick  edit:calendar
 GET /v1/closures                                  shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar
 POST /v1/closures                                 shut  no   no   no   no   no   no   no   ok   no   pick  edit:calendar
 POST /v1/closures/preview                         shut  no   no   no   no   no   no   no   ok   no   pick  edit:calendar

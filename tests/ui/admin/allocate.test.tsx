@@ -52,6 +52,28 @@ describe('allocate dialog', () => {
     expect(row.textContent).toContain('Está com o número máximo de alunos.');
   });
 
+  it('lets the server search where there are more teachers than are shown', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      ...helena,
+      id: `t${at}`,
+      name: `Professora ${at}`,
+    }));
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(at('/v1/students-without-match/teachers'), ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        asked.push(search);
+        return HttpResponse.json({ data: search ? [marcos] : many });
+      }),
+    );
+    const user = show(<AllocateDialog student={student} onClose={() => undefined} />);
+    await screen.findByText('Professora 99');
+    expect(screen.getByText('Continue digitando para encontrar mais.')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar professor' }), 'marcos');
+    expect(await screen.findByText('Marcos Leal')).toBeTruthy();
+    expect(asked.at(-1)).toBe('marcos');
+  });
+
   it('requires a teacher before sending', async () => {
     const user = open();
     await screen.findByText('Helena Sampaio');

@@ -199,6 +199,13 @@ describe('what waits for an administrator', () => {
   });
 });
 
+const addressOf = (link: HTMLElement) => new URL(String(link.getAttribute('href')), 'http://x');
+const filterOf = (link: HTMLElement) => JSON.parse(addressOf(link).searchParams.get('filter') ?? 'null');
+function expectList(link: HTMLElement, path: string, filter: object | null): void {
+  expect(addressOf(link).pathname).toBe(path);
+  expect(filterOf(link)).toEqual(filter);
+}
+
 describe("the figures of the administrator's home", () => {
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -210,7 +217,53 @@ describe("the figures of the administrator's home", () => {
     expect((await card('Executivos de Ensino')).getByText('9,2')).toBeTruthy();
     const month = (await card('Faturamento')).getByRole('link', { name: /84\.350,00/ });
     expect(month.getAttribute('href')).toBe('/accounting?from=2026-03-01&to=2026-03-10');
-    expect((await card('Executivos de Vendas')).getByRole('link').getAttribute('href')).toBe('/fev');
+    const all = (await card('Executivos de Vendas')).getByRole('link', { name: /Abrir a lista/ });
+    expect(all.getAttribute('href')).toBe('/fev');
+  });
+
+  const month = { from: '2026-03-01', to: '2026-03-10' };
+  it.each([
+    ['Vendas no período', '112 oportunidades geradas', '/students', { figure: 'opportunity', ...month }],
+    ['Vendas no período', '43 vendas feitas', '/students', { figure: 'sale', ...month }],
+    ['Alunos ativos', '186 Alunos ativos', '/students', { student_status: 'true' }],
+    ['Alunos ativos', '28 inativos', '/students', { student_status: 'false' }],
+    ['Alunos ativos', '214 no total', '/students', null],
+    ['Executivos de Vendas', '3 novos', '/fev', month],
+    ['Executivos de Vendas', '19 concluídos', '/fev', { concluded: 'true' }],
+    ['Executivos de Ensino', '31 no total', '/teachers', { type: 'FEE' }],
+    ['Executivos de Ensino', '2 novos', '/teachers', { type: 'FEE', ...month }],
+    ['Executivos de Ensino', '9,2 nota de 10', '/teachers', { type: 'FEE', is_rated: 'true' }],
+  ])('links each figure to the list behind it: %s, %s', async (title, name, path, filter) => {
+    open(['view:revenue']);
+    await screen.findByText('38,4%');
+    const link = await (await card(title)).findByRole('link', { name });
+    expectList(link, path, filter);
+  });
+
+  it('links the sales of each place to the students sold to, and of each month to those who came or left', async () => {
+    server.use(
+      ranked(sellers(1)),
+      answer('/v1/dashboard/admin-student-growth', [
+        {
+          month: '2026-02',
+          year: 2026,
+          month_name: 'fevereiro',
+          new_students: 7,
+          lost_students: 2,
+          total: 90,
+        },
+      ]),
+    );
+    open(['view:revenue']);
+    const sold = await (await card('Ranking anual')).findByRole('link', { name: 'Vendedora 1: 10 vendas' });
+    const { from, to, ...filter } = filterOf(sold);
+    expect(filter).toEqual({ figure: 'sale', fev_id: 's0', plan_duration: 'Anual' });
+    expect(from < to).toBe(true);
+    const growth = await card('Alunos');
+    const days = { from: '2026-02-01', to: '2026-02-28' };
+    expectList(await growth.findByText('7'), '/students', { figure: 'new', ...days });
+    expectList(growth.getByText('2'), '/students', { figure: 'lost', ...days });
+    expectList(growth.getByText('90'), '/students', { figure: 'counted', to: days.to });
   });
 
   it('says in the words of each card that there is nothing yet', async () => {

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FINDING_KINDS } from '../../../domain/timetableCheck.ts';
+import { session } from '../../../src/authProvider/session.ts';
 import TimetableCheckPage from '../../../src/portals/admin/timetable/TimetableCheckPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
 import { quietBell } from '../teacher/screen.tsx';
 import { show } from './support.tsx';
 
 const server = fakeServer();
-let asked = 0;
+let _asked = 0;
+let running = false;
 let found: Record<string, object[]> = {};
 const row = {
   id: 'a',
@@ -22,15 +25,18 @@ const row = {
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'America/Manaus');
-  asked = 0;
+  _asked = 0;
+  running = false;
   found = {};
+  session.set(buildSession({ view: buildView({ types: ['ADMIN'], permissions: ['edit:calendar'] }) }));
   server.use(
     quietBell(),
     http.get(at('/v1/timetable/check'), () => {
-      asked += 1;
+      _asked += 1;
       return HttpResponse.json({
         data: {
           checked_at: '2026-03-10T13:00:00.000Z',
+          is_running: running,
           lessons: 1234,
           students: 56,
           findings: FINDING_KINDS.map((kind) => ({
@@ -52,8 +58,19 @@ it('says in one line that the timetable holds, and checks again on demand', asyn
   expect(verdict.textContent).toContain('1.234 aulas e 56 alunos conferidos em 10/03/2026 09:00.');
   expect(verdict.textContent).toContain('Horários no fuso Manaus');
   expect(screen.getByRole('region', { name: 'Conferências da noite' }).textContent).toContain('Em ordem');
+  const ordered = vi.fn();
+  server.use(
+    http.post(at('/v1/timetable/check'), () => {
+      ordered();
+      running = true;
+      return HttpResponse.json({ data: { ok: true } });
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Conferir agora' }));
-  await waitFor(() => expect(asked).toBe(2));
+  expect(await screen.findByText('A grade está sendo conferida. O resultado aparece aqui.')).toBeTruthy();
+  expect(ordered).toHaveBeenCalledOnce();
+  running = false;
+  await waitFor(() => expect(screen.queryByText(/está sendo conferida/)).toBeNull(), { timeout: 5000 });
   await screen.findByText('A grade está em ordem');
 });
 

@@ -57,6 +57,18 @@ it('a list counts with the tables that its filter reads', async () => {
 });
 
 it('a list jumps to a late page by its ids alone', async () => {
-  const { ids } = await statementsOf({ page: 3000 });
+  const { ids } = await statementsOf({ page: 3000, total: 100_000 });
   expect(ids).toMatch(/^select s\.id from seats s where .* limit 21 offset \$1$/);
+});
+
+it('a list walks the index of names to a late page by name, unless its filter reads names itself', async () => {
+  const named = { named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` }, id: sql`u.user_id` };
+  const late = { page: 3000, total: 100_000, orderBy: 'name' };
+  const { ids } = await statementsOf(late, named);
+  expect(ids).toMatch(
+    /^select u\.user_id from users u where \(exists \(select 1 from seats s where s\.user_id = u\.user_id and s\.is_taken/,
+  );
+  expect((await statementsOf({ ...late, page: 2 }, named)).ids).toContain('from seats s join users u on');
+  const searched = await statementsOf(late, { ...named, where: sql`u.name = ${'Ana'}` });
+  expect(searched.ids).toContain('from seats s join users u on');
 });

@@ -10,7 +10,9 @@ import { useCall } from '../../../dataProvider/calls.ts';
 import { ConversionDonut } from '../../../features/figures/ConversionDonut.tsx';
 import { Facts } from '../../../features/figures/Facts.tsx';
 import { FailedFigures } from '../../../features/figures/FailedFigures.tsx';
+import { Figure } from '../../../features/figures/Figure.tsx';
 import figureStyles from '../../../features/figures/Figures.module.css';
+import { useFigureLists } from '../../../features/figures/figureLists.ts';
 import { Trend } from '../../../features/figures/Trend.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -48,6 +50,7 @@ interface Props {
 function Sales({ data }: Props) {
   const t = useT(figures);
   const format = useFormatNumber();
+  const lists = useFigureLists();
   const sales = data?.sales_in_the_period;
   return (
     <Card title={t('sales')}>
@@ -61,8 +64,16 @@ function Sales({ data }: Props) {
           <Facts
             large
             facts={[
-              { value: format(sales.opportunities_generated), word: t('opportunities') },
-              { value: format(sales.sales_made), word: t('sales_made') },
+              {
+                value: format(sales.opportunities_generated),
+                word: t('opportunities'),
+                to: lists.students({ figure: 'opportunity', ...data.period }),
+              },
+              {
+                value: format(sales.sales_made),
+                word: t('sales_made'),
+                to: lists.students({ figure: 'sale', ...data.period }),
+              },
             ]}
           />
         </div>
@@ -73,6 +84,7 @@ function Sales({ data }: Props) {
 
 function Students({ data }: Props) {
   const t = useT(figures);
+  const lists = useFigureLists();
   const format = useFormatNumber();
   if (!data) return <Loading title={t('active_students')} />;
   const { total, active, inactive } = data.students_count;
@@ -83,7 +95,14 @@ function Students({ data }: Props) {
       ) : (
         <>
           <p className={styles.lead}>
-            <strong>{format(active)}</strong>
+            <strong>
+              <Figure
+                to={lists.students({ student_status: 'true' })}
+                label={`${format(active)} ${t('active_students')}`}
+              >
+                {format(active)}
+              </Figure>
+            </strong>
             <Trend percent={data.active_students.percentage_over_last_month} until={data.period.to} />
           </p>
           <div className={styles.share} aria-hidden="true">
@@ -92,10 +111,23 @@ function Students({ data }: Props) {
           </div>
           <p className={styles.ends}>
             <span>
-              <strong>{format(total)}</strong> {t('in_total')}
+              <strong>
+                <Figure to={lists.students({})} label={`${format(total)} ${t('in_total')}`}>
+                  {format(total)}
+                </Figure>
+              </strong>{' '}
+              {t('in_total')}
             </span>
             <span>
-              <strong>{format(inactive)}</strong> {t('inactive_count')}
+              <strong>
+                <Figure
+                  to={lists.students({ student_status: 'false' })}
+                  label={`${format(inactive)} ${t('inactive_count')}`}
+                >
+                  {format(inactive)}
+                </Figure>
+              </strong>{' '}
+              {t('inactive_count')}
             </span>
           </p>
         </>
@@ -106,6 +138,7 @@ function Students({ data }: Props) {
 
 function Sellers({ data }: Props) {
   const t = useT(figures);
+  const lists = useFigureLists();
   const format = useFormatNumber();
   if (!data) return <Loading title={t('fevs')} />;
   const { total, new_fev, concluded } = data.fev;
@@ -116,9 +149,9 @@ function Sellers({ data }: Props) {
       ) : (
         <Facts
           facts={[
-            { value: format(total), word: t('in_total') },
-            { value: format(new_fev), word: t('new') },
-            { value: format(concluded), word: t('concluded') },
+            { value: format(total), word: t('in_total'), to: lists.sellers() },
+            { value: format(new_fev), word: t('new'), to: lists.sellers(data.period) },
+            { value: format(concluded), word: t('concluded'), to: lists.sellers({ concluded: 'true' }) },
           ]}
         />
       )}
@@ -128,6 +161,7 @@ function Sellers({ data }: Props) {
 
 function Franchisees({ data }: Props) {
   const t = useT(figures);
+  const lists = useFigureLists();
   const format = useFormatNumber();
   if (!data) return <Loading title={t('fees')} />;
   const { total, new_fee, average_grade } = data.fee;
@@ -138,9 +172,15 @@ function Franchisees({ data }: Props) {
       ) : (
         <Facts
           facts={[
-            { value: format(total), word: t('in_total') },
-            { value: format(new_fee), word: t('new') },
-            { value: average_grade === null ? '–' : format(average_grade), word: t('grade') },
+            { value: format(total), word: t('in_total'), to: lists.franchisees() },
+            { value: format(new_fee), word: t('new'), to: lists.franchisees(data.period) },
+            average_grade === null
+              ? { value: '–', word: t('grade') }
+              : {
+                  value: format(average_grade),
+                  word: t('grade'),
+                  to: lists.franchisees({ is_rated: 'true' }),
+                },
           ]}
         />
       )}
@@ -150,6 +190,9 @@ function Franchisees({ data }: Props) {
 
 function Revenue({ data }: Props) {
   const t = useT(figures);
+  const canOpen = useCanOpen();
+  const books = (period: Dashboard['period']) =>
+    canOpen('/accounting') ? href('/accounting', period) : undefined;
   if (!data?.total_revenue) return <Loading title={t('revenue')} />;
   const { this_month, this_year_so_far } = data.total_revenue;
   return (
@@ -159,27 +202,16 @@ function Revenue({ data }: Props) {
       ) : (
         <Facts
           facts={[
-            { value: <Books period={data.period} amount={this_month} />, word: t('this_month') },
+            { value: formatBRL(this_month), word: t('this_month'), to: books(data.period) },
             {
-              value: <Books period={yearUntil(data.period.to)} amount={this_year_so_far} />,
+              value: formatBRL(this_year_so_far),
               word: t('this_year'),
+              to: books(yearUntil(data.period.to)),
             },
           ]}
         />
       )}
     </Card>
-  );
-}
-
-/** Links an amount to the accounting page of its period. */
-function Books({ period, amount }: { period: { from: string; to: string }; amount: number }) {
-  const canOpen = useCanOpen();
-  const text = formatBRL(amount);
-  if (!canOpen('/accounting')) return text;
-  return (
-    <Link className="tap" to={href('/accounting', period)}>
-      {text}
-    </Link>
   );
 }
 

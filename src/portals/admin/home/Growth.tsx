@@ -1,15 +1,17 @@
 import { figures } from 'virtual:texts/figures';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Period } from '../../../../domain/accounting.ts';
-import { FIRST_FIGURES_YEAR, twelveMonthsUntil } from '../../../../domain/figures.ts';
+import { daysOfMonth, FIRST_FIGURES_YEAR, twelveMonthsUntil } from '../../../../domain/figures.ts';
 import { localDate } from '../../../../domain/schoolTime.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { FailedFigures } from '../../../features/figures/FailedFigures.tsx';
+import { useFigureLists } from '../../../features/figures/figureLists.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import styles from './Home.module.css';
+import { Months } from './Months.tsx';
 
 const StudentChart = lazy(() =>
   import('./GrowthCharts.tsx').then((charts) => ({ default: charts.StudentChart })),
@@ -60,6 +62,7 @@ export function Growth() {
 function Students({ period }: { period: Period }) {
   const t = useT(figures);
   const { formatMonthYear } = useDates();
+  const lists = useFigureLists();
   const query = useCall('GET /v1/dashboard/admin-student-growth', inputOf(period), { staleTime });
   const rows = query.data;
   const last = rows?.at(-1);
@@ -83,12 +86,30 @@ function Students({ period }: { period: Period }) {
           })}
         </p>
       )}
+      {rows && (
+        <Months
+          title={t('students')}
+          heads={[t('new'), t('lost'), t('in_total')]}
+          rows={rows.map(({ month, new_students, lost_students, total }) => {
+            const days = daysOfMonth(month, period.to);
+            return {
+              month,
+              figures: [
+                { value: new_students, to: lists.students({ figure: 'new', ...days }) },
+                { value: lost_students, to: lists.students({ figure: 'lost', ...days }) },
+                { value: total, to: lists.students({ figure: 'counted', to: days.to }) },
+              ],
+            };
+          })}
+        />
+      )}
     </Chart>
   );
 }
 
 function Franchises({ period }: { period: Period }) {
   const t = useT(figures);
+  const lists = useFigureLists();
   const query = useCall('GET /v1/dashboard/admin-franchise-growth', inputOf(period), { staleTime });
   const rows = query.data;
   return (
@@ -102,6 +123,22 @@ function Franchises({ period }: { period: Period }) {
       isEmpty={rows?.every(({ total }) => total === 0) ?? false}
     >
       {rows && <FranchiseChart rows={rows} />}
+      {rows && (
+        <Months
+          title={t('franchises')}
+          heads={['FEE', 'FEV']}
+          rows={rows.map(({ month, fee, fev }) => {
+            const { to } = daysOfMonth(month, period.to);
+            return {
+              month,
+              figures: [
+                { value: fee, to: lists.franchisees({ to }) },
+                { value: fev, to: lists.sellers({ to }) },
+              ],
+            };
+          })}
+        />
+      )}
     </Chart>
   );
 }

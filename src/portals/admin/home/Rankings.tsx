@@ -48,7 +48,7 @@ function TopToday() {
       ) : (
         <ol className={figureStyles.ranking}>
           {rows.map((seller) => (
-            <Place key={seller.id} seller={seller} />
+            <Place key={seller.id} seller={seller} of={query.of} />
           ))}
           {vacant.map((position) => (
             <li key={position}>

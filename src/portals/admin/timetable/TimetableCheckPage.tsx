@@ -1,11 +1,14 @@
+import { common } from 'virtual:texts/common';
 import { holidays } from 'virtual:texts/holidays';
 import { timetable } from 'virtual:texts/timetable';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { canBeGranted } from '../../../../domain/permissions.ts';
 import type { FindingKind } from '../../../../domain/timetableCheck.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { href } from '../../../browser/href.ts';
-import { useCall } from '../../../dataProvider/calls.ts';
+import { useCall, useChange } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { showError } from '../../../ui/showError.ts';
 import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { useZoneText } from '../../../ui/zones.ts';
 import { Verdict } from '../Verdict.tsx';
@@ -21,17 +25,31 @@ import styles from './TimetableCheck.module.css';
 type Check = ResponseOf<'GET /v1/timetable/check'>;
 type Finding = Check['findings'][number];
 
+const POLL_MS = 2_000;
+
 export default function TimetableCheckPage() {
   const t = useT(timetable);
-  const check = useCall('GET /v1/timetable/check', {});
+  const shared = useT(common);
+  const mayCheck = canBeGranted(useSignedIn().view.permissions, ['edit:calendar']);
+  const check = useCall(
+    'GET /v1/timetable/check',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.is_running ? POLL_MS : false) },
+  );
+  const again = useChange('POST /v1/timetable/check', {
+    input: () => ({}),
+    onError: (error) => showError(error, shared),
+  });
   return (
     <Page
       title={t('title')}
       actions={
-        <Button busy={check.isFetching} onClick={() => void check.refetch()}>
-          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
-          {t('again')}
-        </Button>
+        mayCheck && (
+          <Button busy={again.isPending || check.data?.is_running === true} onClick={() => again.mutate()}>
+            <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+            {t('again')}
+          </Button>
+        )
       }
     >
       {check.isError ? (
@@ -49,22 +67,30 @@ function Result({ check }: { check: Check }) {
   const t = useT(timetable);
   const { formatMoment } = useDates(localZone());
   const formatNumber = useFormatNumber();
+  const { checked_at } = check;
   const zone = useZoneText();
   const found = check.findings.filter(({ total }) => total > 0);
   const total = found.reduce((sum, each) => sum + each.total, 0);
   return (
     <div className={styles.page}>
-      <Verdict isGood={total === 0} title={total === 0 ? t('all_clear') : t('findings', { count: total })}>
-        {total === 0 && <p>{t('all_clear_text')}</p>}
-        <p>
-          {t('seen', {
-            lessons: formatNumber(check.lessons),
-            students: formatNumber(check.students),
-            moment: formatMoment(check.checked_at),
-          })}
+      {check.is_running && (
+        <p className={styles.more} role="status">
+          {t('running')}
         </p>
-        <p>{zone}</p>
-      </Verdict>
+      )}
+      {checked_at !== null && (
+        <Verdict isGood={total === 0} title={total === 0 ? t('all_clear') : t('findings', { count: total })}>
+          {total === 0 && <p>{t('all_clear_text')}</p>}
+          <p>
+            {t('seen', {
+              lessons: formatNumber(check.lessons),
+              students: formatNumber(check.students),
+              moment: formatMoment(checked_at),
+            })}
+          </p>
+          <p>{zone}</p>
+        </Verdict>
+      )}
       {found.map((finding) => (
         <FindingCard key={finding.kind} finding={finding} />
       ))}

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { checkAgain } from '../../../../server/areas/timetable/check.ts';
 import type { Dice } from './dice.ts';
 import type { Person, Walk } from './walk.ts';
 
@@ -83,6 +84,7 @@ export async function calendarFaults(walk: Walk, dice: Dice): Promise<string[]> 
 
 /** The nightly check finds exactly what the rows hold (CAL-17). */
 export async function nightlyFaults(walk: Walk): Promise<string[]> {
+  await checkAgain(walk.school.services);
   const { findings } = await walk.read(walk.admin, 'GET /v1/timetable/check', {});
   const found = Object.fromEntries(findings.map(({ kind, total }) => [kind, total]));
   const ahead = `l.status = 'scheduled' and l.ends_at > $1`;
