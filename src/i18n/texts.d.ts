@@ -4138,7 +4138,6 @@ declare module 'virtual:texts' {
       sheet_empty: null;
       sheet_several: { name: Value };
       sheet_merged: null;
-      column_unknown: { column: Value };
       column_missing: { column: Value };
       column_twice: { column: Value };
       cell_formula: null;
