@@ -61,8 +61,8 @@ export const importPaths: readonly FieldPath[] = [
 ];
 
 /** A column that every file of the kind needs, even if a cell of it may be blank. */
-export const isNeeded = ({ field: { needed, kind }, path }: ImportColumn): boolean =>
-  needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses' || kind === 'name';
+export const isNeeded = ({ field: { needed }, path }: ImportColumn): boolean =>
+  needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses';
 
 /** Value of a spreadsheet cell; a formula is never evaluated. */
 export type Cell = string | number | boolean | Date | { formula: true } | null;

@@ -1188,6 +1188,7 @@ declare module 'virtual:texts' {
       class_full: { name: Value };
       student_cannot_join: { name: Value; reason: Value };
       class_modality_fixed: null;
+      class_undo_lost: { count: number };
       lesson_overlap: null;
       removed_from_room: null;
       room_ended: null;
@@ -4930,6 +4931,7 @@ declare module 'virtual:texts' {
       switch_off_action: null;
       switched_on: null;
       switched_off: null;
+      off_for_good: { name: Value };
       remove_factor: null;
       remove_factor_title: { name: Value };
       remove_factor_text: null;

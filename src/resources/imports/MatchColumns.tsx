@@ -66,16 +66,18 @@ export function MatchColumns({ data: { id, columns, fields, updated_at }, onStal
           </li>
         ))}
       </ul>
-      {missing.length > 0 ? (
-        <InlineAlert>
-          {t('match_missing', {
-            count: missing.length,
-            fields: missing.map(({ label }) => label).join(', '),
-          })}
-        </InlineAlert>
-      ) : (
-        <p className={styles.text}>{t('match_whole')}</p>
-      )}
+      <div className={styles.matching}>
+        {missing.length > 0 ? (
+          <InlineAlert>
+            {t('match_missing', {
+              count: missing.length,
+              fields: missing.map(({ label }) => label).join(', '),
+            })}
+          </InlineAlert>
+        ) : (
+          <p className={styles.text}>{t('match_whole')}</p>
+        )}
+      </div>
       <div className={styles.actions}>
         <Button
           variant="filled"
