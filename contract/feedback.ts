@@ -3,7 +3,7 @@ import { FEEDBACK_STATUSES } from '../domain/feedback.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited } from './areaParts.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { multiLine, optionalMultiLine } from './fields.ts';
+import { multiLine } from './fields.ts';
 
 const feedbackRow = z.object({
   id,
@@ -65,7 +65,8 @@ export const calls = area({
     params: byId,
     body: z.strictObject({
       status: z.enum(FEEDBACK_STATUSES).optional(),
-      note: optionalMultiLine(2000),
+      /** Blank removes the note. */
+      note: multiLine(2000).optional(),
       updated_at: instant.optional(),
     }),
     record: feedbackRow,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from '../domain/figures.ts';
 import { PLAN_DURATIONS } from '../domain/options.ts';
+import { WAITING_STEPS } from '../domain/salesSteps.ts';
 import { area, day, id, instant, listOf, listQuery } from './call.ts';
 import { plausibleDay } from './fields.ts';
 import { studentRow } from './students.ts';
@@ -79,6 +80,10 @@ export const calls = area({
         .object({ total: cents, isHigherThanLastMonth: z.boolean(), percentage_over_last_month: percentage })
         .nullable(),
       my_students: z.array(studentRow),
+      /** Own students at each step that waits for something, and for how many days they have been there (FIG-12). */
+      my_funnel: z.array(
+        z.object({ step: z.enum(WAITING_STEPS), students: count, days: z.number().int().nullable() }),
+      ),
     }),
   },
   'GET /v1/dashboard/today': {

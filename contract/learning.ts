@@ -113,6 +113,22 @@ export const calls = area({
       }),
     ),
   },
+  'GET /v1/students-evolution/next/:teacher_id': {
+    summary: 'The next lesson after which the teacher evaluates students',
+    access: 'create:students_evolution',
+    scope: 'teachers',
+    params: z.strictObject({ teacher_id: id }),
+    /** Null where no last lesson of a week is scheduled within the next 14 days. */
+    response: z
+      .object({
+        lesson_id: id,
+        class_name: z.string(),
+        starts_at: instant,
+        /** When the evaluation opens unless the lesson is ended earlier (EVAL-1). */
+        opens_at: instant,
+      })
+      .nullable(),
+  },
   'POST /v1/teacher-evaluation/:id': {
     summary: 'Rate the teacher anonymously, from a notification',
     anonymous: true,

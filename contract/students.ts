@@ -51,6 +51,8 @@ export const studentRow = z.object({
     .nullable(),
   /** The last step that the student took. */
   last_step_at: instant.nullable(),
+  /** The last day of a contract that ends within 30 days and is not renewed yet (CON-15). */
+  renews_by: day.nullable(),
 });
 
 const filters = {
@@ -80,6 +82,7 @@ export const studentSorts = [
   'student_level',
   'onboarding_status',
   'created_at',
+  'renews_by',
 ] as const;
 
 export const calls = area({
@@ -106,6 +109,7 @@ export const calls = area({
       hours: count,
       ready: count,
       late: count,
+      renew: count,
     }),
   },
   'GET /v1/students/info/:id': {

@@ -36,12 +36,23 @@ export function conflictsOf(
   const timesOf = Map.groupBy(taken, ({ person_id }) => person_id);
   for (const times of timesOf.values()) times.sort((a, b) => a.start.getTime() - b.start.getTime());
   const inOrder = [...proposed].sort((a, b) => a.start.getTime() - b.start.getTime());
+  /** How many of a person's first times are over, and so cannot meet any later lesson; each is passed once. */
+  const overOf = new Map<string, number>();
+  const timesLeft = (person_id: string, from: Date) => {
+    const times = timesOf.get(person_id) ?? [];
+    let over = overOf.get(person_id) ?? 0;
+    for (let time = times[over]; time && time.end <= from; time = times[over]) over += 1;
+    overOf.set(person_id, over);
+    return { times, over };
+  };
   const found: LessonConflict[] = [];
   inOrder.forEach((lesson, index) => {
     const people = peopleIn(lesson);
     for (const person_id of people) {
-      for (const time of timesOf.get(person_id) ?? []) {
-        if (time.start >= lesson.end) break;
+      const { times, over } = timesLeft(person_id, lesson.start);
+      for (let at = over; at < times.length; at += 1) {
+        const time = times[at];
+        if (!time || time.start >= lesson.end) break;
         if (time.end <= lesson.start) continue;
         found.push(conflictOf(lesson, person_id, time));
       }

@@ -38,6 +38,7 @@ export interface OccurrenceOptions {
 }
 
 const MINUTE_MS = 60_000;
+const WEEK_DAYS = 7;
 
 /** ISO date. Months without the day are skipped; 29 February occurs only in leap years (CAL-3). */
 export function occursOn(rule: RecurrenceRule, date: string): boolean {
@@ -94,7 +95,17 @@ function* datesBetween(rule: RecurrenceRule, window: Interval): Generator<string
   const termEnd = rule.recurrence_type === null ? rule.start_date : rule.end_date;
   if (termEnd !== null && termEnd < last) last = termEnd;
   if (rule.recurrence_type === 'Mês' || rule.recurrence_type === 'Ano') yield* sameDays(rule, date, last);
+  else if (rule.recurrence_type === 'Semana') yield* sameWeekdays(rule, date, last);
   else for (; date <= last; date = addDays(date, 1)) yield date;
+}
+
+/** The rule's days of each week; only some of the days of a long rule are looked at. */
+function* sameWeekdays(rule: RecurrenceRule, first: string, last: string): Generator<string> {
+  for (let ahead = 0; ahead < WEEK_DAYS; ahead += 1) {
+    let date = addDays(first, ahead);
+    if (!rule.recurrence_days.includes(weekdayOf(date))) continue;
+    for (; date <= last; date = addDays(date, WEEK_DAYS)) yield date;
+  }
 }
 
 /** The rule's day in each month, or in its own of each year (CAL-3). */

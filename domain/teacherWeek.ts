@@ -1,11 +1,14 @@
+import { type Availability, slotAt } from './availability.ts';
 import { absenceWeeks, isAwayTooLong } from './fittingHours.ts';
 import { WEEKDAYS, type Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf } from './week.ts';
 import {
-  convertWeeklyHours,
+  availableTime,
+  covers,
   type Interval,
   instantAt,
+  joinIntervals,
   overlapsAny,
   type WeeklyHour,
   weeklyHourAt,
@@ -73,35 +76,62 @@ export function teacherWeek(teacher: TeacherHours, span: WeekSpan): TeacherHour[
   }
 }
 
-/** The hours that are available in every week of the span, since the two zones may change their clocks on different days. */
-function availableIn(
-  hours: readonly AvailableHour[],
-  { timezone, from, until }: WeekSpan,
-): ReadonlySet<string> {
-  let common: ReadonlySet<string> | null = null;
-  for (const weekStart of weeksOfClocks(hours, { timezone, from, until })) {
-    const here = new Set(
-      hours
-        .flatMap((hour) => convertWeeklyHours([hour], hour.timezone, timezone, weekStart))
-        // An hour that begins within the hour here leaves half of it closed.
-        .filter(({ start_hour }) => start_hour.endsWith(':00'))
-        .map(keyOf),
+/**
+ * The hours that the teacher's availability covers in every week of the span, to the minute: zones may be half an hour apart, and may change
+ * their clocks on different days. Days after the span count only where it is shorter than a week.
+ */
+function availableIn(hours: readonly AvailableHour[], span: WeekSpan): ReadonlySet<string> {
+  const { timezone, from, until } = span;
+  const zones = [...Map.groupBy(hours, (hour) => hour.timezone)].map(([zone, own]) => ({
+    zone,
+    availability: availabilityOf(own),
+  }));
+  let common = EVERY_HOUR;
+  for (const week of weeksOfClocks(
+    zones.map(({ zone }) => zone),
+    span,
+  )) {
+    const [before, after] = [addDays(week, -2), addDays(week, WEEK_DAYS + 1)];
+    const time = joinIntervals(
+      zones.flatMap(({ zone, availability }) => availableTime(availability, zone, before, after)),
     );
-    common = new Set([...here].filter((key) => common?.has(key) ?? true));
+    const isOpen = ({ weekday, start_hour }: WeeklyHour): boolean => {
+      const ahead = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(week)) + WEEK_DAYS) % WEEK_DAYS;
+      const date = addDays(week, ahead);
+      if (date > until && week !== from) return true;
+      const start = instantAt(date, start_hour, timezone);
+      return covers(time, { start, end: new Date(start.getTime() + HOUR_MS) });
+    };
+    common = common.filter(isOpen);
   }
-  return common ?? new Set();
+  return new Set(common.map(keyOf));
 }
 
-/** The first week with each difference between the clocks. */
-function* weeksOfClocks(
-  hours: readonly AvailableHour[],
-  { timezone, from, until }: WeekSpan,
-): Generator<string> {
-  const zones = [...new Set(hours.map((hour) => hour.timezone))];
+const EVERY_HOUR: readonly WeeklyHour[] = WEEKDAYS.flatMap((weekday) =>
+  Array.from({ length: 24 }, (_, hour) => ({ weekday, start_hour: slotAt(hour).start })),
+);
+
+const availabilityOf = (hours: readonly WeeklyHour[]): Availability =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      hours
+        .filter(({ weekday }) => weekday === day)
+        .map(({ start_hour }) => slotAt(Number(start_hour.slice(0, 2)))),
+    ]),
+  );
+
+/** The first week with each course of the differences between the clocks over its days. */
+function* weeksOfClocks(zones: readonly string[], { timezone, from, until }: WeekSpan): Generator<string> {
   const known = new Set<string>();
   for (let date = from; date <= until || date === from; date = addDays(date, WEEK_DAYS)) {
-    const noon = Date.parse(`${date}T12:00:00Z`);
-    const differences = zones.map((zone) => offsetAt(noon, zone) - offsetAt(noon, timezone)).join();
+    // The days around the week, too, whose hours may reach into it.
+    const noons = Array.from({ length: WEEK_DAYS + 3 }, (_, day) =>
+      Date.parse(`${addDays(date, day - 1)}T12:00:00Z`),
+    );
+    const differences = noons
+      .flatMap((noon) => zones.map((zone) => offsetAt(noon, zone) - offsetAt(noon, timezone)))
+      .join();
     if (known.has(differences)) continue;
     known.add(differences);
     yield date;

@@ -64,7 +64,7 @@ export function availableTime(
       hours.push({ start, end: new Date(start.getTime() + HOUR_MS) });
     }
   }
-  return join(hours);
+  return joinIntervals(hours);
 }
 
 export function covers(ranges: readonly Interval[], range: Interval): boolean {
@@ -82,9 +82,10 @@ export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone:
   return !starts.some((other) => other > start && weekStartOf(localDate(other, zone)) === week);
 }
 
-function join(ranges: Interval[]): Interval[] {
+/** In order; ranges that overlap or touch become one. */
+export function joinIntervals(ranges: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
-  for (const range of ranges.sort((a, b) => a.start.getTime() - b.start.getTime())) {
+  for (const range of [...ranges].sort((a, b) => a.start.getTime() - b.start.getTime())) {
     const last = joined.at(-1);
     if (last && last.end >= range.start) {
       if (range.end > last.end) joined[joined.length - 1] = { start: last.start, end: range.end };

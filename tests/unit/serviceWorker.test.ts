@@ -40,6 +40,7 @@ function startWorker() {
   };
   let network: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('offline'));
   const shown: [string, object][] = [];
+  const subscribed: object[] = [];
   const focused: string[] = [];
   const opened: string[] = [];
   const windows: { url: string; focus: () => Promise<void> }[] = [];
@@ -47,6 +48,7 @@ function startWorker() {
     location: { origin },
     registration: {
       showNotification: async (title: string, options: object) => void shown.push([title, options]),
+      pushManager: { subscribe: async (options: object) => void subscribed.push(options) },
     },
     clients: {
       matchAll: async () => windows,
@@ -70,6 +72,8 @@ function startWorker() {
       const url = `${origin}${path}`;
       windows.push({ url, focus: async () => void focused.push(url) });
     },
+    subscribed,
+    replaceSubscription: (change: object) => dispatch('pushsubscriptionchange', change),
     push: (message: object) => dispatch('push', { data: { json: () => message } }),
     click: async (data: string) => {
       let isClosed = false;
@@ -172,6 +176,15 @@ describe('a notice on a device (NOTICE-11)', () => {
         }),
       ],
     ]);
+  });
+
+  it('goes on after the browser has dropped the subscription, with the same options', async () => {
+    const worker = startWorker();
+    const options = { userVisibleOnly: true, applicationServerKey: 'key' };
+    await worker.replaceSubscription({ oldSubscription: { options }, newSubscription: null });
+    expect(worker.subscribed).toEqual([options]);
+    await worker.replaceSubscription({ oldSubscription: { options }, newSubscription: {} });
+    expect(worker.subscribed).toHaveLength(1);
   });
 
   it('opens the calendar by a tap, in a window that shows it already or in a new one', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { hoursOfRules, minutesAt, moveHour, type WeekHour } from '../../../domain/classHours.ts';
@@ -44,6 +45,8 @@ async function otherHours(db: Reader, body: Body, now: Date): Promise<WeekHour[]
   const found: WeekHour[] = [];
   for (const hour of free) {
     if (found.length >= MOST) break;
+    // A rule of decades has some thousand lessons: other requests are answered in between.
+    await setImmediate();
     const changed = moveHour<Rule>(rules, from, hour, (left) => left);
     if (isFreeAt(lessonsOfRules(changed, now), { teacher_id, students, taken })) found.push(hour);
   }

@@ -5,6 +5,6 @@ export { makeContract } from './makeContract.ts';
 export { installmentOffers } from './paymentPlan.ts';
 export { removeContracts, voidCodes, voidCodesOfUser } from './records.ts';
 export { refreshDraft, refreshDrafts } from './refreshDraft.ts';
-export { anyoneSigned, currentContract } from './standing.ts';
+export { anyoneSigned, currentContract, isEndingSoon } from './standing.ts';
 export { hasChosenTemplate } from './templates/versions.ts';
 export { unsignedDrafts } from './unsignedDrafts.ts';

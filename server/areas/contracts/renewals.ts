@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { RENEWAL_REMINDERS, renewalReminder } from '../../../domain/contractRenewal.ts';
+import { renewalReminder } from '../../../domain/contractRenewal.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { weekStartOf } from '../../../domain/week.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { day, digits, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { alertAdmins, notify } from '../messages/api.ts';
+import { isEndingSoon } from './standing.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -15,16 +16,14 @@ declare module '../../platform/jobs.ts' {
 
 const batch = 200;
 const first = '00000000-0000-0000-0000-000000000000';
-const longest = Math.max(...RENEWAL_REMINDERS);
 
 const row = { contract_id: text, user_id: text, name: text, seller_id: orNull(text), validity: day };
 
-/** Contracts in force that end soon, of active students for whom no other one waits. */
+/** Contracts that are to be renewed, of active students. */
 const endingSoon = (today: string): SQL => sql`from contracts c
   join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id
   left join fevs f on f.fev_id = s.fev_id
-  where c.status = 'signed' and c.validity between ${today}::date and ${today}::date + ${longest}::int and u.user_status
-    and not exists (select 1 from contracts p where p.student_id = c.student_id and p.status = 'pending')`;
+  where ${isEndingSoon(today)} and u.user_status`;
 
 /** A repeated run writes nothing twice, because each reminder of a contract has a key. */
 async function remind(tx: Tx, ctx: Ctx, today: string, contract: RowOf<typeof row>): Promise<void> {

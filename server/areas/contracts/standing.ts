@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isAdult } from '../../../domain/age.ts';
+import { EXPIRING_DAYS } from '../../../domain/contractValidity.ts';
 import { languages } from '../../../domain/languages.ts';
 import { STANDING_STATUSES } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -44,6 +45,11 @@ export const isCurrent: SQL = sql`case c.status when 'pending' then true
     and (n.status in ('pending', 'signed') or n.status = 'withdrawn' and (n.created_at, n.contract_id) > (c.created_at, c.contract_id)))
   else not exists (select 1 from contracts n where n.student_id = c.student_id
     and (n.status in ('pending', 'signed', 'superseded', 'withdrawn') or (n.created_at, n.contract_id) > (c.created_at, c.contract_id))) end`;
+
+/** Condition on `c` (contracts): it is in force and ends within 30 days, and no other one of the student waits for signatures (CON-15). */
+export const isEndingSoon = (today: string): SQL =>
+  sql`(c.status = 'signed' and c.validity between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int
+    and not exists (select 1 from contracts p where p.student_id = c.student_id and p.status = 'pending'))`;
 
 export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
   return (await currentContracts(db, [student_id]))[0] ?? null;

@@ -5,7 +5,7 @@ import { holds, requireActor } from '../../platform/actor.ts';
 import { bool, rowsOf } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { studentPage } from '../people/api.ts';
+import { stepDays, studentPage } from '../people/api.ts';
 import { readRevenue } from './revenue.ts';
 import { countOpportunities, readSales } from './sales.ts';
 
@@ -24,7 +24,7 @@ export const sellerDashboard: Handler<'GET /v1/dashboard/fev/:fev_id'> = async (
   ensureFound(known[0]);
   const period = monthUntil(localDate(ctx.clock.now()));
   const ofSeller = { ...period, fev_id };
-  const [opportunities, sales, money, students] = await Promise.all([
+  const [opportunities, sales, money, students, my_funnel] = await Promise.all([
     countOpportunities(ctx.db, ofSeller),
     readSales(ctx.db, ofSeller),
     !isAdmin || holds(ctx, 'view:revenue')
@@ -34,6 +34,7 @@ export const sellerDashboard: Handler<'GET /v1/dashboard/fev/:fev_id'> = async (
         ])
       : null,
     studentPage(ctx, newest, sql`s.fev_id = ${fev_id}`),
+    stepDays(ctx, sql`s.fev_id = ${fev_id}`),
   ]);
   return {
     period,
@@ -54,5 +55,6 @@ export const sellerDashboard: Handler<'GET /v1/dashboard/fev/:fev_id'> = async (
       percentage_over_last_month: trend(money[0].total, money[1].total),
     },
     my_students: students.response,
+    my_funnel,
   };
 };

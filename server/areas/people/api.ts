@@ -1,5 +1,6 @@
 export { removeUnusedCompanies } from './company.ts';
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
+export { stepDays } from './countSteps.ts';
 export { identifiable, namesakesOf } from './duplicates.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';

@@ -4,6 +4,7 @@ import { changeOnboardingStatus } from './changeOnboarding.ts';
 import { changeSeller } from './changeSeller.ts';
 import { changeUserStatus } from './changeStatus.ts';
 import { createCorporate, getCorporate, listCompanies, listCorporate, updateCorporate } from './corporate.ts';
+import { countSteps } from './countSteps.ts';
 import { createCourse, getCourse, listCourses, updateCourse } from './courses.ts';
 import { findDuplicates } from './duplicates.ts';
 import { exportStudents, exportUsers } from './exportSelection.ts';
@@ -13,7 +14,7 @@ import { removeUserPhoto, replaceUserPhoto } from './photo.ts';
 import { personRecords } from './records.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
-import { countSteps, listStudents, studentInfo } from './studentQueries.ts';
+import { listStudents, studentInfo } from './studentQueries.ts';
 import {
   listTeacherClasses,
   listTeachers,

@@ -3,7 +3,6 @@ import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import { CHARGE_KINDS, SELF } from '../../../domain/options.ts';
-import { SALES_STEPS, type SalesStep, statusesOfStep } from '../../../domain/salesSteps.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -35,6 +34,7 @@ import { followedUpCharge, waitingSince } from '../payments/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
+import { isAtStep, renewsBy } from './salesSteps.ts';
 import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -74,6 +74,7 @@ const studentRow = {
     }),
   ),
   last_step_at: orNull(instant),
+  renews_by: orNull(day),
 };
 
 export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
@@ -117,6 +118,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
       ${reads(ctx, 'is_delinquent') ? followedUpCharge(localDate(ctx.clock.now())) : sql`null::json`} as followed_up, ${waitingSince} as last_step_at,
+      ${renewsBy(ctx)} as renews_by,
       ${guardianContact}`,
     from: sql`students s`,
     joins: {
@@ -131,15 +133,17 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       student_level: levelOrder,
       onboarding_status: statusFor(ctx),
       created_at: sql`s.created_at`,
+      renews_by: { nullable: renewsBy(ctx) },
     },
     id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
 
-type Filters = Omit<Parameters<Handler<'GET /v1/students/steps'>>[1]['query'], 'step'>;
+export type StudentFilters = Omit<Parameters<Handler<'GET /v1/students/steps'>>[1]['query'], 'step'>;
 
-const isFound = (ctx: Ctx, query: Filters): SQL =>
+/** Condition on `s` (students) and `u` (users): the filters of the list, without the step. */
+export const isFound = (ctx: Ctx, query: StudentFilters): SQL =>
   and(
     isNamed(query),
     query.status !== undefined &&
@@ -153,35 +157,8 @@ const isFound = (ctx: Ctx, query: Filters): SQL =>
     query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
   );
 
-function isAtStep(ctx: Ctx, step: SalesStep): SQL {
-  const statuses = statusesOfStep(step);
-  if (statuses) return sql`s.onboarding_status = any(${sql.param(statuses)})`;
-  return reads(ctx, 'is_delinquent') ? sql`s.is_delinquent` : sql`false`;
-}
-
 export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
   studentPage(ctx, query, and(isFound(ctx, query), query.step !== undefined && isAtStep(ctx, query.step)));
-
-export const countSteps: Handler<'GET /v1/students/steps'> = async (ctx, { query }) => {
-  const counts = sql.join(
-    SALES_STEPS.map(
-      (step) => sql`count(*) filter (where ${isAtStep(ctx, step)})::int as ${sql.identifier(step)}`,
-    ),
-    sql`, `,
-  );
-  const rows = await rowsOf(ctx.db, {
-    all: int,
-    sign: int,
-    pay: int,
-    start: int,
-    hours: int,
-    ready: int,
-    late: int,
-  })`
-    select count(*)::int as "all", ${counts}
-    from students s join users u on u.user_id = s.user_id where ${and(visibleStudents(ctx), isFound(ctx, query))}`;
-  return ensureFound(rows[0]);
-};
 
 const infoRow = {
   student_id: text,

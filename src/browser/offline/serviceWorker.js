@@ -54,6 +54,13 @@ worker.addEventListener('push', (event) => {
   event.waitUntil(worker.registration.showNotification(title, shown));
 });
 
+// A browser that replaces its subscription drops the old one; the next visit of a home tells the school the new address.
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event;
+  if (newSubscription || !oldSubscription) return;
+  event.waitUntil(worker.registration.pushManager.subscribe(oldSubscription.options));
+});
+
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(String(event.notification.data)));

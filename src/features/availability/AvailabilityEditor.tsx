@@ -21,6 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useZoneChoices } from '../../ui/zoneChoices.ts';
 import { useZoneName } from '../../ui/zones.ts';
 import styles from './AvailabilityEditor.module.css';
+import { DayRanges } from './DayRanges.tsx';
 import { addHour, copyDay, type DayDefault, moveHour, removeHour, slotsOf, switchDay } from './edits.ts';
 import { HoursCount } from './WeekHours.tsx';
 
@@ -33,7 +34,7 @@ interface Props {
   onZone?: (zone: string) => void;
   /** Text on what another zone would mean. */
   zoneHint?: string | undefined;
-  /** Weekly hours of the contract; null without a contract, as for teachers. */
+  /** Weekly hours of the contract; null without a contract, as for teachers, whose hours are edited as ranges. */
   contractHours: number | null;
   dayDefault?: DayDefault;
 }
@@ -45,7 +46,14 @@ export function AvailabilityEditor(props: Props) {
       <ZoneLine zone={zone} onZone={onZone} hint={zoneHint} />
       <ul className={styles.days}>
         {WEEKDAYS.map((day) => (
-          <DayRow key={day} day={day} value={value} onChange={onChange} dayDefault={dayDefault} />
+          <DayRow
+            key={day}
+            day={day}
+            value={value}
+            onChange={onChange}
+            dayDefault={dayDefault}
+            asRanges={contractHours === null}
+          />
         ))}
       </ul>
       <p className={styles.count} aria-live="polite">
@@ -97,21 +105,14 @@ interface DayRowProps {
   value: Availability;
   onChange: (value: Availability) => void;
   dayDefault: DayDefault;
+  asRanges: boolean;
 }
 
-function DayRow({ day, value, onChange, dayDefault }: DayRowProps) {
+function DayRow({ day, value, onChange, dayDefault, asRanges }: DayRowProps) {
   const t = useT(area);
   const [copying, setCopying] = useState(false);
   const slots = slotsOf(value, day);
-  // Keyed by position: a pill has no state, and keeps the focus when its hour changes.
-  const places = [...slots.keys()];
   const name = t(`day.${day}`);
-
-  const add = () => {
-    const more = addHour(value, day);
-    if (more) onChange(more);
-    else showToast('warning', t('day_full'), t('day_full_text'));
-  };
 
   return (
     <li className={styles.day}>
@@ -123,26 +124,10 @@ function DayRow({ day, value, onChange, dayDefault }: DayRowProps) {
         />
       </div>
       <div className={styles.slots}>
-        {places.map((at) => (
-          <HourPill
-            key={at}
-            day={name}
-            slot={slots[at] ?? FIRST_SLOT}
-            taken={slots.filter((_, index) => index !== at)}
-            onMove={(hour) => onChange(moveHour(value, day, at, hour))}
-            onRemove={() => onChange(removeHour(value, day, at))}
-          />
-        ))}
-        {slots.length > 0 && (
-          <button
-            type="button"
-            className={styles.add}
-            onClick={add}
-            aria-label={t('add_hour_to', { day: name })}
-          >
-            <IconPlus size={15} stroke={2} aria-hidden="true" />
-            {t('add_hour')}
-          </button>
+        {asRanges ? (
+          <DayRanges day={name} slots={slots} onChange={(next) => onChange({ ...value, [day]: next })} />
+        ) : (
+          <DayHours day={day} value={value} onChange={onChange} />
         )}
       </div>
       {slots.length > 0 && (
@@ -158,6 +143,51 @@ function DayRow({ day, value, onChange, dayDefault }: DayRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface DayHoursProps {
+  day: Weekday;
+  value: Availability;
+  onChange: (value: Availability) => void;
+}
+
+/** Edits the hours of one day one by one. */
+function DayHours({ day, value, onChange }: DayHoursProps) {
+  const t = useT(area);
+  const slots = slotsOf(value, day);
+  // Keyed by position: a pill has no state, and keeps the focus when its hour changes.
+  const places = [...slots.keys()];
+  const name = t(`day.${day}`);
+  const add = () => {
+    const more = addHour(value, day);
+    if (more) onChange(more);
+    else showToast('warning', t('day_full'), t('day_full_text'));
+  };
+  return (
+    <>
+      {places.map((at) => (
+        <HourPill
+          key={at}
+          day={name}
+          slot={slots[at] ?? FIRST_SLOT}
+          taken={slots.filter((_, index) => index !== at)}
+          onMove={(hour) => onChange(moveHour(value, day, at, hour))}
+          onRemove={() => onChange(removeHour(value, day, at))}
+        />
+      ))}
+      {slots.length > 0 && (
+        <button
+          type="button"
+          className={styles.add}
+          onClick={add}
+          aria-label={t('add_hour_to', { day: name })}
+        >
+          <IconPlus size={15} stroke={2} aria-hidden="true" />
+          {t('add_hour')}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   normaliseAvailability,
 } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
+import { joinHours } from '../../../domain/hourRanges.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -88,6 +89,7 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
         <FinishDialog
           value={week}
           minimum={minimum}
+          asRanges={!isStudent}
           text={t(isOwn ? 'finish_text' : 'finish_text_of', { zone: zoneName(zone), name: person ?? '' })}
           note={moves}
           busy={save.isPending}
@@ -109,6 +111,7 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onE
 interface FinishDialogProps {
   value: Availability;
   minimum: number;
+  asRanges: boolean;
   text: string;
   note: string | undefined;
   busy: boolean;
@@ -118,7 +121,8 @@ interface FinishDialogProps {
 }
 
 /** Fewer hours than the contract's cannot be confirmed (AVA-3). */
-function FinishDialog({ value, minimum, text, note, busy, onConfirm, onClose }: FinishDialogProps) {
+function FinishDialog(props: FinishDialogProps) {
+  const { value, minimum, asRanges, text, note, busy, onConfirm, onClose } = props;
   const t = useT(area);
   const shared = useT(common);
   const ruleText = useRule();
@@ -136,7 +140,7 @@ function FinishDialog({ value, minimum, text, note, busy, onConfirm, onClose }: 
       <p className="muted lead">
         {text} {note}
       </p>
-      <WeekHours value={value} zone={null} />
+      <WeekHours value={asRanges ? joinHours(value) : value} zone={null} />
       {issue && (
         <div className="below">
           <InlineAlert>{ruleText(issue)}</InlineAlert>

@@ -28,14 +28,18 @@ interface Props<C extends GridCell> {
   empty?: (column: string, hour: string) => ReactNode;
   /** Index of the hour to which the grid is scrolled; without it, the page scrolls instead. */
   opensAt?: number;
+  /** Index of the hour that has to be in sight at first: the grid opens at it if it is not from `opensAt`. */
+  shows?: number;
 }
 
 /** Rows are 48 px tall. */
 const HOUR = 48;
+/** Height of the table's head and of the toolbar over the last rows, in pixels. */
+const COVERED = 49 + 92;
 
 /** Days beside each other, with their hours below; one tab stop, then arrow keys. */
 export function HourGrid<C extends GridCell>(props: Props<C>) {
-  const { label, columns, hours, cells, first, cell, empty, opensAt } = props;
+  const { label, columns, hours, cells, first, cell, empty, opensAt, shows } = props;
   const box = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [stop, setStop] = useState<string | null>(null);
@@ -43,8 +47,11 @@ export function HourGrid<C extends GridCell>(props: Props<C>) {
   const tabStop = cells.some(({ id }) => id === stop) ? stop : (first ?? cells[0])?.id;
 
   useLayoutEffect(() => {
-    if (box.current && opensAt !== undefined) box.current.scrollTop = opensAt * HOUR;
-  }, [opensAt]);
+    if (!box.current || opensAt === undefined) return;
+    const last = opensAt + Math.floor((box.current.clientHeight - COVERED) / HOUR) - 1;
+    const isInSight = shows === undefined || (shows >= opensAt && shows <= last);
+    box.current.scrollTop = (isInSight ? opensAt : Math.max(0, shows - 1)) * HOUR;
+  }, [opensAt, shows]);
 
   const move = (event: KeyboardEvent, from: C) => {
     if (!isArrow(event.key)) return;

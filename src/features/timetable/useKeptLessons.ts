@@ -6,7 +6,7 @@ import { isoDate } from '../../ui/dates.ts';
 import { type CalendarOwner, weekLessons } from './weekLessons.ts';
 
 const filesAfterMs = 4000;
-const keepFiles = async () => (await import('../../browser/offline/startWorker.ts')).keepForOffline();
+const keepFiles = async () => (await import('./keepOnDevice.ts')).keepOnDevice();
 
 /** Has the service worker store the next lessons and those of the week, even if they were read before it took control. */
 export function useKeptLessons(owner: CalendarOwner): void {

@@ -11,6 +11,7 @@ import {
   subscribeDevice,
 } from '../../browser/pushDevice.ts';
 import { setCached, useChange } from '../../dataProvider/calls.ts';
+import { rememberDevice } from '../../features/push/renewDevice.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
@@ -51,11 +52,13 @@ export function PushDevice({ pushKey, isDeviceOn }: Props) {
   const turnOn = useAction(async () => {
     const device = await subscribeDevice(pushKey);
     if (device) await add.mutateAsync(device);
+    rememberDevice(device);
     await read();
   }, onError);
   const turnOff = useAction(async () => {
     await remove.mutateAsync();
     await unsubscribeDevice();
+    rememberDevice(null);
     await read();
   }, onError);
 

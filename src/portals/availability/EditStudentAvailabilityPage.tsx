@@ -1,5 +1,5 @@
-import { availability as area } from 'virtual:texts/availability';
 import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -14,7 +14,7 @@ import { FormFooter } from '../../ui/FormFooter.tsx';
 import styles from './AvailabilityPage.module.css';
 
 export default function EditStudentAvailabilityPage() {
-  const t = useT(area);
+  const menu = useT(shell);
   const shared = useT(common);
   const navigate = useNavigate();
   const { student_id } = useSignedIn().view.user;
@@ -27,7 +27,7 @@ export default function EditStudentAvailabilityPage() {
     leave();
   };
   return (
-    <Page plain title={t('title')} onBack={leave}>
+    <Page plain title={menu('menu.hours')} onBack={leave}>
       <ActiveOnly onClose={leave}>
         <AvailabilityForm
           owner={student_id === null ? null : { student_id }}

@@ -1,4 +1,4 @@
-import { availability as area } from 'virtual:texts/availability';
+import { shell } from 'virtual:texts/shell';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { href } from '../../browser/href.ts';
@@ -10,12 +10,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 
 export default function StudentAvailabilityPage() {
-  const t = useT(area);
+  const menu = useT(shell);
   const navigate = useNavigate();
   const { student_id } = useSignedIn().view.user;
   const kept = useAvailability(student_id === null ? null : { student_id });
   return (
-    <Page title={t('title')} onBack={() => void navigate(href('/'))}>
+    <Page title={menu('menu.hours')} onBack={() => void navigate(href('/'))}>
       {kept.isError && <ErrorState onRetry={() => void kept.refetch()} />}
       {kept.isPending && <SkeletonRows rows={4} />}
       {kept.isSuccess && <WeekHours value={kept.data.availability} zone={kept.data.timezone} />}

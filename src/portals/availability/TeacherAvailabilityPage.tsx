@@ -1,5 +1,6 @@
 import { availability as area } from 'virtual:texts/availability';
 import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshView } from '../../authProvider/login.ts';
@@ -16,6 +17,7 @@ import styles from './AvailabilityPage.module.css';
 /** A teacher's first screen until some hours are saved (ONB-5). */
 export default function TeacherAvailabilityPage() {
   const t = useT(area);
+  const menu = useT(shell);
   const shared = useT(common);
   const navigate = useNavigate();
   const { teacher_id, onboarding_status } = useSignedIn().view.user;
@@ -30,7 +32,7 @@ export default function TeacherAvailabilityPage() {
     leave();
   };
   return (
-    <Page plain title={t('title')} aside={waits ? t('teacher_first') : undefined}>
+    <Page plain title={menu('menu.hours')} aside={waits ? t('teacher_first') : undefined}>
       <AvailabilityForm
         owner={teacher_id === null ? null : { teacher_id }}
         className={styles.body}

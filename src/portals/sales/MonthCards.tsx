@@ -5,7 +5,7 @@ import { estimateSales, monthUntil, yearUntil } from '../../../domain/figures.ts
 import { formatBRL } from '../../../domain/money.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { useAllRows, useCall } from '../../dataProvider/calls.ts';
+import { useAllRows } from '../../dataProvider/calls.ts';
 import { ConversionDonut } from '../../features/figures/ConversionDonut.tsx';
 import { Facts } from '../../features/figures/Facts.tsx';
 import { FailedFigures } from '../../features/figures/FailedFigures.tsx';
@@ -17,10 +17,9 @@ import { Card } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './Sales.module.css';
+import { staleTime, useSellerDashboard } from './useSellerDashboard.ts';
 
 type Dashboard = ResponseOf<'GET /v1/dashboard/fev/:fev_id'>;
-
-const staleTime = 5_000;
 
 interface Part {
   count: number;
@@ -44,9 +43,7 @@ interface Month {
 function useMonth() {
   const { fev_id } = useSignedIn().view.user;
   const { from, to } = monthUntil(localDate(new Date()));
-  const own = useCall('GET /v1/dashboard/fev/:fev_id', fev_id === null ? null : { params: { fev_id } }, {
-    staleTime,
-  });
+  const own = useSellerDashboard();
   const all = useAllRows('GET /v1/fev/ranking', fev_id === null ? { query: { from, to } } : null, {
     staleTime,
   });

@@ -14,9 +14,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { MonthCards } from './MonthCards.tsx';
+import { RenewalsCard } from './RenewalsCard.tsx';
 import styles from './Sales.module.css';
 import { StageRows } from './StageRows.tsx';
 import { StagesCard } from './StagesCard.tsx';
+import { useSellerDashboard } from './useSellerDashboard.ts';
 
 const newest = { page: 1, pageSize: 8, orderBy: 'created_at', order: 'DESC' } as const;
 
@@ -26,6 +28,7 @@ export default function SalesHomePage() {
   const navigate = useNavigate();
   const students = useCall('GET /v1/students', { query: newest });
   const steps = useCall('GET /v1/students/steps', { query: {} });
+  const funnel = useSellerDashboard().data?.my_funnel ?? [];
   const rows = students.data?.response;
   const retry = () => void Promise.all([students.refetch(), steps.refetch()]);
   const add = () => void navigate(href('/users/edit', { types: 'STUDENT' }));
@@ -51,17 +54,20 @@ export default function SalesHomePage() {
         <EmptyState title={t('no_students')} text={t('no_students_text')} />
       ) : (
         <div className={styles.home}>
-          <Card
-            title={t('after_sales')}
-            aside={
-              <Link className="tap" href={href('/students')}>
-                {t('see_all')}
-              </Link>
-            }
-          >
-            <StageRows students={rows} />
-          </Card>
-          <StagesCard counts={steps.data} />
+          <div className={styles.column}>
+            <Card
+              title={t('after_sales')}
+              aside={
+                <Link className="tap" href={href('/students')}>
+                  {t('see_all')}
+                </Link>
+              }
+            >
+              <StageRows students={rows} />
+            </Card>
+            <RenewalsCard />
+          </div>
+          <StagesCard counts={steps.data} funnel={funnel} />
         </div>
       )}
     </Page>

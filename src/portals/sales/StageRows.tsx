@@ -13,7 +13,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { whatsAppLink } from '../../ui/whatsApp.ts';
 import styles from './Sales.module.css';
 
 interface Props {
@@ -24,7 +23,7 @@ interface Props {
 
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
-  const { missingOf, messageOf } = useFollowUp();
+  const { missingOf, chatOf } = useFollowUp();
   const { view } = useSignedIn();
   const seesDetails = canBeGranted(view.permissions, ['edit:users']);
   const [shown, setShown] = useState<Student | null>(null);
@@ -55,19 +54,7 @@ export function StageRows({ students, fact }: Props) {
               <span title={missingOf(student)}>{fact ? fact(student) : missingOf(student)}</span>
             </div>
             <span className={styles.acts}>
-              {student.phone && (
-                <Tooltip text={t('whatsapp')}>
-                  <a
-                    className={styles.chat}
-                    href={whatsAppLink(student.phone, messageOf(student))}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${t('whatsapp')}: ${student.name}`}
-                  >
-                    <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
-                  </a>
-                </Tooltip>
-              )}
+              <ChatLink name={student.name} chat={chatOf(student)} />
               {seesDetails && (
                 <RowActionButton
                   icon={IconId}
@@ -81,6 +68,29 @@ export function StageRows({ students, fact }: Props) {
       </ul>
       {shown && <StudentDetails student={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+function ChatLink({
+  name,
+  chat,
+}: {
+  name: string;
+  chat: ReturnType<ReturnType<typeof useFollowUp>['chatOf']>;
+}) {
+  if (!chat) return null;
+  return (
+    <Tooltip text={chat.label}>
+      <a
+        className={styles.chat}
+        href={chat.address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${chat.label}: ${name}`}
+      >
+        <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+      </a>
+    </Tooltip>
   );
 }
 

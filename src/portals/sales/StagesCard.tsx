@@ -13,9 +13,19 @@ const steps = Object.keys(STATUS_OF_STEP) as (keyof typeof STATUS_OF_STEP)[];
 
 const listAt = (step: SalesStep): string => href('/students', { filter: JSON.stringify({ step }) });
 
-/** Shows the number of students at each step, with links to the filtered list. */
-export function StagesCard({ counts }: { counts: ResponseOf<'GET /v1/students/steps'> }) {
+interface Props {
+  counts: ResponseOf<'GET /v1/students/steps'>;
+  funnel: ResponseOf<'GET /v1/dashboard/fev/:fev_id'>['my_funnel'];
+}
+
+/** Shows how many students are at each step, and for how many days in general (FIG-12), with links to the filtered list. */
+export function StagesCard({ counts, funnel }: Props) {
   const t = useT(sales);
+  const daysAt = (step: SalesStep): string | undefined => {
+    const days = funnel.find((each) => each.step === step)?.days ?? null;
+    if (days === null) return undefined;
+    return days === 0 ? t('today_at_step') : t('days_at_step', { count: days });
+  };
   const shared = useT(common);
   return (
     <Card
@@ -26,7 +36,10 @@ export function StagesCard({ counts }: { counts: ResponseOf<'GET /v1/students/st
         {steps.map((step) => (
           <li key={step}>
             <Link href={listAt(step)}>
-              <StatusRing status={STATUS_OF_STEP[step]} />
+              <span className={styles.stage}>
+                <StatusRing status={STATUS_OF_STEP[step]} />
+                <span className={styles.quiet}>{daysAt(step)}</span>
+              </span>
               <strong>{counts[step]}</strong>
             </Link>
           </li>

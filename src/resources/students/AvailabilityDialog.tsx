@@ -1,6 +1,7 @@
 import { students } from 'virtual:texts/students';
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
+import { joinHours } from '../../../domain/hourRanges.ts';
 import { PERIODS, type Period } from '../../../domain/options.ts';
 import { type Owner, useAvailability } from '../../features/availability/useAvailability.ts';
 import { WeekHours } from '../../features/availability/WeekHours.tsx';
@@ -36,7 +37,7 @@ export function AvailabilityDialog({ owner, name, onClose }: Props) {
             </p>
           )}
           {total > 0 && <Periods week={week} />}
-          <WeekHours value={week} zone={data.timezone} />
+          <WeekHours value={'teacher_id' in owner ? joinHours(week) : week} zone={data.timezone} />
         </>
       ) : (
         <SkeletonRows rows={5} />

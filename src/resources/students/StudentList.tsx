@@ -35,7 +35,6 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
-import { whatsAppLink } from '../../ui/whatsApp.ts';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, textFilter } from '../list/filterFields.ts';
@@ -61,7 +60,7 @@ export default function StudentList() {
   const option = useOption();
   const user = useT(users);
   const sale = useT(salesTexts);
-  const { missingOf, messageOf } = useFollowUp();
+  const { missingOf, chatOf } = useFollowUp();
   const copyLink = useCopyPaymentLink();
   const document = useT(documents);
   const charge = useT(charges);
@@ -77,6 +76,16 @@ export default function StudentList() {
   const edits = sales && seesDetails;
   const seesStatement = canBeGranted(view.permissions, ['view:onboarding_status', 'edit:users']);
   const changesLevel = view.activeType === 'ADMIN' && seesDetails;
+  const chatAction = (student: StudentRow) => {
+    const chat = chatOf(student);
+    return (
+      chat !== null && {
+        icon: IconBrandWhatsapp,
+        label: chat.label,
+        run: () => void window.open(chat.address, '_blank', 'noopener,noreferrer'),
+      }
+    );
+  };
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
 
@@ -95,17 +104,7 @@ export default function StudentList() {
         }
         actions={(student) =>
           compact([
-            sales &&
-              student.phone !== null && {
-                icon: IconBrandWhatsapp,
-                label: sale('whatsapp'),
-                run: () =>
-                  void window.open(
-                    whatsAppLink(student.phone ?? '', messageOf(student)),
-                    '_blank',
-                    'noopener,noreferrer',
-                  ),
-              },
+            sales && chatAction(student),
             sales &&
               seesStatement &&
               student.followed_up !== null && {

@@ -64,6 +64,9 @@ describe('feedback', () => {
     expect(stale.status).toBe(409);
     await admin.call('PATCH /v1/feedback/:id', { params, body: { status: 'open' } });
     expect(await list({ status: 'closed' })).toEqual([]);
+    expect((await list({ text: 'BOTAO' }))[0]?.note).toBe('Corrigido.');
+    await admin.call('PATCH /v1/feedback/:id', { params, body: { note: '' } });
+    expect((await list({ text: 'BOTAO' }))[0]?.note).toBeNull();
     const { response } = await admin.call('GET /v1/logs', { query: { context: 'feedback' } });
     expect(response.map(({ details }) => details)).toContain('Lia Prado enviou um feedback');
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { SALES_STEPS } from '../../../domain/salesSteps.ts';
+import { SALES_STEPS, WAITING_STEPS } from '../../../domain/salesSteps.ts';
 import type { charges } from '../../../server/areas/payments/tables.ts';
 import type { students } from '../../../server/areas/people/tables.ts';
 import { buildAdmin, buildCompany, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
@@ -58,6 +58,7 @@ describe('GET /v1/dashboard/fev/:fev_id', () => {
       b2c_b2b_sales: { b2c_value: 0, b2c_sales_month: 0, b2b_value: 0, b2b_sales_month: 0 },
       my_invoicing: { total: 0, isHigherThanLastMonth: false, percentage_over_last_month: null },
       my_students: [],
+      my_funnel: WAITING_STEPS.map((step) => ({ step, students: 0, days: null })),
     });
   });
 
@@ -115,6 +116,8 @@ describe('the steps of a sale', () => {
     ['CONCLUIDO', { is_delinquent: true }],
     ['CONCLUIDO', { fev_id: null }],
   ];
+  /** Last days of contracts in force; the first and the last but one end within 30 days. */
+  const ends = ['2026-03-10', '2026-03-09', '2026-04-10', '2026-04-09', '2026-04-09'];
 
   beforeAll(async () => {
     const login = { email: 'third@x.test', password_hash: passwordHash };
@@ -122,13 +125,30 @@ describe('the steps of a sale', () => {
     seller = await school.login(login.email);
     for (const [onboarding_status, more] of statuses)
       await student('2026-03-03T12:00:00Z', { onboarding_status, ...more });
+    const renewing: OnboardingStatus = 'AGUARDANDO_MATCH';
+    for (const [at, validity] of ends.entries()) {
+      const { student_id } = await student('2025-03-03T12:00:00Z', { onboarding_status: renewing });
+      await insertContract(school.db, { student_id, value_plan: 120_000, validity });
+      // A new one that waits for signatures.
+      if (at === ends.length - 1)
+        await insertContract(school.db, { student_id, value_plan: 120_000, status: 'pending' });
+    }
   });
 
   const counted = (as: Caller, query = {}) => as.call('GET /v1/students/steps', { query });
   const listed = (as: Caller, query = {}) => as.call('GET /v1/students', { query });
 
   it('count the own students, and a late one beside its step', async () => {
-    expect(await counted(seller)).toEqual({ all: 9, sign: 2, pay: 3, start: 1, hours: 1, ready: 2, late: 2 });
+    expect(await counted(seller)).toEqual({
+      all: 14,
+      sign: 2,
+      pay: 3,
+      start: 1,
+      hours: 1,
+      ready: 7,
+      late: 2,
+      renew: 2,
+    });
   });
 
   it.each(SALES_STEPS)('%s counts as many as its list has', async (step) => {
@@ -144,6 +164,28 @@ describe('the steps of a sale', () => {
     const query = { status: 'AGUARDANDO_PAGAMENTO' } as const;
     expect(await counted(seller, query)).toMatchObject({ all: 3, sign: 0, pay: 3, late: 1 });
     await expect(listed(seller, { step: 'later' })).rejects.toThrow('400');
+  });
+
+  it('list the contracts that end within 30 days without a new one, the first to end first', async () => {
+    const query = { step: 'renew', orderBy: 'renews_by', order: 'ASC' } as const;
+    const { response } = await listed(seller, query);
+    expect(response.map(({ renews_by }) => renews_by)).toEqual(['2026-03-10', '2026-04-09']);
+    const others = (await listed(seller)).response.filter(({ id }) => !response.some((row) => row.id === id));
+    expect(others.map(({ renews_by }) => renews_by)).toEqual(others.map(() => null));
+  });
+
+  it("have the median of the days since each student's last step, on the school's calendar", async () => {
+    // 23:30 in São Paulo on the 9th: one day before the 10th.
+    for (const at of ['2026-03-10T02:30:00Z', '2026-03-06T12:00:00Z'])
+      await student(at, { onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' });
+    const { my_funnel } = await dashboard(seller, own);
+    expect(my_funnel).toEqual([
+      { step: 'sign', students: 4, days: 4 },
+      { step: 'pay', students: 3, days: 7 },
+      { step: 'start', students: 1, days: 7 },
+      { step: 'hours', students: 1, days: 7 },
+    ]);
+    for (const { step, students } of my_funnel) expect(students).toBe((await listed(seller, { step })).total);
   });
 
   it('name the charge to follow up, the fee before the plan, and since when', async () => {

@@ -198,3 +198,36 @@ describe('evolution by month', () => {
       expect((await own.try('GET /v1/students-evolution', { query: dates })).status).toBe(400);
   });
 });
+
+describe('the next evaluation', () => {
+  const nextOf = async (email: string, teacher_id: string) =>
+    (await school.login(email)).call('GET /v1/students-evolution/next/:teacher_id', {
+      params: { teacher_id },
+    });
+
+  it('opens after the last lesson of the week', async () => {
+    const { teacher, group } = await taughtClass(school, { twice: true });
+    expect(await nextOf(teacher.email, teacher.teacher_id)).toMatchObject({
+      class_name: group.title,
+      starts_at: '2026-03-12T14:00:00.000Z',
+      opens_at: '2026-03-12T15:00:00.000Z',
+    });
+  });
+
+  it('follows a lesson of the week that is cancelled', async () => {
+    const { teacher } = await taughtClass(school, { twice: true });
+    await school.db.execute(sql`update lessons set status = 'cancelled'
+      where teacher_id = ${teacher.teacher_id} and starts_at = '2026-03-12T14:00:00Z'`);
+    const next = await nextOf(teacher.email, teacher.teacher_id);
+    expect(next?.opens_at).toBe('2026-03-10T15:00:00.000Z');
+  });
+
+  it('is absent without lessons in the next 14 days, and for another teacher', async () => {
+    const { teacher } = await taughtClass(school);
+    const other = await taughtClass(school);
+    expect(await nextOf(other.teacher.email, teacher.teacher_id)).toBeNull();
+    await school.db.execute(sql`update lessons set status = 'cancelled'
+      where teacher_id = ${teacher.teacher_id} and starts_at < '2026-03-24T14:00:00Z'`);
+    expect(await nextOf(teacher.email, teacher.teacher_id)).toBeNull();
+  });
+});

@@ -133,6 +133,10 @@ const tries: Partial<Record<CallKey, ListRead>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
   },
+  'GET /v1/students-evolution/next/:teacher_id': {
+    as: 'teacher',
+    input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
+  },
   'GET /v1/students-without-match': paged('admin'),
   'GET /v1/students-without-match/teachers': {
     as: 'admin',

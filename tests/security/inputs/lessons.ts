@@ -335,6 +335,10 @@ export const lessonRows: Rows<Key> = {
     send: (t) => ({ params: { teacher_id: teacher_id(t) } }),
     shows: names((t) => t.fixture.unmarked),
   },
+  'GET /v1/students-evolution/next/:teacher_id': {
+    send: (t) => ({ params: { teacher_id: teacher_id(t) } }),
+    shows: (next) => next !== null,
+  },
   'POST /v1/teacher-evaluation/:id': {
     send: async (t) => ({
       params: { id: await t.question() },

@@ -248,6 +248,7 @@ POST /v1/hms/webhook                              open  sign sign sign sign sign
 POST /v1/students-evolution                       shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/students-evolution                        shut  mine bare mine mine mine no   no   each no   pick  view:students_evolution
 GET /v1/students-evolution/pending/:teacher_id    shut  no   no   no   mine mine no   no   each no   pick  create:students_evolution
+GET /v1/students-evolution/next/:teacher_id       shut  no   no   no   mine mine no   no   each no   pick  create:students_evolution
 POST /v1/teacher-evaluation/:id                   shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/dashboard/classesAttendance/:student_id   shut  own  own  own  own  own  own  own  any  no   pick  view:classroom view:students view:my_students
 GET /v1/dashboard/teacher/:teacher_id             shut  no   no   no   own  own  no   no   any  no   pick  view:teacher_dashboard

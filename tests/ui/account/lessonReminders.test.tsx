@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetSession } from '../../../src/authProvider/session.ts';
+import { rememberDevice, renewDevice } from '../../../src/features/push/renewDevice.ts';
 import AccountPage from '../../../src/portals/account/AccountPage.tsx';
 import { LessonReminders } from '../../../src/portals/account/LessonReminders.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -42,12 +43,16 @@ function pushBrowser({ permission = 'default', answer = 'granted', fails = false
     },
   };
   let subscribed: object | null = null;
+  let address = 'https://push.example/x';
   const subscription = {
+    get endpoint() {
+      return address;
+    },
     unsubscribe: async () => {
       subscribed = null;
       return true;
     },
-    toJSON: () => ({ endpoint: 'https://push.example/x', keys: { p256dh: 'public', auth: 'secret' } }),
+    toJSON: () => ({ endpoint: address, keys: { p256dh: 'public', auth: 'secret' } }),
   };
   const pushManager = {
     getSubscription: async () => subscribed,
@@ -64,7 +69,15 @@ function pushBrowser({ permission = 'default', answer = 'granted', fails = false
     getRegistration: async () => ({ pushManager }),
     ready: Promise.resolve(begins).then(() => ({ pushManager })),
   });
-  return { asked, isSubscribed: () => subscribed !== null };
+  return {
+    asked,
+    isSubscribed: () => subscribed !== null,
+    /** As a browser does from time to time, without a word. */
+    replaceSubscription: () => {
+      subscribed = null;
+      address = 'https://push.example/y';
+    },
+  };
 }
 
 /** Keeps the choices as the server does. */
@@ -226,6 +239,30 @@ describe('notices on a device', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeDefined();
+  });
+
+  it('go on after the browser has replaced its subscription', async () => {
+    const browser = pushBrowser();
+    const sent = fakeReminders();
+    const user = showAccount(<LessonReminders />);
+    await user.click(await start());
+    await screen.findByRole('button', { name: 'Não receber mais neste aparelho' });
+    await renewDevice();
+    expect(sent).toHaveLength(1);
+    browser.replaceSubscription();
+    await renewDevice();
+    expect(sent.at(-1)).toEqual({ endpoint: 'https://push.example/y', p256dh: 'public', auth: 'secret' });
+    await renewDevice();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are not switched on again where the school sends none to this session', async () => {
+    const browser = pushBrowser({ permission: 'granted' });
+    const sent = fakeReminders();
+    rememberDevice({ endpoint: 'https://push.example/earlier' });
+    await renewDevice();
+    expect(browser.isSubscribed()).toBe(false);
+    expect(sent).toEqual([]);
   });
 
   it('end in the browser at logout, too', async () => {

@@ -155,9 +155,9 @@ describe("the editor of a person's hours", () => {
   const hours = (timezone: string, contract_frequency: string) => ({
     data: { availability: { monday: [{ start: '09:00', end: '10:00' }] }, timezone, contract_frequency },
   });
-  const open = async () => {
+  const open = async (add = 'Adicionar horário: Segunda-feira') => {
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Adicionar horário: Segunda-feira' }));
+    await user.click(await screen.findByRole('button', { name: add }));
     await user.click(save());
     return { user, asks: await screen.findByRole('dialog', { name: 'Confirmar disponibilidade' }) };
   };
@@ -212,7 +212,7 @@ describe("the editor of a person's hours", () => {
       ),
     );
     show(<ManageAvailabilityDialog owner={{ teacher_id: 't' }} name="Rui Dias" onClose={nothing} />);
-    const { user, asks } = await open();
+    const { user, asks } = await open('Adicionar intervalo: Segunda-feira');
     await user.click(within(asks).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByText('Erro ao salvar disponibilidade')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Confirmar disponibilidade' })).toBeTruthy();

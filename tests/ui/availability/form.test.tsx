@@ -144,3 +144,48 @@ describe("a student's hours", () => {
     await waitFor(() => expect(screen.getByText('2 de 2 horários do contrato')).toBeDefined());
   });
 });
+
+describe("a teacher's hours", () => {
+  it('are shown and edited as ranges, which join where they meet', async () => {
+    const hour = (start: string, end: string) => ({ start, end });
+    const monday = [hour('08:00', '09:00'), hour('09:00', '10:00'), hour('14:00', '15:00')];
+    server.use(
+      http.get(at('/v1/availability/teacher'), () =>
+        HttpResponse.json({ data: { availability: { monday }, timezone: zone, contract_frequency: '' } }),
+      ),
+      http.post(at('/v1/availability/teacher'), async ({ request }) => {
+        const body = (await request.json()) as { availability: object };
+        sent.push(body);
+        return HttpResponse.json({
+          data: { availability: body.availability, timezone: zone, contract_frequency: '' },
+        });
+      }),
+    );
+    const user = show(
+      <AvailabilityForm
+        owner={{ teacher_id: 'teacher-1' }}
+        onSaved={saved}
+        foot={({ disabled, open: finish }) => (
+          <button type="button" disabled={disabled} onClick={finish}>
+            {'Concluir'}
+          </button>
+        )}
+      />,
+    );
+    await user.selectOptions(await screen.findByLabelText('Fim de 08:00–10:00: Segunda-feira'), '12:00');
+    await user.click(button('Adicionar intervalo: Segunda-feira'));
+    await user.selectOptions(screen.getByLabelText('Fim de 16:00–17:00: Segunda-feira'), '18:00');
+    await user.selectOptions(screen.getByLabelText('Início de 14:00–15:00: Segunda-feira'), '12:00');
+    expect(screen.getByLabelText('Fim de 08:00–15:00: Segunda-feira')).toBeTruthy();
+    expect(screen.getByText('9 horários por semana')).toBeTruthy();
+    await user.click(button('Concluir'));
+    const dialog = within(await screen.findByRole('dialog', { name: /Confirmar disponibilidade/ }));
+    expect(dialog.getByText('08:00–15:00')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    const starts = (sent[0] as { availability: { monday: { start: string }[] } }).availability.monday;
+    expect(starts.map(({ start }) => start)).toEqual(
+      ['08', '09', '10', '11', '12', '13', '14', '16', '17'].map((each) => `${each}:00`),
+    );
+  });
+});

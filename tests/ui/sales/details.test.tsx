@@ -17,6 +17,7 @@ const student = {
   email: 'caio@escola.com.br',
   phone: '+5511982923988',
   photo_url: null,
+  birthdate: null,
   student_level: 'Zero',
   onboarding_status: ONBOARDING_STATUSES[0],
 } as Student;

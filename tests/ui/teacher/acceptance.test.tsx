@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import AcceptancePage from '../../../src/portals/teacher/acceptance/AcceptancePage.tsx';
 import type { Slot } from '../../../src/portals/teacher/acceptance/slots.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -80,6 +80,19 @@ describe('acceptance of a student', () => {
       },
     ]);
     expect(toastsNow()).toEqual([['success', 'Aluno aceito com sucesso!', undefined]]);
+  });
+
+  it.each([
+    ['at 05:00', 'when the first possible hour is in sight from there', { '1 9': free, '2 20': free }, 5],
+    ['before the first possible hour', 'when that would be further down', { '2 20': free, '3 21': seat }, 19],
+    ['at 05:00', 'when no hour is possible', { '2 20': taken }, 5],
+  ])('opens %s %s', async (_at, _when, slots, hour) => {
+    const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    school(buildWeek(slots));
+    showToTeacher(<AcceptancePage />);
+    const grid = await screen.findByRole('table');
+    expect(grid.parentElement?.scrollTop).toBe(hour * 48);
+    height.mockRestore();
   });
 
   it('names what the answer would refuse, and offers no acceptance', async () => {

@@ -15,6 +15,10 @@ const server = fakeServer();
 const lessons = (answer: () => Response) => server.use(http.get(at('/v1/calendar'), answer));
 const waits = (students: number, pending: unknown[], requests = 0) =>
   server.use(
+    http.get(at(`/v1/students-evolution/next/${teacher_id}`), () => HttpResponse.json({ data: null })),
+    http.get(at('/v1/entity/profile/documents'), () =>
+      HttpResponse.json({ data: { missing: 0, documents: [] } }),
+    ),
     http.get(at('/v1/reschedules'), () => HttpResponse.json({ data: { response: [], total: requests } })),
     http.get(at('/v1/teacher-acceptance/notifications'), () => HttpResponse.json({ data: students })),
     http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
@@ -80,6 +84,32 @@ describe("the teacher's home", () => {
     waits(0, [], 2);
     showToTeacher(<WaitsForYou teacherId={teacher_id} />);
     expect(await screen.findByText('2 alunos esperam sua resposta')).toBeTruthy();
+  });
+
+  it('names the documents to send, and when the next evaluation opens', async () => {
+    waits(0, []);
+    const papers = [
+      { name: 'Diploma', state: 'valid' },
+      { name: 'Passaporte', state: 'expired' },
+      { name: 'RG', state: 'missing' },
+    ].map((paper) => ({ ...paper, type_id: paper.name, required: true, expires: true, kept: null }));
+    const next = {
+      lesson_id: 'l1',
+      class_name: 'Inglês Básico 2',
+      starts_at: '2026-11-27T22:00:00.000Z',
+      opens_at: '2026-11-27T23:00:00.000Z',
+    };
+    server.use(
+      http.get(at(`/v1/students-evolution/next/${teacher_id}`), () => HttpResponse.json({ data: next })),
+      http.get(at('/v1/entity/profile/documents'), () =>
+        HttpResponse.json({ data: { missing: 2, documents: papers } }),
+      ),
+    );
+    showToTeacher(<WaitsForYou teacherId={teacher_id} />);
+    expect(await screen.findByText('Vencido: Passaporte · Falta enviar: RG')).toBeTruthy();
+    expect(
+      screen.getByText(/^Próxima avaliação: Inglês Básico 2, sexta-feira, 27 de novembro às/),
+    ).toBeTruthy();
   });
 
   it('hides what the month comes to, with its trend, until it is asked for', async () => {

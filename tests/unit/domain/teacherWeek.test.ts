@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slotAt } from '../../../domain/availability.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { type TeacherHours, teacherWeek } from '../../../domain/teacherWeek.ts';
 import { addDays, weekdayOf } from '../../../domain/week.ts';
-import { instantAt } from '../../../domain/zonedWeek.ts';
+import { availableTime, covers, instantAt, joinIntervals } from '../../../domain/zonedWeek.ts';
 import { isoDate, zone } from './arbitraries.ts';
 
 const SP = 'America/Sao_Paulo';
@@ -73,9 +74,53 @@ describe("a teacher's week", () => {
     expect(kinds(hours({ available: tokyo, lessons: [lesson] }), 'occupied')).toEqual(['tuesday 19:00']);
   });
 
-  it('has no hour of a zone whose clock is half an hour apart', () => {
-    const kolkata = [{ weekday: 'monday' as const, start_hour: '09:00', timezone: 'Asia/Kolkata' }];
-    expect(kinds(hours({ available: kolkata }), 'free')).toEqual([]);
+  it('has an hour of a zone whose clock is half an hour apart where two hours there cover it', () => {
+    const kolkata = (...starts: string[]) =>
+      starts.map((start_hour) => ({ weekday: 'monday' as const, start_hour, timezone: 'Asia/Kolkata' }));
+    expect(kinds(hours({ available: kolkata('09:00') }), 'free')).toEqual([]);
+    expect(kinds(hours({ available: kolkata('09:00', '10:00') }), 'free')).toEqual(['monday 01:00']);
+    const neighbours = { weekday: 'monday' as const, start_hour: '01:00', timezone: SP };
+    expect(kinds(hours({ available: [...kolkata('09:00'), neighbours] }), 'free')).toEqual(['monday 01:00']);
+  });
+
+  it('is free exactly where the availability covers the hour on every date of the span', () => {
+    const hour = fc.record({
+      weekday: fc.constantFrom(...WEEKDAYS),
+      start_hour: fc.nat(23).map((each) => slotAt(each).start),
+      timezone: fc.constantFrom('Europe/Lisbon', 'Asia/Kathmandu', 'America/New_York', SP),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(hour, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(SP, 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'),
+        fc.integer({ min: 0, max: 720 }),
+        fc.integer({ min: 7, max: 60 }),
+        (available, timezone, first, length) => {
+          const from = addDays('2026-01-01', first);
+          const until = addDays(from, length);
+          const free = new Set(kinds(hours({ available }, { timezone, from, until }), 'free'));
+          const time = joinIntervals(
+            available.flatMap(({ weekday, start_hour, timezone: own }) =>
+              availableTime(
+                { [weekday]: [slotAt(Number(start_hour.slice(0, 2)))] },
+                own,
+                addDays(from, -2),
+                addDays(until, 2),
+              ),
+            ),
+          );
+          const closed = new Set<string>();
+          for (let date = from; date <= until; date = addDays(date, 1))
+            for (let each = 0; each < 24; each += 1) {
+              const { start } = slotAt(each);
+              if (!covers(time, at(date, start, 60, timezone))) closed.add(`${weekdayOf(date)} ${start}`);
+            }
+          expect(free.size).toBe(168 - closed.size);
+          for (const key of free) expect(closed.has(key)).toBe(false);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('closes an hour for a long leave only', () => {

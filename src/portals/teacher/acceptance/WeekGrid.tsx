@@ -11,12 +11,16 @@ interface Props {
   t: AcceptanceT;
 }
 
-/** The week opens at 05:00. */
+/** The week opens at 05:00, or at the first possible hour where that would be out of sight. */
 const FIRST_SHOWN = 5;
 
 export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
   const { formatWeekday } = useDates();
   const cells = cellsOf(slots);
+  const hours = hoursOf(slots);
+  const firstPossible = hours.findIndex((hour) =>
+    slots.some(({ available, start_hour }) => available && start_hour === hour),
+  );
   const wished = new Set(slots.flatMap(({ id, wished }) => (wished ? id : [])));
   return (
     <HourGrid
@@ -30,10 +34,11 @@ export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
           </>
         ),
       }))}
-      hours={hoursOf(slots)}
+      hours={hours}
       cells={cells}
       first={cells.find(({ slot }) => slot.available)}
       opensAt={FIRST_SHOWN}
+      {...(firstPossible >= 0 && { shows: firstPossible })}
       empty={(date, hour) =>
         wished.has(`${date}T${hour}`) && (
           <span className={styles.wished}>

@@ -5,7 +5,6 @@ import { Page } from '../../../features/page/Page.tsx';
 import { NextLesson, useNextLessons } from '../../../features/timetable/NextLesson.tsx';
 import { useKeptLessons } from '../../../features/timetable/useKeptLessons.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { classes } from '../../../ui/classes.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
@@ -39,8 +38,10 @@ export default function TeacherHomePage() {
           />
         </div>
         <WaitsForYou teacherId={teacher_id} />
-        <div className={classes(styles.two, styles.column)}>
+        <div className={styles.two}>
           <DaysAhead lessons={lessons} />
+        </div>
+        <div className={styles.two}>
           <LatestMessages />
         </div>
         <div className={styles.column}>
