@@ -23,7 +23,7 @@ export type Matching = readonly (FieldPath | null)[];
 /** Headings are compared without accents, capitals, punctuation and marks of a required column. */
 export const headingKey = (heading: string): string =>
   foldText(heading)
-    // 'Aluno(a)' and 'Aluno/a' are 'Aluno'.
+    // An ending of gender in brackets or behind a slash is no word.
     .replace(/[(/]\s*(?:a|o|as|os)\b\)?/g, ' ')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
@@ -39,146 +39,35 @@ export function headingKeys(headings: readonly string[]): string[] {
   });
 }
 
-/** Names that schools give to a field, folded, besides its own. */
-const synonyms: Partial<Record<FieldPath, readonly string[]>> = {
-  name: [
-    'nome completo',
-    'aluno',
-    'aluna',
-    'nome do aluno',
-    'nome da aluna',
-    'nome aluno',
-    'estudante',
-    'professor',
-    'professora',
-    'nome do professor',
-    'vendedor nome',
-    'cliente',
-    'full name',
-    'name',
-    'student',
-    'nombre',
-    'nom',
-  ],
-  email: [
-    'email',
-    'mail',
-    'endereco de email',
-    'endereco de e mail',
-    'email do aluno',
-    'e mail do aluno',
-    'correio eletronico',
-    'correo',
-  ],
-  fev_id: ['vendedora', 'fev', 'consultor', 'consultora', 'franqueado', 'responsavel pela venda', 'seller'],
-  enrollment_type: ['tipo matricula', 'matricula', 'enrollment type'],
-  enrollment_date: ['inicio', 'data inicio', 'data de inicio das aulas', 'inicio das aulas', 'start date'],
-  cpf: ['cpf do aluno', 'cpf aluno', 'n cpf', 'numero do cpf', 'no cpf', 'documento cpf'],
-  rg: ['rg do aluno', 'identidade', 'registro geral', 'numero do rg'],
-  birthdate: [
-    'nascimento',
-    'data nascimento',
-    'data nasc',
-    'dt nascimento',
-    'dt nasc',
-    'dn',
-    'aniversario',
-    'nasc',
-    'birthdate',
-    'birth date',
-    'date of birth',
-    'fecha de nacimiento',
-  ],
-  education_grade: ['grau de instrucao', 'formacao', 'nivel de escolaridade', 'education'],
-  phone: [
-    'celular',
-    'whatsapp',
-    'whats',
-    'zap',
-    'fone',
-    'tel',
-    'telefone celular',
-    'telefone do aluno',
-    'celular do aluno',
-    'contato',
-    'phone',
-    'mobile',
-    'telefono',
-  ],
-  student_guardian_relationship: ['parentesco', 'grau de parentesco', 'relacao com o aluno'],
-  student_guardian_name: ['responsavel', 'nome responsavel', 'mae ou pai', 'responsavel legal', 'guardian'],
-  student_guardian_email: ['email do responsavel', 'email responsavel', 'e mail responsavel'],
-  student_guardian_rg: ['rg responsavel'],
-  student_guardian_cpf: ['cpf responsavel'],
-  student_guardian_phone: [
-    'celular do responsavel',
-    'celular responsavel',
-    'telefone responsavel',
-    'whatsapp do responsavel',
-  ],
-  student_guardian_birthdate: [
-    'nascimento do responsavel',
-    'data de nascimento responsavel',
-    'nascimento responsavel',
-  ],
-  course: ['idioma', 'lingua', 'curso desejado', 'course', 'language'],
-  courses: ['idiomas', 'cursos', 'curso', 'idioma', 'disciplinas', 'courses'],
-  student_level: ['nivel do aluno', 'nivel aluno', 'nivel de conhecimento', 'level'],
-  plan_type: ['modalidade', 'plano', 'tipo plano', 'tipo de aula', 'plan'],
-  frequency: ['aulas por semana', 'vezes por semana', 'frequencia semanal', 'frequency'],
-  plan_duration: ['duracao', 'duracao plano', 'duracao do contrato', 'periodo', 'duration'],
-  payment_method: ['pagamento', 'forma pagamento', 'forma de pgto', 'meio de pagamento', 'payment method'],
-  plan_start_date: ['vigencia', 'inicio vigencia', 'inicio do plano', 'inicio do contrato'],
-  experience_in_other_schools: ['experiencia', 'experiencia anterior', 'outras escolas', 'estudou antes'],
-  important_informations: [
-    'observacoes',
-    'observacao',
-    'obs',
-    'informacoes',
-    'anotacoes',
-    'notas',
-    'notes',
-    'comentarios',
-  ],
-  interests: ['interesse', 'objetivo', 'objetivos', 'motivo', 'interests'],
-  cep: ['codigo postal', 'cod postal', 'zip', 'zip code'],
-  address: ['rua', 'logradouro', 'avenida', 'endereco residencial', 'street', 'address', 'direccion'],
-  address_number: ['numero', 'n', 'no', 'nr', 'num', 'numero da casa'],
-  address_complement: ['complemento', 'compl', 'apto', 'apartamento'],
-  neighborhood: ['bairro residencial', 'distrito'],
-  city: ['municipio', 'cidade residencial', 'localidade', 'city', 'ciudad'],
-  uf: ['uf', 'estado uf', 'state'],
-  country: ['country', 'nacionalidade pais'],
-  is_foreign: ['mora fora do brasil', 'exterior', 'mora no exterior'],
-  cnpj: ['cnpj da empresa', 'n cnpj'],
-  company_name: ['empresa', 'nome da empresa'],
-  fantasy_name: ['fantasia'],
-  public_link: ['link', 'video', 'site'],
-  english_level: ['ingles', 'nivel ingles'],
-  current_income: ['renda'],
-  investment_capital_available: ['capital', 'capital de investimento'],
-};
+/** What headings are made of, in the language of the template. */
+export interface HeadingWords {
+  /** The heading of a field in the template. */
+  own: (path: FieldPath) => string;
+  /** Names that schools give to a field besides its own, folded. */
+  synonyms: Readonly<Partial<Record<FieldPath, readonly string[]>>>;
+  /** Words that say nothing about which field is meant. */
+  fillers: ReadonlySet<string>;
+  /** How words begin that name a guardian. */
+  guardian: string;
+}
 
 /** How sure a proposal is: its own name, a known name, most words of a name, or the look of the values. */
 const sure = { own: 100, known: 80, words: 50, values: 30 } as const;
 
-/** Words that say nothing about which field is meant. */
-const fillers = new Set(['de', 'do', 'da', 'dos', 'das', 'o', 'a', 'e', 'em', 'no', 'na', 'aluno', 'aluna']);
-const wordsOf = (key: string) => key.split(' ').filter((word) => word && !fillers.has(word));
-const ofGuardian = (words: readonly string[]) => words.some((word) => word.startsWith('responsav'));
-
-function byHeading({ path }: ImportColumn, own: string, heading: string): number {
+function byHeading({ path }: ImportColumn, heading: string, words: HeadingWords): number {
   const key = headingKey(heading);
   if (key === '') return 0;
-  const ownKey = headingKey(own);
+  const ownKey = headingKey(words.own(path));
   if (key === ownKey) return sure.own;
-  const known = synonyms[path] ?? [];
+  const known = words.synonyms[path] ?? [];
   if (known.includes(key)) return sure.known;
-  const words = wordsOf(key);
+  const wordsOf = (text: string) => text.split(' ').filter((word) => word && !words.fillers.has(word));
+  const ofGuardian = (of: readonly string[]) => of.some((word) => word.startsWith(words.guardian));
+  const said = wordsOf(key);
   // The guardian's e-mail is never proposed as that of the student, nor the other way round.
   const alike = [ownKey, ...known].map((name) => {
     const wanted = wordsOf(name);
-    const isHeld = ofGuardian(wanted) === ofGuardian(words) && wanted.every((word) => words.includes(word));
+    const isHeld = ofGuardian(wanted) === ofGuardian(said) && wanted.every((word) => said.includes(word));
     return isHeld ? wanted.length : 0;
   });
   // The name with the most words is meant: the guardian's e-mail, not the guardian.
@@ -217,11 +106,11 @@ function looksOf({ field, path }: ImportColumn): ((text: string) => boolean) | u
 export function proposeMatching(
   kind: ImportKind,
   columns: readonly FileColumn[],
-  ownHeading: (path: FieldPath) => string,
+  words: HeadingWords,
 ): Matching {
   const scored = columns.flatMap(({ heading, samples }, at) =>
     importColumns[kind].flatMap((column) => {
-      const named = byHeading(column, ownHeading(column.path), heading);
+      const named = byHeading(column, heading, words);
       const looks = looksOf(column);
       const fits = looks !== undefined && share(samples, looks);
       const score = named + (fits ? sure.values : 0);

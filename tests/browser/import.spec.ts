@@ -87,7 +87,7 @@ test('an administrator fills the spreadsheet, corrects it, registers its people 
       .getByRole('button', { name: 'Importar' })
       .click();
   };
-  await run('Importar a linha válida agora');
+  await run('Importar 1 linha válida agora');
   await expect(page.getByText('1 já cadastrada')).toBeVisible();
   await wrongRow.getByLabel('Data de nascimento').fill('28/02/1995');
   await page.keyboard.press('Enter');

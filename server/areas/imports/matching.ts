@@ -15,6 +15,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { importHeadings } from '../../texts/importHeadings.ts';
 import { headerOf } from '../../texts/importSheet.ts';
 import { checkRows } from './checkRows.ts';
 import { viewImport } from './importView.ts';
@@ -68,7 +69,7 @@ export async function matchColumns(
   if (earlier) return { matching: earlier, is_remembered: true, isDecided: true };
   const looked = rows.slice(0, lookedRows);
   const columns = headings.map((heading, at) => ({ heading, samples: samplesOf(looked, at, lookedValues) }));
-  return { matching: proposeMatching(kind, columns, headerOf), is_remembered: false, isDecided: false };
+  return { matching: proposeMatching(kind, columns, importHeadings), is_remembered: false, isDecided: false };
 }
 
 /** Throws 400 with the fields that are missing or given twice. */

@@ -167,7 +167,7 @@ describe('a file with headings of its own', () => {
       }),
     );
     const { user } = open();
-    await screen.findByText('Falta a coluna de um campo obrigatório: Nome.');
+    await screen.findByText('Falta 1 coluna obrigatória: Nome.');
     screen.getByText('Por exemplo: Lia Prado · Rui Sá');
     const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Conferir as linhas' });
     expect(check.disabled).toBe(true);

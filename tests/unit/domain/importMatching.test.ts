@@ -10,6 +10,7 @@ import {
   ownMatching,
   proposeMatching,
 } from '../../../domain/importMatching.ts';
+import { importHeadings } from '../../../server/texts/importHeadings.ts';
 import { headerOf } from '../../../server/texts/importSheet.ts';
 
 const kinds = fc.constantFrom(...importKinds);
@@ -18,14 +19,14 @@ const propose = (...columns: [heading: string, ...samples: string[]][]) =>
   proposeMatching(
     'STUDENT',
     columns.map(([heading, ...samples]): FileColumn => ({ heading, samples })),
-    headerOf,
+    importHeadings,
   );
 
 describe('a proposal', () => {
   it('gives each column at most one field, and no field to two columns', () => {
     fc.assert(
       fc.property(kinds, fc.array(column, { maxLength: 12 }), (kind, columns) => {
-        const matching = proposeMatching(kind, columns, headerOf);
+        const matching = proposeMatching(kind, columns, importHeadings);
         expect(matching).toHaveLength(columns.length);
         expect(fieldsTwice(matching)).toEqual([]);
       }),
@@ -48,7 +49,7 @@ describe('a proposal', () => {
         ),
         ([kind, columns, written]) => {
           const file = columns.map(({ path }) => ({ heading: written(headerOf(path)), samples: [] }));
-          expect(proposeMatching(kind, file, headerOf)).toEqual(columns.map(({ path }) => path));
+          expect(proposeMatching(kind, file, importHeadings)).toEqual(columns.map(({ path }) => path));
         },
       ),
     );
