@@ -25,6 +25,7 @@ export * as lessonReminders from './lessonReminders.reads.ts';
 export * as levels from './levels.reads.ts';
 export * as matching from './matching.reads.ts';
 export * as merges from './merges.reads.ts';
+export * as notes from './notes.reads.ts';
 export * as notices from './notices.reads.ts';
 export * as onboarding from './onboarding.reads.ts';
 export * as parameters from './parameters.reads.ts';

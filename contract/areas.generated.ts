@@ -28,6 +28,7 @@ export * as lessonReminders from './lessonReminders.ts';
 export * as levels from './levels.ts';
 export * as matching from './matching.ts';
 export * as merges from './merges.ts';
+export * as notes from './notes.ts';
 export * as notices from './notices.ts';
 export * as onboarding from './onboarding.ts';
 export * as parameters from './parameters.ts';

@@ -115,6 +115,8 @@ const row = z.object({
   course_id: id,
   course: z.string(),
   teacher_id: id,
+  /** The user whose page the teacher's name leads to. */
+  teacher_user_id: id,
   teacher_name: z.string(),
   student_level: z.string(),
   plan_type: z.enum(PLAN_TYPES),
@@ -172,6 +174,8 @@ export const calls = area({
       teacher_name: textFilter,
       status: boolFilter,
       teacher_id: id.optional(),
+      /** A student who has a seat. */
+      student_id: id.optional(),
     }),
     response: listOf(row),
   },

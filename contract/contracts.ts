@@ -119,6 +119,8 @@ export const calls = area({
     scope: 'school',
     query: listQuery(['name', 'course', 'validity', 'status'], {
       name: textFilter,
+      /** The student, as a user. */
+      user_id: id.optional(),
       course: id.optional(),
       validity: z.enum(CONTRACT_VALIDITIES).optional(),
       status: contractStatus.optional(),

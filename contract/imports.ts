@@ -19,6 +19,8 @@ const row = z.object({
   progress: z.number().int(),
   /** People whom its runs have registered. */
   registered: z.number().int(),
+  /** Who sent it. */
+  user_id: id,
   user_name: z.string(),
   created_at: instant,
 });

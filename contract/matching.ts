@@ -206,7 +206,9 @@ export const calls = area({
         user_id: id,
         student_name: z.string(),
         photo_url: text,
+        teacher_user_id: id,
         teacher_name: z.string(),
+        seller_user_id: id.nullable(),
         fev_name: text,
         created_at: instant,
         /** Response deadline. */

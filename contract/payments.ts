@@ -141,6 +141,8 @@ export const calls = area({
     scope: 'school',
     query: listQuery(['due_date', 'name', 'amount', 'status'], {
       name: textFilter,
+      /** The student, as a user. */
+      user_id: id.optional(),
       kind: z.enum(CHARGE_KINDS).optional(),
       /** `late` is what is due since yesterday or longer. */
       status: z.enum([...CHARGE_STATUSES, 'late']).optional(),

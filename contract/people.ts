@@ -18,7 +18,7 @@ import {
   photoUpload,
   textFilter,
 } from './call.ts';
-import { cepDigits, cpfDigits, email, line, plausibleDay } from './fields.ts';
+import { cepDigits, cpfDigits, email, line, phone, plausibleDay } from './fields.ts';
 import { userInput } from './registration.ts';
 import { rule } from './rules.ts';
 
@@ -269,6 +269,9 @@ export const calls = area({
       email: email.optional(),
       cpf: cpfDigits.optional(),
       birthdate: plausibleDay.optional(),
+      phone: phone.optional(),
+      /** The phone of a guardian who is someone else. */
+      student_guardian_phone: phone.optional(),
       /** The person whose form it is. */
       except: id.optional(),
     }),

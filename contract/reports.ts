@@ -8,7 +8,14 @@ import { plausibleDay } from './fields.ts';
 
 const text = z.string().nullable();
 
-const person = { id, name: z.string(), email: z.string(), birthdate: day.nullable(), phone: text };
+const person = {
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  birthdate: day.nullable(),
+  phone: text,
+};
 const addressed = {
   ...person,
   cpf: text,

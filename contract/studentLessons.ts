@@ -29,6 +29,9 @@ const reschedule = z.object({
   status: z.enum(RESCHEDULE_STATUSES),
   student_id: id,
   student_name: z.string(),
+  /** The users of student and teacher, whose pages their names lead to. */
+  student_user_id: id,
+  teacher_user_id: id,
   photo_url: text,
   lesson_id: id,
   title: z.string(),

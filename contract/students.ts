@@ -23,6 +23,8 @@ export const studentRow = z.object({
   student_status: z.boolean(),
   student_level: z.string(),
   teacher_name: text,
+  /** The user whose page the teacher's name leads to. */
+  teacher_user_id: id.nullable(),
   fev_name: text,
   /** Null for the company of a corporate student. */
   is_delinquent: z.boolean().nullable(),

@@ -25,6 +25,10 @@ const transfer = z.object({
   sender_name: text,
   student_id: id,
   student_name: z.string(),
+  /** The users whose pages the names lead to. */
+  student_user_id: id,
+  teacher_user_id: id,
+  new_teacher_user_id: id.nullable(),
   student_level: z.string(),
   photo_url: text,
   teacher_id: id,

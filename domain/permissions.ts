@@ -25,6 +25,8 @@ export const resources = {
   teacher_dashboard: { group: 'panel', operations: view },
   classroom: { group: 'panel', operations: view },
   users: { group: 'people', operations: full },
+  /** Deleting notes about people that others wrote; one's own need none. */
+  person_notes: { group: 'people', operations: ['delete'] },
   students: { group: 'people', operations: view },
   my_students: { group: 'people', operations: view },
   teachers: { group: 'people', operations: view },

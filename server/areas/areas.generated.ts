@@ -21,6 +21,7 @@ import { lessonReminders } from './lessonReminders/index.ts';
 import { matching } from './matching/index.ts';
 import { merges } from './merges/index.ts';
 import { messages } from './messages/index.ts';
+import { notes } from './notes/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { parameters } from './parameters/index.ts';
 import { payments } from './payments/index.ts';
@@ -58,6 +59,7 @@ export const areas = [
   matching,
   merges,
   messages,
+  notes,
   onboarding,
   parameters,
   payments,

@@ -16,6 +16,7 @@ export * as lessonReminders from './lessonReminders/tables.ts';
 export * as matching from './matching/tables.ts';
 export * as merges from './merges/tables.ts';
 export * as messages from './messages/tables.ts';
+export * as notes from './notes/tables.ts';
 export * as parameters from './parameters/tables.ts';
 export * as agreements from './payments/agreements/tables.ts';
 export * as cards from './payments/cards/tables.ts';

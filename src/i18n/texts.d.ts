@@ -1446,6 +1446,58 @@ declare module 'virtual:texts' {
       renewed: null;
       renewed_text: null;
     };
+    help: {
+      about: null;
+      'topic.administrator': null;
+      'topic.agenda': null;
+      'topic.time_off': null;
+      'topic.classes': null;
+      'topic.users': null;
+      'topic.person': null;
+      'topic.registration': null;
+      'topic.import': null;
+      'topic.students': null;
+      'topic.teachers': null;
+      'topic.sellers': null;
+      'topic.notices': null;
+      'topic.feedback': null;
+      'topic.logs': null;
+      'topic.sessions': null;
+      'topic.timetable_check': null;
+      'topic.backups': null;
+      'topic.privacy': null;
+      'topic.reports': null;
+      'topic.birthdays': null;
+      'topic.redirect': null;
+      'topic.waiting': null;
+      'topic.roles': null;
+      'topic.contracts': null;
+      'topic.courses': null;
+      'topic.contract_template': null;
+      'topic.document_types': null;
+      'topic.school_settings': null;
+      'topic.integrations': null;
+      'topic.charges': null;
+      'topic.debtors': null;
+      'topic.accounting': null;
+      'topic.parameters': null;
+      'topic.payment_plans': null;
+      'topic.sales': null;
+      'topic.b2b': null;
+      'topic.transfers': null;
+      'topic.reschedules': null;
+      'topic.franchisees': null;
+      'topic.student': null;
+      'topic.own_lessons': null;
+      'topic.statement': null;
+      'topic.hours': null;
+      'topic.teacher': null;
+      'topic.teacher_classes': null;
+      'topic.my_students': null;
+      'topic.acceptance': null;
+      'topic.own_account': null;
+      'topic.teacher_agenda': null;
+    };
     holidays: {
       'Confraternização Universal': null;
       'Sexta-feira Santa': null;
@@ -2202,6 +2254,10 @@ declare module 'virtual:texts' {
       'field.payment_reminders': null;
       'field.LESSON_DAY_BEFORE': null;
       'field.LESSON_HOUR_BEFORE': null;
+      'did.person_notes.I': { user: Value; name: Value };
+      'did.person_notes.U': { user: Value; name: Value };
+      'did.person_notes.D': { user: Value; name: Value };
+      'field.person_note': null;
     };
     mail: {
       greeting: { name: Value };
@@ -2407,6 +2463,8 @@ declare module 'virtual:texts' {
       recent: null;
       recent_when: { email: Value; date: Value; user: Value; until: Value };
       stale: null;
+      'move.person_notes': { count: number };
+      'moved.person_notes': null;
     };
     nextLesson: {
       no_lesson: null;
@@ -3061,6 +3119,7 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'sections.person_notes': null;
     };
     parameters: {
       title: null;
@@ -3210,6 +3269,7 @@ declare module 'virtual:texts' {
       'Segurança': null;
       integrations: null;
       revenue: null;
+      person_notes: null;
     };
     person: {
       contact: { name: Value };
@@ -3217,13 +3277,42 @@ declare module 'virtual:texts' {
       nothing: null;
       elsewhere: { step: Value };
       whole_form: null;
-      studies: null;
       no_teacher: null;
       plan_end: null;
       history: null;
       no_history: null;
       older: null;
       open: null;
+      class: null;
+      no_class: null;
+      next_lesson: null;
+      no_lesson: null;
+      see_calendar: null;
+      payments: null;
+      contract: null;
+      no_contract: null;
+      valid_until: null;
+      next_charge: null;
+      overdue: null;
+      overdue_sum: { count: number; amount: Value };
+      due_on: { amount: Value; date: Value };
+      nothing_due: null;
+      see_charges: null;
+      see_contracts: null;
+      notes: null;
+      no_notes: null;
+      note: null;
+      note_hint: null;
+      save_note: null;
+      note_saved: null;
+      edit_note: null;
+      delete_note: null;
+      delete_note_title: null;
+      delete_note_text: null;
+      note_deleted: null;
+      note_by: { name: Value; when: Value };
+      note_edited: { name: Value; when: Value };
+      note_label: null;
     };
     privacy: {
       title: null;
@@ -3675,6 +3764,9 @@ declare module 'virtual:texts' {
       photo_failed: null;
       of_guardian: { name: Value };
       none: null;
+      'duplicate.phone': null;
+      look_alikes: null;
+      look_alikes_hint: null;
     };
     reports: {
       students: null;
@@ -5161,6 +5253,9 @@ declare module 'virtual:texts/franchisees' {
 }
 declare module 'virtual:texts/guardianStatement' {
   export const guardianStatement: import('./area.ts').Area<import('virtual:texts').Texts['guardianStatement']>;
+}
+declare module 'virtual:texts/help' {
+  export const help: import('./area.ts').Area<import('virtual:texts').Texts['help']>;
 }
 declare module 'virtual:texts/holidays' {
   export const holidays: import('./area.ts').Area<import('virtual:texts').Texts['holidays']>;

@@ -27,6 +27,7 @@ const classRow = {
   course_id: text,
   course: text,
   teacher_id: text,
+  teacher_user_id: text,
   teacher_name: text,
   student_level: oneOf(STUDENT_LEVELS),
   plan_type: oneOf(PLAN_TYPES),
@@ -48,7 +49,7 @@ const toCome = (now: Date): SQL =>
   sql`from lessons l where l.class_id = c.id and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}`;
 
 const columns = (now: Date): SQL => sql`c.id, c.title, c.description, c.course_id, co.course, c.teacher_id,
-  u.name as teacher_name, c.student_level, c.plan_type, c.max_students, c.status, c."isCorp", c.company_name, c.room_id,
+  u.user_id as teacher_user_id, u.name as teacher_name, c.student_level, c.plan_type, c.max_students, c.status, c."isCorp", c.company_name, c.room_id,
   c.created_at, c.updated_at,
   (select count(*)::int from class_students cs where cs.class_id = c.id and cs.left_at is null) as student_quantity,
   array(select distinct e.recurrence_type from calendar_entries e
@@ -74,6 +75,8 @@ export const listClasses: Handler<'GET /v1/classes'> = async (ctx, { query }) =>
     where: and(
       visibleClasses(ctx),
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
+      query.student_id !== undefined &&
+        sql`c.id in (select class_id from class_students where student_id = ${query.student_id} and left_at is null)`,
       query.status !== undefined && sql`c.status = ${query.status}`,
       matchesIndexed(sql`c.title_search`, query.name),
       matchesIndexed(sql`u.name_search`, query.teacher_name),

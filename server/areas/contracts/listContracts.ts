@@ -62,6 +62,8 @@ export const listContracts: Handler<'GET /v1/clicksign/documents'> = async (ctx,
     joins,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
+      query.user_id !== undefined &&
+        sql`c.student_id = (select student_id from students where user_id = ${query.user_id})`,
       query.course !== undefined &&
         sql`${course} = (select k.course from courses k where k.id = ${query.course})`,
       hasValidity(query.validity, localDate(ctx.clock.now())),

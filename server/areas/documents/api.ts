@@ -1,1 +1,2 @@
 export { byDocuments } from './byDocuments.ts';
+export { reachable } from './person.ts';

@@ -28,11 +28,12 @@ const shape = {
   refused: int,
   progress: int,
   registered: int,
+  user_id: text,
   user_name: text,
   created_at: instant,
 };
 
-const select = sql`i.id, i.kind, i.file_name, i.people, u.name as user_name, i.created_at,
+const select = sql`i.id, i.kind, i.file_name, i.people, u.user_id, u.name as user_name, i.created_at,
   case when i.state = 'done' then cardinality(i.made) else i.progress end as progress,
   i.refused, cardinality(i.made) as registered,
   case when i.state not in ('matching', 'ready') then i.state

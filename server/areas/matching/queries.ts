@@ -62,7 +62,9 @@ const waiting = {
   user_id: text,
   student_name: text,
   photo_key: orNull(text),
+  teacher_user_id: text,
   teacher_name: text,
+  seller_user_id: orNull(text),
   fev_name: orNull(text),
   created_at: instant,
   due: instant,
@@ -74,7 +76,7 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
   const page = await listPage(ctx, query, {
     shape: waiting,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.user_id, u.name as student_name, u.photo_key,
-      tu.name as teacher_name, seller.name as fev_name, m.queued_at as created_at,
+      tu.user_id as teacher_user_id, tu.name as teacher_name, seller.user_id as seller_user_id, seller.name as fev_name, m.queued_at as created_at,
       ${dueSql} as due, m.reminded_at`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id

@@ -105,6 +105,8 @@ export const listCharges: Handler<'GET /v1/charges'> = async (ctx, { query }) =>
     from: query.orderBy === 'name' ? people : charged,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
+      query.user_id !== undefined &&
+        sql`h.student_id = (select student_id from students where user_id = ${query.user_id})`,
       query.kind !== undefined && sql`h.kind = ${query.kind}`,
       query.status === 'late'
         ? and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`)

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { duplicateReasons } from '../../../domain/duplicates.ts';
+import { isAdult } from '../../../domain/age.ts';
+import { normalisePhone } from '../../../domain/brazil.ts';
+import { duplicateReasons, sharePhone } from '../../../domain/duplicates.ts';
+import { SELF } from '../../../domain/options.ts';
 import { tidyName } from '../../../domain/person.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, int, listOf, oneOf, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { bool, day, int, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/api.ts';
@@ -21,8 +25,13 @@ const shape = {
   user_status: bool,
   reasons: listOf(oneOf(duplicateReasons)),
   is_visible: bool,
+  birthdate: orNull(day),
+  phone: orNull(text),
+  guardian_phone: orNull(text),
 };
 const most = 5;
+/** Of whom a phone may be that of their guardian, and who are left out then. */
+const mostCandidates = 25;
 
 const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>
   sql`case when ${matches} then ${name}::text end`;
@@ -37,23 +46,41 @@ export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, 
   const name = body.name === undefined ? null : tidyName(body.name);
   const sameCpf = sql`p.cpf = ${cpf}::text`;
   const sameEmail = sql`u.email = ${email}::citext`;
+  const today = localDate(ctx.clock.now());
+  const isMinor = (born: string | null) => born !== null && !isAdult(born, today);
+  const given = {
+    phone: body.phone === undefined ? '' : normalisePhone(body.phone),
+    guardian_phone:
+      body.student_guardian_phone === undefined ? null : normalisePhone(body.student_guardian_phone),
+    is_minor: isMinor(birthdate),
+  };
   const samePerson = isNamesake(sql`search_text(${name}::text)`, sql`${birthdate}::date`);
   const rows = await rowsOf(ctx.db, shape)`
-    select u.user_id, u.name, u.email::text, u.types, u.user_status, ${mayIdentify(ctx)} as is_visible,
+    select u.user_id, u.name, u.email::text, u.types, u.user_status, (${mayIdentify(ctx)}) is true as is_visible,
       array_remove(array[${reason('cpf', sameCpf)}, ${reason('email', sameEmail)}, ${reason('name_birthdate', samePerson)}],
-        null) as reasons
+        null) as reasons, p.birthdate::text, p.phone,
+      case when s.guardian ->> 'student_guardian_relationship' is distinct from ${SELF}
+        then s.guardian ->> 'student_guardian_phone' end as guardian_phone
     from ${userTables} left join personal p on p.user_id = u.user_id
     where u.user_id in (select user_id from personal where cpf = ${cpf}::text
         union select user_id from users where email = ${email}::citext
         union select user_id from users join personal using (user_id)
-          where name_search = search_text(${name}::text) and birthdate = ${birthdate}::date)
+          where name_search = search_text(${name}::text) and birthdate = ${birthdate}::date
+        union select user_id from personal where phone = nullif(${given.phone}, ''))
       and u.user_id is distinct from ${except}::uuid
-    order by u.created_at limit ${most}`;
+    order by (${sameCpf} or ${sameEmail} or ${samePerson}) is not true, u.created_at limit ${mostCandidates}`;
+  const found = rows
+    .map(({ birthdate: born, phone, guardian_phone, ...row }) => {
+      const other = { phone: phone ?? '', guardian_phone, is_minor: isMinor(born) };
+      return sharePhone(given, other) ? { ...row, reasons: [...row.reasons, 'phone' as const] } : row;
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .slice(0, most);
   return countingProbes(ctx, async () => {
-    const hidden = rows.filter((row) => !row.is_visible).flatMap(({ reasons }) => reasons);
+    const hidden = found.filter((row) => !row.is_visible).flatMap(({ reasons }) => reasons);
     if (hidden.includes('cpf')) throw new AppError('cpf_taken');
     if (hidden.includes('email')) throw new AppError('email_taken');
-    return rows.filter((row) => row.is_visible).map(({ is_visible: _, ...row }) => readable(ctx, row));
+    return found.filter((row) => row.is_visible).map(({ is_visible: _, ...row }) => readable(ctx, row));
   });
 };
 

@@ -51,6 +51,7 @@ const studentRow = {
   student_status: bool,
   student_level: text,
   teacher_name: orNull(text),
+  teacher_user_id: orNull(text),
   fev_name: orNull(text),
   is_delinquent: orNull(bool),
   payment_failed: orNull(bool),
@@ -77,9 +78,13 @@ const studentRow = {
   renews_by: orNull(day),
 };
 
-export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
+const teacherOf = (
+  column: SQL,
+) => sql`(select ${column} from class_students cs join classes c on c.id = cs.class_id
   join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
   where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
+export const teacherName = teacherOf(sql`tu.name`);
+const teacherUser = teacherOf(sql`tu.user_id`);
 
 const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
 /**
@@ -115,7 +120,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
     shape: studentRow,
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
-      ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
+      ${teacherUser} as teacher_user_id, ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
       ${reads(ctx, 'is_delinquent') ? followedUpCharge(localDate(ctx.clock.now())) : sql`null::json`} as followed_up, ${waitingSince} as last_step_at,
       ${renewsBy(ctx)} as renews_by,

@@ -72,6 +72,7 @@ export const personal = pgTable(
   },
   (t) => [
     uniqueIndex('personal_cpf').on(t.cpf),
+    index('personal_phone').on(t.phone),
     index('personal_company').on(t.company_id).where(sql`company_id is not null`),
   ],
 );

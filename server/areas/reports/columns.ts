@@ -6,6 +6,7 @@ import { reportTexts as texts } from '../../texts/reports.ts';
 
 export const personShape = {
   id: text,
+  user_id: text,
   name: text,
   email: text,
   birthdate: orNull(day),
@@ -36,7 +37,7 @@ export const addressedShape = {
 type Addressed = { [K in keyof typeof addressedShape]: string | null };
 
 /** Columns of `u` (users) and `p` (personal). */
-export const personSelect = sql`u.name, u.email, p.birthdate::text, p.phone`;
+export const personSelect = sql`u.user_id, u.name, u.email, p.birthdate::text, p.phone`;
 export const addressedSelect = sql`${personSelect}, p.cpf, ${sql.join(
   addressParts.map((part) => sql`p.address ->> ${sql.raw(`'${part}'`)} as ${sql.identifier(part)}`),
   sql`, `,

@@ -60,6 +60,8 @@ const shape = {
   status: oneOf(RESCHEDULE_STATUSES),
   student_id: text,
   student_name: text,
+  student_user_id: text,
+  teacher_user_id: text,
   photo_key: orNull(text),
   lesson_id: text,
   title: text,
@@ -79,7 +81,8 @@ const shape = {
   is_given_up: bool,
 };
 
-const columns = sql`r.id, r.created_at, r.updated_at, r.status, r.student_id, u.name as student_name, u.photo_key, r.lesson_id,
+const columns = sql`r.id, r.created_at, r.updated_at, r.status, r.student_id, u.name as student_name, u.user_id as student_user_id,
+  tu.user_id as teacher_user_id, u.photo_key, r.lesson_id,
   l.title, c.title as class_name, r.lesson_starts_at, r.lesson_ends_at, r.starts_at, r.ends_at, r.to_lesson_id,
   o.title as to_title, t.teacher_id, tu.name as teacher_name, r.message, r.reason, r.decided_at, l.starts_at as lesson_now,
   m.id is not null as is_given_up`;

@@ -17,6 +17,9 @@ const shape = {
   sender_name: orNull(text),
   student_id: text,
   student_name: text,
+  student_user_id: text,
+  teacher_user_id: text,
+  new_teacher_user_id: orNull(text),
   photo_key: orNull(text),
   student_level: oneOf(STUDENT_LEVELS),
   teacher_id: text,
@@ -35,6 +38,7 @@ const shape = {
 };
 
 const columns = sql`st.id, st.created_at, st.updated_at, sender.name as sender_name, st.student_id, u.name as student_name, u.photo_key,
+  u.user_id as student_user_id, tu.user_id as teacher_user_id, nu.user_id as new_teacher_user_id,
   s.student_level, st.teacher_id, tu.name as teacher_name, st.new_teacher_id, nu.name as new_teacher_name,
   st.transfer_type, st.status, st.description, st.reproval_comment, st.send_to_match, st.is_from_admin, st.decided_at,
   decider.name as decided_by_name, m.status as match_status`;

@@ -1,6 +1,7 @@
 import { DOCUMENT_FILE } from '../../../domain/files.ts';
 import { plausibleDays } from '../../../domain/plausibleDay.ts';
 import { CalendarButton } from '../../ui/CalendarButton.tsx';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Field, FieldFrame, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -14,6 +15,7 @@ const label = words.students;
 const phone = { label: words.students, countryLabel: words.open, onChange: () => undefined };
 
 const ignore = () => undefined;
+const chips = { name: 'a', choices };
 const upload = {
   label: words.students,
   hint: words.hint,
@@ -78,6 +80,26 @@ export const fields: Entries = {
         show: <Select label={label} choices={choices} placeholder={words.open} error={words.required} />,
       },
       { state: `Select, ${states.disabled}`, show: <Select label={label} choices={choices} disabled /> },
+    ],
+  },
+  'ChoiceChips.tsx': {
+    of: [ChoiceChips],
+    samples: [
+      { state: states.filled, show: <ChoiceChips {...chips} label={label} value="es" onChange={ignore} /> },
+      {
+        state: states.empty,
+        show: <ChoiceChips {...chips} name="b" label={label} value="" hint={words.hint} onChange={ignore} />,
+      },
+      {
+        state: states.error,
+        show: (
+          <ChoiceChips {...chips} name="c" label={label} value="" error={words.required} onChange={ignore} />
+        ),
+      },
+      {
+        state: states.disabled,
+        show: <ChoiceChips {...chips} name="d" label={label} value="es" disabled onChange={ignore} />,
+      },
     ],
   },
   'DateField.tsx': {

@@ -15,10 +15,12 @@ import { CHARGE_STATUSES, isUnpaid } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS } from '../../../domain/options.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useChargeWords } from '../../features/statement/chargeWords.tsx';
 import { useChargeFile } from '../../features/statement/useChargeFile.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useColumns } from '../list/columns.tsx';
@@ -26,6 +28,7 @@ import { compact } from '../list/compact.ts';
 import { choiceFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
+import { useAppliedFilters } from '../list/useAppliedFilters.ts';
 
 const ConfirmChargeDialog = lazyDialog(() => import('./ConfirmChargeDialog.tsx'));
 const ProofDialog = lazyDialog(() => import('./ProofDialog.tsx'));
@@ -105,6 +108,7 @@ export default function ChargeList() {
           textFilter('name', shared('name')),
           choiceFilter('status', t('state'), ['late', ...CHARGE_STATUSES], (status) => t(`status.${status}`)),
           choiceFilter('kind', t('what'), CHARGE_KINDS, (kind) => t(`kind.${kind}`)),
+          ...usePersonFilter(),
         ]}
         actions={actions}
         onOpen={seesStatements ? openStatement : undefined}
@@ -124,6 +128,14 @@ export default function ChargeList() {
       {dialog}
     </>
   );
+}
+
+/** The student whose page led here; no other one can be chosen. */
+function usePersonFilter(): FilterKind[] {
+  const t = useT(common);
+  const { user_id } = useAppliedFilters<'user_id'>();
+  const { data } = useCall('GET /v1/charges', user_id ? { query: { user_id, pageSize: 1 } } : null);
+  return user_id ? [choiceFilter('user_id', t('name'), [user_id], () => data?.response[0]?.name ?? '…')] : [];
 }
 
 function useChargeColumns(): Column<ChargeRow>[] {

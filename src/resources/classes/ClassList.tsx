@@ -79,7 +79,7 @@ function useClassColumns(canEdit: boolean): Column<ClassRow>[] {
   return [
     column.name('title', t('name'), { sortable: true }),
     { source: 'recurrence_days', label: t('recurrence'), render: hours },
-    { source: 'teacher_name', label: t('type.TEACHER'), sortable: true },
+    column.user('teacher_name', t('type.TEACHER'), 'teacher_user_id', { sortable: true }),
     {
       source: 'student_quantity',
       label: t('seats'),

@@ -6,10 +6,11 @@ import { CONTRACT_VALIDITIES } from '../../../domain/contractValidity.ts';
 import { CONTRACT_STATUSES } from '../../../domain/options.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import type { RowOf } from '../../dataProvider/calls.ts';
+import { type RowOf, useCall } from '../../dataProvider/calls.ts';
 import { useOpenContract } from '../../dataProvider/openContract.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -19,6 +20,7 @@ import { compact } from '../list/compact.ts';
 import { choiceFilter, flagFilter, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
+import { useAppliedFilters } from '../list/useAppliedFilters.ts';
 import { ContractState, useContractStatus, Validity } from './ContractState.tsx';
 import { SignersDialog } from './SignersDialog.tsx';
 
@@ -75,6 +77,7 @@ export default function ContractList() {
           choiceFilter('validity', t('validity'), CONTRACT_VALIDITIES, (value) => t(`validity.${value}`)),
           choiceFilter('status', shared('status'), CONTRACT_STATUSES, statusText),
           flagFilter('all', t('shown'), { false: t('current'), true: t('all') }),
+          ...usePersonFilter(),
         ]}
         actions={actions}
         onOpen={openSigners}
@@ -89,6 +92,17 @@ export default function ContractList() {
       {dialog}
     </>
   );
+}
+
+/** The student whose page led here; no other one can be chosen. */
+function usePersonFilter(): FilterKind[] {
+  const t = useT(common);
+  const { user_id } = useAppliedFilters<'user_id'>();
+  const { data } = useCall(
+    'GET /v1/clicksign/documents',
+    user_id ? { query: { user_id, all: 'true', pageSize: 1 } } : null,
+  );
+  return user_id ? [choiceFilter('user_id', t('name'), [user_id], () => data?.response[0]?.name ?? '…')] : [];
 }
 
 function CardState(row: ContractRow) {

@@ -2,6 +2,7 @@ import { franchisees } from 'virtual:texts/franchisees';
 import { IconListDetails, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { FRANCHISE_TYPES } from '../../../domain/options.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
 import { href } from '../../browser/href.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -65,12 +66,20 @@ export default function FranchiseeList() {
 function useFranchiseeColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
   const t = useT(franchisees);
   const column = useColumns<Row>();
+  const opensPeople = useCanOpen()('/users/person');
   return [
     {
       source: 'name',
       label: t('name'),
       sortable: true,
-      render: (row) => <NameCell id={row.id} name={nameOf(row)} photo={row.photo_url} />,
+      render: (row) => (
+        <NameCell
+          id={row.id}
+          name={nameOf(row)}
+          photo={row.photo_url}
+          href={opensPeople && row.user_id ? href('/users/person', { id: row.user_id }) : undefined}
+        />
+      ),
     },
     { source: 'email', label: t('email'), sortable: true, grow: true },
     { source: 'phone', label: t('phone'), hidden: true },

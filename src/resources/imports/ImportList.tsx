@@ -31,7 +31,7 @@ export default function ImportList() {
         { source: 'kind', label: t('type'), render: kindOf },
         { source: 'people', label: t('people'), alignRight: true },
         { source: 'state', label: t('state'), render: (row) => <ImportState {...row} /> },
-        { source: 'user_name', label: t('user') },
+        column.user('user_name', t('user'), 'user_id'),
         column.moment('created_at', t('when'), { sortable: true }),
       ]}
       filters={[textFilter('file_name', t('file'))]}

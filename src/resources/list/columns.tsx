@@ -2,6 +2,7 @@ import { common } from 'virtual:texts/common';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { formatPhone } from '../../../domain/brazil.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { useCanOpen } from '../../browser/canOpen.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -24,6 +25,13 @@ interface PersonOptions<R> extends Options {
   narrow?: boolean;
 }
 
+interface UserOptions<R> extends Options {
+  /** Shown where there is no name. */
+  instead?: (record: R) => ReactNode;
+  /** Saves width in a table with many columns. */
+  narrow?: boolean;
+}
+
 interface StatusOptions<R> extends Options {
   /** Replaces the word, for those who may change it. */
   control?: ((record: R) => ReactNode) | false;
@@ -36,8 +44,9 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
   const t = useT(common);
   const { formatDate, formatMoment } = useDates(zone);
   const opensPeople = useCanOpen()('/users/person');
-  const pageOf = (user: FieldOf<R, string> | undefined, record: R) =>
-    opensPeople && user ? href('/users/person', { id: String(record[user]) }) : undefined;
+  const isAdmin = useSignedIn().view.activeType === 'ADMIN';
+  const pageOf = (user: (keyof R & string) | undefined, record: R) =>
+    opensPeople && user && record[user] ? href('/users/person', { id: String(record[user]) }) : undefined;
 
   const value = <K extends keyof R & string>(
     source: K,
@@ -54,6 +63,24 @@ export function useColumns<R extends RaRecord & { photo_url?: string | null }>(z
 
     name: (source: FieldOf<R, string>, label: string, options?: Options) =>
       value(source, label, (name) => <NameCell name={name} />, options),
+
+    /** The name of a user, which leads administrators to the user's page: others do not reach teachers. */
+    user: (
+      source: FieldOf<R, string | null>,
+      label: string,
+      user: FieldOf<R, string | null>,
+      { instead, narrow, ...options }: UserOptions<R> = {},
+    ): Column<R> => ({
+      source,
+      label,
+      render: (record) =>
+        record[source] ? (
+          <NameCell name={record[source]} narrow={narrow} href={isAdmin ? pageOf(user, record) : undefined} />
+        ) : (
+          (instead?.(record) ?? '-')
+        ),
+      ...options,
+    }),
 
     /** A name beside the person's photo; that of a user leads to the user's page. */
     person: (

@@ -1,6 +1,6 @@
 import { logs } from 'virtual:texts/logs';
 import { IconEye, IconListDetails, IconUserSearch } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readHours } from '../../../domain/changedHours.ts';
 import { LOGS_COUNTED } from '../../../domain/logLimits.ts';
 import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
@@ -20,6 +20,7 @@ import { choiceFilter, dateRangeFilter, textFilter } from '../list/filterFields.
 import { ListPage } from '../list/ListPage.tsx';
 import { LongText } from '../list/LongText.tsx';
 import type { Column, RowAction } from '../list/types.ts';
+import { useAppliedFilters } from '../list/useAppliedFilters.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { HoursDialog } from './HoursDialog.tsx';
 
@@ -36,7 +37,7 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
   const { show, dialog } = useDialog();
   const phone = usePhone();
   const navigate = useNavigate();
-  const applied = useAppliedFilters();
+  const applied = useAppliedFilters<'context' | 'person_id'>();
   const { formatMoment } = useDates();
   const moment = ({ created_at }: LogRow) => formatMoment(String(created_at));
   const open = (row: LogRow) => show((close) => <ChangeDialog row={row} onClose={close} />);
@@ -62,7 +63,10 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
     { source: 'operation', label: t('operation'), render: Operation },
   ];
   const ofStudent: Column<LogRow>[] = [
-    column.value('student_name', t('student'), (name) => name && short(name)),
+    column.user('student_name', t('student'), 'person_id', {
+      narrow: true,
+      instead: () => '',
+    }),
     {
       source: 'student_id',
       label: t('hours'),
@@ -116,20 +120,6 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
 function Operation({ operation }: LogRow) {
   const t = useT(logs);
   return <Badge tone={tones[operation]}>{t(`operation.${operation}`)}</Badge>;
-}
-
-type Applied = Partial<Record<'context' | 'person_id', string>>;
-
-/** The filters in the address. */
-function useAppliedFilters(): Applied {
-  const { search } = useLocation();
-  try {
-    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
-    if (typeof filter !== 'object' || filter === null) return {};
-    return Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
 }
 
 function useLogFilters(ofStudents: boolean, person_id: string | undefined): FilterKind[] {

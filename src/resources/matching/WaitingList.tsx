@@ -69,8 +69,8 @@ export default function WaitingList() {
             user: 'user_id',
             sortable: true,
           }),
-          column.name('teacher_name', t('type.TEACHER'), { sortable: true }),
-          column.value('fev_name', t('seller'), (name) => name ?? '-', { sortable: true }),
+          column.user('teacher_name', t('type.TEACHER'), 'teacher_user_id', { sortable: true }),
+          column.user('fev_name', t('seller'), 'seller_user_id', { sortable: true }),
           column.value('created_at', t('waiting_time'), (since) => formatElapsed(since, now), {
             sortable: true,
           }),

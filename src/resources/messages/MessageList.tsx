@@ -86,7 +86,7 @@ function useMessageColumns(): Column<Notice>[] {
       render: ({ read_count, recipient_count, status }) =>
         status === 'PENDING' ? '' : t('read_of', { read: read_count, count: recipient_count }),
     },
-    { source: 'sender_name', label: t('sender'), hidden: true },
+    column.user('sender_name', t('sender'), 'sender_id', { hidden: true }),
     column.value('require_confirmation', t('confirmation'), (required) => (required ? t('required') : ''), {
       hidden: true,
     }),

@@ -16,9 +16,10 @@ import { submitOnShortcut } from '../form/submitOnShortcut.ts';
 import { stepOf } from '../registration/check.ts';
 import { RegistrationContext } from '../registration/context.ts';
 import { DuplicatesDialog } from '../registration/DuplicatesDialog.tsx';
+import { LookAlikes } from '../registration/LookAlikes.tsx';
 import { stepForms } from '../registration/steps/stepForms.ts';
 import { rightsOver, useRights } from '../registration/useRights.ts';
-import { useWizard } from '../registration/useWizard.ts';
+import { isPersonStep, useWizard } from '../registration/useWizard.ts';
 import { type UserView, valuesOf } from '../registration/values.ts';
 import styles from './Person.module.css';
 
@@ -93,6 +94,7 @@ export function CardForm({ user, step, onClose, onStale }: Props) {
             </InlineAlert>
           )}
           <Fields />
+          {isPersonStep(step) && <LookAlikes except={user.id} />}
           <div className={styles.buttons}>
             <Button variant="plain" onClick={() => confirmLeave(form.cancel)}>
               {shared('cancel')}

@@ -45,7 +45,7 @@ type PathOf = (part: AddressName) => TextPath;
 
 /** A CEP locks the parts it supplies; when the lookup fails, all parts open. */
 function useCep(path: PathOf) {
-  const { getValues, setValue, clearErrors } = useFormContext<Values>();
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const [typed, setTyped] = useState<{ missing: readonly CepPart[]; isSilent: boolean } | null>(null);
   const [kept] = useState(() => ({
     cep: digitsOf(String(getValues(path('cep')) ?? '')),
@@ -67,6 +67,9 @@ function useCep(path: PathOf) {
           ? cepParts
           : kept.missing);
   const { lookUp, isPending } = useAddressOfCep((parts, isSilent) => {
+    // The number is what the CEP leaves to be typed; whoever has moved on is not called back.
+    const isAtCep = document.activeElement?.getAttribute('name') === path('cep');
+    if (isAtCep && !isSilent && !getValues(path('address_number'))) setFocus(path('address_number'));
     for (const part of cepParts) {
       const value = parts[part];
       if (value === undefined) continue;

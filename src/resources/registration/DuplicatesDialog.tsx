@@ -21,8 +21,6 @@ interface Props {
 /** A namesake may be registered; the same CPF or e-mail would be refused. */
 export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
   const t = useT(registration);
-  const shared = useT(common);
-  const canOpen = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
   const certain = people.some(({ reasons }) => isCertain(reasons));
   return (
     <Dialog
@@ -42,25 +40,35 @@ export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
       }
     >
       <p className="muted">{t(certain ? 'duplicate_certain' : 'duplicate_possible')}</p>
-      <ul className={styles.duplicates}>
-        {people.map(({ user_id, name, email, types, user_status, reasons }) => (
-          <li key={user_id}>
-            <Avatar id={user_id} name={name} photo={null} size={38} />
-            <div>
-              <strong>{name}</strong>
-              <span>{email}</span>
-              <span>
-                {reasons.map((reason) => t(`duplicate.${reason}`)).join(' · ')}
-                {user_status ? '' : ` · ${shared('inactive')}`}
-              </span>
-              <TypeBadges types={types} />
-            </div>
-            {canOpen && (
-              <ButtonLink href={href('/users/person', { id: user_id })}>{t('duplicate_open')}</ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <DuplicateList people={people} />
     </Dialog>
+  );
+}
+
+/** Who the person may be, why, and the way to their pages. */
+export function DuplicateList({ people }: { people: readonly Duplicate[] }) {
+  const t = useT(registration);
+  const shared = useT(common);
+  const canOpen = canBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  return (
+    <ul className={styles.duplicates}>
+      {people.map(({ user_id, name, email, types, user_status, reasons }) => (
+        <li key={user_id}>
+          <Avatar id={user_id} name={name} photo={null} size={38} />
+          <div>
+            <strong>{name}</strong>
+            <span>{email}</span>
+            <span>
+              {reasons.map((reason) => t(`duplicate.${reason}`)).join(' · ')}
+              {user_status ? '' : ` · ${shared('inactive')}`}
+            </span>
+            <TypeBadges types={types} />
+          </div>
+          {canOpen && (
+            <ButtonLink href={href('/users/person', { id: user_id })}>{t('duplicate_open')}</ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

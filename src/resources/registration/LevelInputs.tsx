@@ -13,10 +13,13 @@ interface Props {
   isNew: boolean;
   hint?: string | undefined;
   locked?: boolean;
+  /** How the level is chosen. */
+  input?: typeof SelectInput;
+  onPick?: (level: string) => void;
 }
 
 /** A level below the stored one needs a reason (EVAL-10). */
-export function LevelInputs({ isNew, hint, locked = false }: Props) {
+export function LevelInputs({ isNew, hint, locked = false, input: Input = SelectInput, onPick }: Props) {
   const t = useT(registration);
   const level = useT(levels);
   const choices = useChoices();
@@ -28,7 +31,7 @@ export function LevelInputs({ isNew, hint, locked = false }: Props) {
   };
   return (
     <>
-      <SelectInput
+      <Input
         name="student_level"
         label={t('student_level')}
         choices={choices(STUDENT_LEVELS)}
@@ -36,6 +39,7 @@ export function LevelInputs({ isNew, hint, locked = false }: Props) {
         locked={locked}
         onPick={(wanted) => {
           if (!isLower(wanted)) setValue('level_reason', '');
+          onPick?.(wanted);
         }}
       />
       {isLower(watch('student_level')) && (

@@ -16,10 +16,11 @@ import { StepFormPage } from '../form/StepFormPage.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { userDrafts } from './drafts.ts';
+import { LookAlikes } from './LookAlikes.tsx';
 import styles from './Registration.module.css';
 import { Summary } from './Summary.tsx';
 import { stepForms } from './steps/stepForms.ts';
-import { useWizard } from './useWizard.ts';
+import { isPersonStep, useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
 
 const PersonDocuments = lazyDialog(() => import('../documents/PersonDocuments.tsx'));
@@ -126,6 +127,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
         )}
         {form.stale && <FormStaleNotice current={start} />}
         <Step key={step} />
+        {isPersonStep(step) && <LookAlikes except={user?.id} />}
         {!user && wizard.isLast && at > 0 && <Summary />}
         {duplicates.found.length > 0 && (
           <DuplicatesDialog

@@ -1,9 +1,10 @@
 import { common } from 'virtual:texts/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { type Path, useFormContext } from 'react-hook-form';
+import { type Path, useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { type Choice, Field, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -84,6 +85,29 @@ export function DateInput({ name, max, ...rest }: DateInputProps) {
 interface SelectInputProps extends Common {
   choices: readonly Choice[];
   onPick?: (value: string) => void;
+}
+
+/** A choice among a few values, each one click away. */
+export function ChipsInput({ name, choices, onPick, ...rest }: SelectInputProps) {
+  // A registered radio that is disabled would have no value.
+  const { field, fieldState } = useController<Values>({ name });
+  const { clearErrors } = useFormContext<Values>();
+  return (
+    <ChoiceChips
+      {...useFrame(rest)}
+      name={name}
+      error={fieldState.error?.message}
+      disabled={Boolean(rest.locked)}
+      choices={choices}
+      value={String(field.value ?? '')}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        field.onChange(event.target.value);
+        clearErrors(name);
+        onPick?.(event.target.value);
+      }}
+    />
+  );
 }
 
 export function SelectInput({ name, choices, onPick, ...rest }: SelectInputProps) {

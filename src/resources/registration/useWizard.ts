@@ -135,7 +135,7 @@ const knownOf = ({ user, start, rights }: Pick<Props, 'user' | 'start' | 'rights
 });
 
 /** Steps with the name, e-mail, CPF and birth date. */
-const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
+export const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
 
 /** The fields of a step that can be filled in. */
 const openFields = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']

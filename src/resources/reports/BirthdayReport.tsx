@@ -25,7 +25,7 @@ export default function BirthdayReport() {
       sort={byBirthday}
       columns={[
         { source: 'birthday', label: t('birthday'), sortable: true, render: birthday },
-        { source: 'name', label: t('name'), sortable: true },
+        column.user('name', t('name'), 'user_id', { sortable: true }),
         { source: 'email', label: t('email') },
         column.date('birthdate', t('birthdate'), { hidden: true }),
         column.phone('phone', t('phone')),

@@ -8,6 +8,7 @@ import { dateRangeFilter, usePersonFilters } from '../list/filterFields.ts';
 import type { Column } from '../list/types.ts';
 
 interface Person extends Pick<RaRecord, 'id'> {
+  user_id: string;
   name: string;
   email: string;
   birthdate: string | null;
@@ -23,7 +24,7 @@ export function useAddressedColumns(): Column<Addressed>[] {
   const t = useT(reports);
   const column = useColumns<Addressed>();
   return [
-    { source: 'name', label: t('name'), sortable: true },
+    column.user('name', t('name'), 'user_id', { sortable: true }),
     { source: 'email', label: t('email'), sortable: true },
     column.value('cpf', t('cpf'), (cpf) => cpf && formatCpf(cpf)),
     column.date('birthdate', t('birthdate')),

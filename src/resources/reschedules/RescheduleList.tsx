@@ -60,14 +60,14 @@ function useRescheduleColumns(isAdmin: boolean): Column<RescheduleRow>[] {
   const column = useColumns<RescheduleRow>(localZone());
   const { formatMoment } = useDates(localZone());
   return compact([
-    column.person('student_name', t('type.STUDENT'), { id: 'student_id' }),
+    column.person('student_name', t('type.STUDENT'), { id: 'student_id', user: 'student_user_id' }),
     column.value('status', t('status'), (status) => <RescheduleState status={status} />),
     column.moment('lesson_starts_at', t('lesson')),
     column.moment('starts_at', t('wanted'), { sortable: true }),
     column.value('expires_at', t('answer_by'), (expires_at, { status }) =>
       status === 'pending' ? formatMoment(expires_at) : '-',
     ),
-    isAdmin && { source: 'teacher_name', label: t('type.TEACHER') },
+    isAdmin && column.user('teacher_name', t('type.TEACHER'), 'teacher_user_id'),
     column.moment('created_at', t('created'), { sortable: true, hidden: true }),
     { source: 'title', label: t('lesson'), grow: true, hidden: true },
   ]);

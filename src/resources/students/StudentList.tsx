@@ -32,7 +32,6 @@ import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useColumns } from '../list/columns.tsx';
@@ -211,12 +210,11 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const column = useColumns<StudentRow>();
   return [
     column.person('name', t('name'), { id: 'user_id', sortable: true }),
-    column.value(
-      'teacher_name',
-      t(sales ? 'executive' : 'allocated'),
-      (name) => (name ? <NameCell name={name} /> : <span className="muted">{t('no_teacher')}</span>),
-      { sortable: true, grow: true },
-    ),
+    column.user('teacher_name', t(sales ? 'executive' : 'allocated'), 'teacher_user_id', {
+      sortable: true,
+      grow: true,
+      instead: () => <span className="muted">{t('no_teacher')}</span>,
+    }),
     column.level('student_level', t('level'), { sortable: true }),
     {
       source: 'onboarding_status',

@@ -86,12 +86,15 @@ function useTransferColumns(isAdmin: boolean): Column<TransferRow>[] {
   const column = useColumns<TransferRow>();
   const long = { sortable: true, grow: true } as const;
   return compact([
-    column.person('student_name', t('type.STUDENT'), { id: 'student_id', ...long }),
+    column.person('student_name', t('type.STUDENT'), { id: 'student_id', user: 'student_user_id', ...long }),
     column.level('student_level', t('level'), { hidden: true }),
     column.date('created_at', t('date'), { sortable: true }),
     column.value('status', t('status'), (status) => <TransferState status={status} />),
-    { source: 'teacher_name', label: t('teacher'), ...long },
-    column.value('new_teacher_name', t('new_teacher'), (_, row) => goalOf(row, t('to_match')), long),
+    column.user('teacher_name', t('teacher'), 'teacher_user_id', long),
+    column.user('new_teacher_name', t('new_teacher'), 'new_teacher_user_id', {
+      ...long,
+      instead: (row) => goalOf(row, t('to_match')),
+    }),
     isAdmin && column.value('sender_name', t('requester'), (name) => name ?? '-', long),
     column.value('transfer_type', t('type_short'), (type) => t(`type_short.${type}`)),
   ]);

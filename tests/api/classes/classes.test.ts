@@ -268,6 +268,12 @@ describe('the lists', () => {
     const mine = { query: { teacher_id: taught.teacher.teacher_id } };
     const [shown] = await teacher.call('GET /v1/classes/students-and-teacher', mine);
     expect(shown?.students).toHaveLength(2);
+    const seats = await teacher.call('GET /v1/classes/:id/students', { params });
+    const student_id = seats[0]?.student_id ?? '';
+    const seated = await admin.call('GET /v1/classes', { query: { student_id } });
+    expect(seated.response.map(({ id }) => id)).toEqual([taught.group.id]);
+    const foreign = await school.login(other.teacher.email);
+    expect((await foreign.call('GET /v1/classes', { query: { student_id } })).response).toEqual([]);
     const off = await admin.call('GET /v1/classes', {
       query: { status: 'false', teacher_name: taught.teacher.name },
     });

@@ -105,6 +105,12 @@ describe('the list of contracts', () => {
     expect((await list({ status: 'superseded', all: 'false' })).total).toBe(0);
   });
 
+  it('shows the contracts of one person', async () => {
+    const bento = (await list({ name: 'Bento' })).response[0]?.user_id ?? '';
+    expect((await list({ user_id: bento })).response.map(({ id }) => id)).toEqual([ids.renewal]);
+    expect((await list({ user_id: bento, all: 'true' })).total).toBe(3);
+  });
+
   it('compares the last day with the school’s day: it is over the day after (CON-9)', async () => {
     expect(await named({ validity: 'expired' })).toEqual(['Ávila Souza']);
     expect(await named({ validity: 'expiring' })).toEqual(['Çelik Prado', 'Dora Nunes']);

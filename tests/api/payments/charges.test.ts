@@ -148,6 +148,14 @@ describe('the list of charges', () => {
     }
   });
 
+  it('is narrowed to one person', async () => {
+    const { user_id } = enrolment;
+    const own = await list({ user_id });
+    expect(own.length).toBeGreaterThan(1);
+    expect(new Set(own.map((row) => row.user_id))).toEqual(new Set([user_id]));
+    expect(await list({ user_id: '00000000-0000-4000-8000-000000000000' })).toEqual([]);
+  });
+
   it('and its confirmations need their permissions', async () => {
     const clerk = await school.login('clerk@x.test');
     expect((await clerk.try('GET /v1/charges', { query: {} })).status).toBe(403);

@@ -83,6 +83,43 @@ describe('a person who may be registered already', () => {
     expect((await find(blind, { name: 'Íris da Costa', birthdate: '2001-02-03' })).data).toEqual([]);
   });
 
+  describe('with the same phone', () => {
+    const phone = '+5511955554444';
+    const person = (name: string, birthdate: string) => ({ name, personal: { phone, birthdate } });
+
+    it('is found under another e-mail, whatever way the phone is typed, and counts as no probe', async () => {
+      const { user_id } = await buildStudent(school.db, { user: person('Rui Telles Prado', '1988-01-01') });
+      for (const typed of ['11 95555-4444', '+55 (11) 95555-4444'])
+        expect((await find(admin, { phone: typed, birthdate: '1990-01-01' })).data).toMatchObject([
+          { user_id, reasons: ['phone'] },
+        ]);
+      expect((await find(seller, { phone })).data).toEqual([]);
+      expect((await find(admin, { phone, except: user_id })).data).toEqual([]);
+    });
+
+    it('is not found where one of them is a child, or the phone is a guardian’s', async () => {
+      expect((await find(admin, { phone, birthdate: '2015-01-01' })).data).toEqual([]);
+      const given = { phone, birthdate: '1990-01-01', student_guardian_phone: phone };
+      expect((await find(admin, given)).data).toEqual([]);
+      const guardian = {
+        student_guardian_relationship: 'Mãe' as const,
+        student_guardian_phone: phone,
+        student_guardian_name: 'Ana Telles Prado',
+        student_guardian_email: 'ana@x.test',
+        student_guardian_rg: null,
+        student_guardian_cpf: cpf.unused,
+        student_guardian_birthdate: '1970-01-01',
+        student_guardian_address: null,
+      };
+      const adult = await buildStudent(school.db, {
+        user: person('Téo Telles Prado', '2001-01-01'),
+        student: { guardian },
+      });
+      const found = (await find(admin, { phone, birthdate: '1990-01-01' })).data;
+      expect(found.map(({ user_id }) => user_id)).not.toContain(adult.user_id);
+    });
+  });
+
   it('counts as a probe where the registration would', async () => {
     const { rows } = await school.services.pool.query(
       "select changes from audit_log where context = 'repeated_registration' order by id",

@@ -56,7 +56,12 @@ describe('a private lesson', () => {
     });
     const taught = await school.login(teacher.email);
     expect((await taught.call('GET /v1/reschedules', { query: { status: 'pending' } })).response).toEqual([
-      expect.objectContaining({ id: data?.id, student_name: student.name }),
+      expect.objectContaining({
+        id: data?.id,
+        student_name: student.name,
+        student_user_id: student.user_id,
+        teacher_user_id: teacher.user_id,
+      }),
     ]);
     expect((await answer(taught, data?.id ?? '', { accept: true })).data.status).toBe('accepted');
     const seats = await seatsOf(school, student.student_id);

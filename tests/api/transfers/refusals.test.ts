@@ -111,7 +111,14 @@ describe('who sees and makes transfers', () => {
     expect((await other.caller.call('GET /v1/students-transfer', foreign)).total).toBe(0);
     expect((await other.caller.try('GET /v1/students-transfer/:id', { params: { id } })).status).toBe(404);
     const all = await admin.call('GET /v1/students-transfer', { query: { query: own.student.name } });
-    expect(all.response).toMatchObject([{ id, sender_name: own.teacher.name }]);
+    expect(all.response).toMatchObject([
+      {
+        id,
+        sender_name: own.teacher.name,
+        student_user_id: own.student.user_id,
+        teacher_user_id: own.teacher.user_id,
+      },
+    ]);
   });
 
   it('returns 404 for students of others and for other teachers', async () => {

@@ -94,6 +94,20 @@ export class Keys {
     expect((await texts()).chosen).toEqual(wanted);
   }
 
+  /** Picks a chip by the arrows, which stay within the group that Tab has reached. */
+  async pickChip(group: string, option: string): Promise<void> {
+    const chips = this.page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio');
+    const here = chips.and(this.page.locator(':focus'));
+    for (let stops = 0; (await here.count()) === 0; stops++) {
+      expect(stops, `no way by Tab to ${group}`).toBeLessThan(150);
+      await this.press('Tab');
+    }
+    const wanted = chips.and(this.page.locator(`[value^="${option}"]`));
+    await this.press('Space');
+    for (let at = 0; at < 10 && !(await wanted.isChecked()); at++) await this.press('ArrowRight');
+    await expect(wanted).toBeChecked();
+  }
+
   /** After a dialog closed or a page changed the focus is still somewhere in the page. */
   async isSomewhere(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import { followMenu } from './layout.ts';
 import { expect, type Person, type VisitedSchool } from './school.ts';
 
 let serial = 780_000;
+
+/** Makes a choice in a list, or among chips. */
+export async function choose(field: Locator, value: string): Promise<void> {
+  const isList = await field.evaluate((node) => node.tagName === 'SELECT');
+  if (isList) await field.selectOption({ label: value });
+  else await field.getByText(value, { exact: true }).click();
+}
 
 export const openNew = (page: Page): Promise<void> =>
   page
@@ -30,8 +37,8 @@ export class Wizard {
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const field = this.page.getByLabel(new RegExp(`^${label}(\\s?opcional)?$`));
-      const isChoice = (await field.evaluate((node) => node.tagName)) === 'SELECT';
-      await (isChoice ? field.selectOption({ label: value }) : field.fill(value));
+      const isChoice = await field.evaluate((node) => node.matches('select, [role=radiogroup]'));
+      await (isChoice ? choose(field, value) : field.fill(value));
     }
   }
 

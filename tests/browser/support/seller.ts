@@ -1,5 +1,6 @@
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import { followMenu } from './layout.ts';
+import { choose } from './registration.ts';
 import { expect, type Person, type VisitedSchool } from './school.ts';
 
 export interface NewStudent {
@@ -42,15 +43,14 @@ export async function registerStudent(
   await page.getByLabel('Celular').fill('11987651234');
   await next();
 
-  await page.getByLabel('Parentesco').selectOption({ label: 'Próprio' });
+  await choose(page.getByLabel('Parentesco'), 'Próprio');
   await next();
 
   await page.getByLabel('Curso', { exact: true }).selectOption({ label: 'Inglês' });
-  await page.getByLabel('Nível', { exact: true }).selectOption({ label: 'Avançado' });
-  await page.getByLabel('Tipo de plano').selectOption({ label: 'Em grupo' });
-  await page.getByLabel('Frequência').selectOption({ label: '2 vezes na semana' });
-  for (const [label, choice] of Object.entries(plan))
-    await page.getByLabel(label).selectOption({ label: choice });
+  await choose(page.getByLabel('Nível', { exact: true }), 'Avançado');
+  await choose(page.getByLabel('Tipo de plano'), 'Em grupo');
+  await choose(page.getByLabel('Frequência'), '2 vezes na semana');
+  for (const [label, choice] of Object.entries(plan)) await choose(page.getByLabel(label), choice);
   await page.getByLabel('Experiência em outras escolas').fill('Nenhuma até aqui.');
   await page.getByLabel('Informações importantes').fill('Gosta de filmes e viaja a trabalho.');
   await next();

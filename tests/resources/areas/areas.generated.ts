@@ -9,6 +9,7 @@ import { figures } from './figures.ts';
 import { guardianStatement } from './guardianStatement.ts';
 import { integrations } from './integrations.ts';
 import { lessonReminders } from './lessonReminders.ts';
+import { notes } from './notes.ts';
 import { parameters } from './parameters.ts';
 import { paymentPlans } from './paymentPlans.ts';
 import { paymentProofs } from './paymentProofs.ts';
@@ -28,6 +29,7 @@ export const areaProofs = {
   guardianStatement,
   integrations,
   lessonReminders,
+  notes,
   parameters,
   paymentPlans,
   paymentProofs,

@@ -2,37 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { openAt } from '../backOffice/open.tsx';
-import { buildValues } from '../registration/fixtures.ts';
 import { at, fakeServer } from '../support/browser.ts';
+import { besideTheRecord, form, id, paged, stored } from './fixtures.ts';
 
 const server = fakeServer();
-const id = '00000000-0000-4000-8000-000000000042';
-const { roles: _, confirm_email: __, ...form } = buildValues();
-const stored = {
-  ...form,
-  id,
-  user_id: id,
-  user_status: true,
-  photo_url: null,
-  phone: '+5511987654321',
-  cep: '01310100',
-  courses: [],
-  student_id: id,
-  teacher_id: null,
-  fev_status: null,
-  student_status: true,
-  teacher_status: null,
-  is_allocated: false,
-  has_signed: false,
-  pending_email: null,
-  email_received_status: 'confirmed',
-  teacher_name: 'Juliana Prado',
-  plan_end_date: '2026-12-31',
-  timezone: 'America/Sao_Paulo',
-  updated_at: '2026-03-10T13:00:00.000Z',
-};
-const paged = (response: object[], hasNextPage = false) =>
-  HttpResponse.json({ data: { response, page: 1, pageSize: 10, hasNextPage, total: response.length } });
 const change = {
   id: 1,
   user_name: 'Renata Alves',
@@ -72,7 +45,7 @@ beforeEach(() => {
     http.get(at('/v1/courses'), () => paged([{ id: form.course, course: 'Inglês', status: true }])),
     http.get(at('/v1/fev'), () => paged([])),
     http.get(at('/v1/roles'), () => paged([])),
-    http.get(at('/v1/users/:id/documents'), () => HttpResponse.json({ data: { documents: [], missing: 0 } })),
+    ...besideTheRecord,
     http.get(at('/v1/notifications'), () => paged([])),
     http.get(at('/v1/logs'), ({ request }) => {
       logsAsked.push(new URL(request.url).searchParams);

@@ -42,7 +42,7 @@ describe('a person who may be registered already', () => {
     const { user, asked } = await typeName(found(['name_birthdate']));
     const dialog = await screen.findByRole('dialog', { name: 'Esta pessoa já está cadastrada?' });
     expect(within(dialog).getByText('Mesmo nome e nascimento · Inativo')).toBeDefined();
-    expect(asked).toMatchObject([{ name: 'Isabela Nogueira', birthdate: '1996-03-02', except: id }]);
+    expect(asked.at(-1)).toMatchObject({ name: 'Isabela Nogueira', birthdate: '1996-03-02', except: id });
     expect(within(dialog).getByRole('link', { name: 'Abrir cadastro' }).getAttribute('href')).toContain(
       twin.user_id,
     );
@@ -75,5 +75,59 @@ describe('a person who may be registered already', () => {
   it('does not stop the form when the check fails', async () => {
     await typeName(() => HttpResponse.json({ code: 'internal' }, { status: 500 }));
     await heading('Dados pessoais');
+  });
+});
+
+describe('a person who is typed', () => {
+  it('is suggested by name and birth date, and by phone, without a dialog, and the form goes on', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const { roles: _, ...stored } = buildValues();
+    server.use(
+      http.get(at(`/v1/users/${id}`), () =>
+        HttpResponse.json({ data: { ...stored, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' } }),
+      ),
+      http.post(at('/v1/users/duplicates'), async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        asked.push(body);
+        return HttpResponse.json({ data: body.cpf ? [] : [{ ...twin, reasons: ['phone'] }] });
+      }),
+    );
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await heading('Dados pessoais');
+    expect(asked).toEqual([]);
+    const phone = screen.getByLabelText('Celular');
+    await user.clear(phone);
+    await user.type(phone, '11 95555-4444');
+    const box = await screen.findByRole('region', { name: 'Pode já estar cadastrado' });
+    expect(within(box).getByText('Mesmo celular · Inativo')).toBeDefined();
+    expect(within(box).getByRole('link', { name: 'Abrir cadastro' }).getAttribute('href')).toContain(
+      twin.user_id,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const typed = { phone: '+5511955554444', birthdate: '1996-03-02', except: id };
+    await waitFor(() => expect(asked.at(-1)).toMatchObject(typed));
+    const last = asked.at(-1);
+    // A CPF or an e-mail that is taken reveals an account, and is asked for once.
+    expect(last).not.toHaveProperty('cpf');
+    expect(last).not.toHaveProperty('email');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await heading('Responsável financeiro');
+  });
+
+  it('asks nothing for half a phone and half a name', async () => {
+    let asked = 0;
+    server.use(
+      http.post(at('/v1/users/duplicates'), () => {
+        asked += 1;
+        return HttpResponse.json({ data: [] });
+      }),
+    );
+    const user = open('/users/edit?types=STUDENT');
+    await heading('Usuário');
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(asked).toBe(0);
   });
 });

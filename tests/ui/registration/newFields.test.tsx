@@ -75,9 +75,9 @@ describe('the level of a registered student', () => {
       await heading(step);
     }
     const reason = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Motivo/);
-    await user.selectOptions(field('Nível'), 'Avançado');
+    await user.click(screen.getByRole('radio', { name: 'Avançado' }));
     expect(reason()).toBeNull();
-    await user.selectOptions(field('Nível'), 'Básico');
+    await user.click(screen.getByRole('radio', { name: 'Básico' }));
     await click(user, 'Avançar');
     expect(
       await screen.findByText('Para baixar o nível, o motivo precisa ter no mínimo 15 caracteres.'),
@@ -346,13 +346,14 @@ describe('less to type', () => {
     draft('guardian', { student_guardian_relationship: '' });
     open();
     await heading('Responsável financeiro');
-    await waitFor(() => expect(field('Parentesco').value).toBe('Próprio'));
+    const picked = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+    await waitFor(() => expect(picked()).toBe('Próprio'));
     cleanup();
     draft('guardian', { student_guardian_relationship: '', birthdate: '2014-09-22' });
     open();
     await heading('Responsável financeiro');
-    expect(field('Parentesco').value).toBe('');
-    expect(screen.queryByRole('option', { name: 'Próprio' })).toBeNull();
+    expect(picked()).toBeUndefined();
+    expect(screen.queryByRole('radio', { name: 'Próprio' })).toBeNull();
   });
 
   it('the guardian’s address becomes the student’s by one click', async () => {
@@ -378,5 +379,30 @@ describe('less to type', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Experiência em outras escolas').value).toBe('Nenhuma');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await heading('Interesses e perfil');
+  });
+
+  it('a child lives with the guardian, goes to school and has learnt nowhere else, until someone says otherwise', async () => {
+    draft('personal', { ...mother, birthdate: '', education_grade: '', experience_in_other_schools: '' });
+    const user = open();
+    await heading('Dados pessoais');
+    await user.type(screen.getByLabelText('Data de nascimento'), '22092014');
+    await waitFor(() => expect(field('Escolaridade').value).toBe('Ensino Fundamental'));
+    cleanup();
+    draft('student', {
+      ...mother,
+      birthdate: '2014-09-22',
+      student_level: '',
+      experience_in_other_schools: '',
+    });
+    const next = open();
+    await heading('Curso e plano');
+    await next.click(screen.getByRole('radio', { name: 'Zero' }));
+    expect(field('Experiência em outras escolas').value).toBe('Nenhuma');
+    cleanup();
+    const empty = { cep: '', address: '', address_number: '', neighborhood: '', city: '', uf: '' };
+    draft('address', { ...mother, ...empty, birthdate: '2014-09-22' });
+    open();
+    await heading('Endereço');
+    await waitFor(() => expect(field('Número').value).not.toBe(''));
   });
 });

@@ -291,22 +291,23 @@ describe('registration wizard', () => {
     await waitFor(() => expect([name.value, name.readOnly]).toEqual(['Isabela Cristina Nogueira', true]));
     const message = 'Um aluno menor de idade precisa de um responsável financeiro.';
     expect(await screen.findByText(message, { selector: '[id$=note]' })).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Parentesco'), 'Mãe');
+    await user.click(screen.getByRole('radio', { name: 'Mãe' }));
     await waitFor(() => expect([name.value, name.readOnly]).toEqual(['', false]));
   });
 
-  it('proposes Próprio to an adult, and leaves the choice empty when the user empties it', async () => {
+  it('proposes Próprio to an adult, and takes the copied data back for someone else', async () => {
     atTheEnd({ student_guardian_relationship: '' });
     const user = open();
     await heading('Endereço');
     for (const _ of ['profile', 'student', 'guardian'])
       await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
     await heading('Responsável financeiro');
-    const choice = screen.getByLabelText<HTMLSelectElement>('Parentesco');
-    await waitFor(() => expect(choice.value).toBe('Próprio'));
-    await user.selectOptions(choice, '');
-    expect([choice.value, screen.queryByLabelText('RG')]).toEqual(['', null]);
-    await user.selectOptions(choice, 'Próprio');
+    const own = screen.getByRole<HTMLInputElement>('radio', { name: 'Próprio' });
+    await waitFor(() => expect(own.checked).toBe(true));
+    await user.click(screen.getByRole('radio', { name: 'Pai' }));
+    const name = screen.getByLabelText<HTMLInputElement>('Nome completo');
+    await waitFor(() => expect([name.value, document.activeElement]).toEqual(['', name]));
+    await user.click(own);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('RG').readOnly).toBe(true));
   });
 
@@ -317,14 +318,13 @@ describe('registration wizard', () => {
     for (const _ of ['profile', 'student'])
       await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
     await heading('Curso e plano');
-    await user.selectOptions(screen.getByLabelText('Duração do plano'), 'Recorrente');
-    const method = screen.getByLabelText<HTMLSelectElement>('Forma de pagamento');
-    expect(method.value).toBe('Cobrança Recorrente - Cartão de Crédito');
-    expect(
-      within(method)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['', 'Cobrança Recorrente - Cartão de Crédito']);
+    await user.click(screen.getByRole('radio', { name: 'Recorrente' }));
+    const methods = within(
+      screen.getByRole('radiogroup', { name: 'Forma de pagamento' }),
+    ).getAllByRole<HTMLInputElement>('radio');
+    expect(methods.map(({ value, checked }) => [value, checked])).toEqual([
+      ['Cobrança Recorrente - Cartão de Crédito', true],
+    ]);
   });
 
   it('locks the terms of a signed contract, and leaves the level open', async () => {
@@ -348,7 +348,8 @@ describe('registration wizard', () => {
       await heading(step);
     }
     expect(screen.getByText(/O contrato já foi assinado: .*Emitir novo contrato/)).toBeDefined();
-    const disabled = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).disabled;
+    const disabled = (label: string) =>
+      screen.getByLabelText(label).matches(':disabled, [aria-disabled=true]');
     expect(['Curso', 'Tipo de plano', 'Frequência', 'Duração do plano'].map(disabled)).toEqual(
       Array(4).fill(true),
     );

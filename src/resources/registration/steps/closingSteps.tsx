@@ -1,6 +1,7 @@
 import { registration } from 'virtual:texts/registration';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { isAdult } from '../../../../domain/age.ts';
 import type { Availability } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
 import { INTERESTS, SELF } from '../../../../domain/options.ts';
@@ -73,12 +74,14 @@ export function ProfileStep() {
 /** An address abroad has no CEP, but a complement and, for a student, a NIF. */
 export function AddressStep() {
   const t = useT(registration);
-  const { planLocked } = useRegistrationRights();
+  const { planLocked, isNew, today } = useRegistrationRights();
   const { watch, getValues, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
   const locked = planLocked;
   const [copies, setCopies] = useState(0);
-  const [guardian, relationship, home] = getValues([
+  const [birthdate, cep, guardian, relationship, home] = getValues([
+    'birthdate',
+    'cep',
     'student_guardian_name',
     'student_guardian_relationship',
     'student_guardian_address',
@@ -91,6 +94,12 @@ export function AddressStep() {
     clearErrors();
     setCopies(copies + 1);
   };
+  // A child lives with the guardian until someone says otherwise.
+  const livesThere = canCopy && isNew && cep === '' && !isAdult(birthdate, today);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step opens
+  useEffect(() => {
+    if (livesThere) copy();
+  }, []);
   // Enter now sends the form.
   useEffect(() => {
     if (copies > 0) setFocus('cep');

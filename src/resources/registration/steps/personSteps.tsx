@@ -1,8 +1,14 @@
 import { common } from 'virtual:texts/common';
 import { registration } from 'virtual:texts/registration';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
-import { EDUCATION_GRADES, ENROLLMENT_TYPES, EXTENDED_EDUCATION_GRADES } from '../../../../domain/options.ts';
+import {
+  EDUCATION_GRADES,
+  ENROLLMENT_TYPES,
+  EXTENDED_EDUCATION_GRADES,
+  gradeOfChild,
+} from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
 import { userTypes } from '../../../../domain/userTypes.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
@@ -71,11 +77,16 @@ export function UserStep() {
 
 function Enrolment() {
   const t = useT(registration);
-  const { isSeller, canWaive, termsLocked } = useRegistrationRights();
+  const { isSeller, isNew, canWaive, termsLocked } = useRegistrationRights();
   const locked = termsLocked && t('dates_locked');
-  const { watch } = useFormContext<Values>();
+  const { watch, getValues, setValue } = useFormContext<Values>();
   const sellers = useSellers(!isSeller);
   const seller = watch('fev_id');
+  const [only, ...others] = sellers;
+  useEffect(() => {
+    if (isNew && only && others.length === 0 && !getValues('fev_id'))
+      setValue('fev_id', only.value, { shouldDirty: true });
+  }, [isNew, only, others.length, getValues, setValue]);
   const unlisted = seller && sellers.length > 0 && !sellers.some(({ value }) => value === seller);
   return (
     <>
@@ -119,13 +130,19 @@ function Enrolment() {
 export function PersonalStep() {
   const t = useT(registration);
   const choices = useChoices();
-  const { today, planLocked, identityLocked } = useRegistrationRights();
+  const { today, isNew, planLocked, identityLocked } = useRegistrationRights();
   const locked = identityLocked && t('identity_locked');
-  const { watch } = useFormContext<Values>();
+  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
   const [types, name, birthdate, foreign] = watch(['types', 'name', 'birthdate', 'is_foreign']);
   const age = /^[12]\d{3}-/.test(birthdate) ? ageAt(birthdate, today) : null;
   const minor = types.includes('STUDENT') && age !== null && age >= 0 && age < 18 ? age : null;
   const works = types.some((type) => type !== 'STUDENT');
+  // The school of a child follows from the age, until someone says otherwise.
+  useEffect(() => {
+    if (!isNew || minor === null || getValues('education_grade')) return;
+    setValue('education_grade', gradeOfChild(minor), { shouldDirty: true });
+    clearErrors('education_grade');
+  }, [isNew, minor, getValues, setValue, clearErrors]);
   return (
     <>
       <PhotoInput />

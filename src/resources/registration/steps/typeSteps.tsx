@@ -1,5 +1,5 @@
 import { registration } from 'virtual:texts/registration';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
 import {
@@ -12,6 +12,7 @@ import {
   PLAN_TYPES,
   type PlanDuration,
   SELF,
+  ZERO,
 } from '../../../../domain/options.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useRule } from '../../../i18n/useRule.ts';
@@ -24,6 +25,7 @@ import { useRegistrationRights } from '../context.ts';
 import {
   CheckboxGroupInput,
   CheckboxInput,
+  ChipsInput,
   DateInput,
   SelectInput,
   TextAreaInput,
@@ -56,6 +58,12 @@ export function StudentStep() {
     setValue('payment_method', (others.length === 0 && only) || '', { shouldDirty: true });
     clearErrors('payment_method');
   };
+  // Who begins at zero has learnt at no other school.
+  const beginsAtZero = (level: string) => {
+    if (!isNew || level !== ZERO || getValues('experience_in_other_schools')) return;
+    setValue('experience_in_other_schools', t('none'), { shouldDirty: true });
+    clearErrors('experience_in_other_schools');
+  };
   return (
     <>
       {locked && <InfoBox>{t(planLocked ? 'plan_locked' : 'terms_locked')}</InfoBox>}
@@ -65,17 +73,19 @@ export function StudentStep() {
           isNew={isNew}
           hint={termsLocked && !planLocked ? t('level_hint') : undefined}
           locked={planLocked}
+          input={ChipsInput}
+          onPick={beginsAtZero}
         />
-        <SelectInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
-        <SelectInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
-        <SelectInput
+        <ChipsInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
+        <ChipsInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
+        <ChipsInput
           name="plan_duration"
           label={t('plan_duration')}
           choices={choices(PLAN_DURATIONS)}
           locked={locked}
           onPick={keepOffered}
         />
-        <SelectInput
+        <ChipsInput
           name="payment_method"
           label={t('payment_method')}
           choices={choices(offered)}
@@ -118,7 +128,8 @@ export function GuardianStep() {
   const choices = useChoices();
   const { today, identityLocked } = useRegistrationRights();
   const ruleText = useRule();
-  const { watch, setValue, getValues, clearErrors, formState } = useFormContext<Values>();
+  const { watch, setValue, getValues, setFocus, clearErrors, formState } = useFormContext<Values>();
+  const [picked, setPicked] = useState('');
   const relationship = watch('student_guardian_relationship');
   const home: Partial<Record<string, string>> = watch('student_guardian_address');
   const isAddressMissing = Object.keys(formState.errors.student_guardian_address ?? {}).some(
@@ -128,12 +139,16 @@ export function GuardianStep() {
   const age = ageAt(getValues('birthdate'), today);
   const minor = age >= 0 && age < 18;
 
-  const change = (picked: string) => {
-    if (own && picked !== SELF) for (const [to] of copies) setValue(to, '');
+  const change = (chosen: string) => {
+    if (own && chosen !== SELF) for (const [to] of copies) setValue(to, '');
     clearErrors();
+    setPicked(chosen);
   };
-  // Most adults pay for themselves; a minor cannot. It is a default of the step as it opens: a choice that is emptied
-  // by a user stays empty, or the arrow keys would start from another option than the one that is shown.
+  // The name is what is typed next.
+  useEffect(() => {
+    if (picked && picked !== SELF && !getValues('student_guardian_name')) setFocus('student_guardian_name');
+  }, [picked, setFocus, getValues]);
+  // Most adults pay for themselves; a minor cannot. It is a default of the step as it opens.
   useEffect(() => {
     if (minor || getValues('student_guardian_relationship')) return;
     setValue('student_guardian_relationship', SELF, { shouldDirty: true });
@@ -150,7 +165,7 @@ export function GuardianStep() {
     <>
       {minor && <InfoBox>{t(age < 16 ? 'minor_signs' : 'minor_signs_too')}</InfoBox>}
       <div className={styles.pair}>
-        <SelectInput
+        <ChipsInput
           name="student_guardian_relationship"
           label={t('relationship')}
           choices={choices(GUARDIAN_RELATIONSHIPS.filter((each) => each !== SELF || own || !minor))}
