@@ -3,7 +3,7 @@ import { SPREADSHEET } from '../domain/files.ts';
 import { AUDIT_OPERATIONS } from '../domain/options.ts';
 import type { Audited } from './areaParts.ts';
 import { auditKinds } from './auditKinds.ts';
-import { area, byId, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { area, byId, fileQuery, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 import { office, type Readers, to } from './readers.ts';
 
@@ -81,15 +81,15 @@ export const readers = {
 export const calls = area({
   'GET /v1/logs/export': {
     ...exported,
-    summary: 'The filtered system log as a spreadsheet',
+    summary: 'The filtered system log as a spreadsheet, in the order of the list',
     access: 'view:logs',
-    query: z.strictObject(filters),
+    query: fileQuery(['created_at'], { ...filters, order: newestFirst }),
   },
   'GET /v1/logs/student/export': {
     ...exported,
-    summary: "The filtered students' log as a spreadsheet",
+    summary: "The filtered students' log as a spreadsheet, in the order of the list",
     access: 'view:student_logs',
-    query: z.strictObject(studentFilters),
+    query: fileQuery(['created_at'], { ...studentFilters, order: newestFirst }),
   },
   'GET /v1/logs': {
     summary: 'Changes by people and providers, newest first',

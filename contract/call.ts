@@ -145,6 +145,20 @@ export const listQuery = <
     ...filters,
   });
 
+/** The order and the filters of a list, for a file with all of its rows. */
+export const fileQuery = <
+  const S extends readonly [string, ...string[]],
+  F extends Record<string, z.ZodType> = Record<never, never>,
+>(
+  sorts: S,
+  filters: F = {} as F,
+) =>
+  z.strictObject({
+    orderBy: z.enum(sorts).default(sorts[0]),
+    order: z.enum(['ASC', 'DESC']).default('ASC'),
+    ...filters,
+  });
+
 /** The response of a list (WIRE-1); `next` is the following page's `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({

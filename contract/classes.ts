@@ -151,6 +151,7 @@ export const errors = {
   class_full: 417,
   student_cannot_join: 417,
   class_modality_fixed: 417,
+  class_undo_lost: 417,
 } as const satisfies Statuses;
 
 export const audited = {
@@ -360,7 +361,14 @@ export const calls = area({
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
-    body: z.strictObject({ status: z.boolean() }),
-    response: done,
+    body: z.strictObject({
+      status: z.boolean(),
+      /** The version that was read; a class that was changed since is left as it is. */
+      updated_at: instant.optional(),
+      /** Takes a switching off back: every lesson that it cancelled takes place again, or nothing changes. */
+      is_undo: z.boolean().optional(),
+    }),
+    response: done.extend({ updated_at: instant }),
+    errors: ['class_undo_lost'],
   },
 });

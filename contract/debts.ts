@@ -5,9 +5,10 @@ import { DEBT_STAGES, debtBands } from '../domain/debtors.ts';
 import { SPREADSHEET } from '../domain/files.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { like } from './auditKinds.ts';
-import { area, byId, day, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { area, byId, day, fileQuery, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 
+const debtorSorts = ['oldest_due', 'name', 'amount', 'overdue'] as const;
 const cents = z.number().int();
 const { installments, charges } = agreementLimits;
 
@@ -61,7 +62,7 @@ export const calls = area({
     access: 'view:charges',
     types: ['ADMIN', 'FEV'],
     scope: 'students',
-    query: listQuery(['oldest_due', 'name', 'amount', 'overdue'], {
+    query: listQuery(debtorSorts, {
       name: textFilter,
       band: z.enum(debtBands).optional(),
       stage: z.enum(DEBT_STAGES).optional(),
@@ -90,11 +91,11 @@ export const calls = area({
     response: z.array(z.object({ band: z.enum(debtBands), students: z.number().int(), amount: cents })),
   },
   'GET /v1/debtors/export': {
-    summary: 'The rows of the list of debtors as a file, the longest late first',
+    summary: 'The rows of the list of debtors as a file, in its order',
     access: 'view:charges',
     types: ['ADMIN', 'FEV'],
     scope: 'students',
-    query: z.strictObject({
+    query: fileQuery(debtorSorts, {
       name: textFilter,
       band: z.enum(debtBands).optional(),
       stage: z.enum(DEBT_STAGES).optional(),

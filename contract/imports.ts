@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { IMPORT_FILE, SPREADSHEET } from '../domain/files.ts';
-import { importKinds, importStops } from '../domain/importColumns.ts';
+import { COLUMNS_MAX, IMPORT_MAX, importKinds, importPaths, importStops } from '../domain/importColumns.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { shown } from './auditKinds.ts';
-import { area, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
-import { line } from './fields.ts';
+import { area, boolFilter, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
+import { line, multiLine } from './fields.ts';
 
-export const importStates = ['ready', 'running', 'done', 'undone', 'expired'] as const;
+export const importStates = ['matching', 'ready', 'running', 'done', 'undone', 'expired'] as const;
 const row = z.object({
   id,
   kind: z.enum(importKinds),
@@ -15,8 +15,10 @@ const row = z.object({
   /** People in the file, and how many of them have errors. */
   people: z.number().int(),
   refused: z.number().int(),
-  /** People written so far. */
+  /** People written so far by the run that is under way. */
   progress: z.number().int(),
+  /** People whom its runs have registered. */
+  registered: z.number().int(),
   /** Who sent it. */
   user_id: id,
   user_name: z.string(),
@@ -26,17 +28,28 @@ const row = z.object({
 /** The first errors and warnings; the spreadsheet has all errors. */
 export const SHOWN_ERRORS = 100;
 
+const path = z.enum(importPaths);
+const values = z.record(z.string(), z.union([z.string(), z.number()])).optional();
+
 const view = row.extend({
+  updated_at: instant,
+  /** The columns are matched as they were for an earlier file with the same headings. */
+  is_remembered: z.boolean(),
+  /** The columns of the file, the field that each stands for, and its first values. */
+  columns: z.array(z.object({ heading: z.string(), path: path.nullable(), samples: z.array(z.string()) })),
+  /** The fields that a column can stand for, by their names in the template. */
+  fields: z.array(z.object({ path, label: z.string(), needed: z.boolean() })),
   stopped: z.enum(importStops).nullable(),
   error_count: z.number().int(),
   errors: z.array(
     z.object({
       row: z.number().int(),
+      path: z.union([path, z.literal('')]),
       column: z.string(),
       found: z.string(),
       code: z.string(),
       message: z.string(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      values,
     }),
   ),
   /** Rows with the name and birth date of a registered person or of an earlier row; they do not prevent the import. */
@@ -49,6 +62,30 @@ const view = row.extend({
   ),
   warning_count: z.number().int(),
 });
+
+/** A row that is not registered yet, with what was corrected in place. */
+const shownRow = z.object({
+  row: z.number().int(),
+  updated_at: instant,
+  name: z.string(),
+  /** What is wrong with the row as a whole. */
+  refusal: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      path,
+      label: z.string(),
+      found: z.string(),
+      is_corrected: z.boolean(),
+      fault: z.object({ code: z.string(), message: z.string(), values }).nullable(),
+    }),
+  ),
+});
+
+/** Rows are counted with the headings, and blank ones count too. */
+const ROWS_MAX = IMPORT_MAX + 2;
+
+/** Longest text of a cell that is typed. */
+export const CELL_MAX = 4000;
 
 const own = { access: 'create:users', types: ['ADMIN'], scope: 'school' } as const;
 
@@ -76,6 +113,13 @@ export const calls = area({
     response: listOf(row),
   },
   'GET /v1/imports/:id': { ...own, summary: 'One import with its errors', params: byId, response: view },
+  'GET /v1/imports/:id/rows': {
+    ...own,
+    summary: 'Rows of an import that are not registered, those with faults or the others',
+    params: byId,
+    query: listQuery(['row'], { faulty: boolFilter }),
+    response: listOf(shownRow),
+  },
   'GET /v1/imports/template-xls': {
     ...own,
     summary: 'The spreadsheet to fill in',
@@ -85,7 +129,7 @@ export const calls = area({
   },
   'GET /v1/imports/errors-xls': {
     ...own,
-    summary: 'The rows of a file with their errors',
+    summary: 'The rows with faults, and what is wrong with each',
     query: byId,
     response: 'file',
     media: [SPREADSHEET],
@@ -99,6 +143,37 @@ export const calls = area({
     response: view,
     errors: uploadErrors,
     limit: 'upload',
+  },
+  'POST /v1/imports/:id/matching': {
+    ...own,
+    summary: 'Decide which field each column stands for, and check the rows',
+    params: byId,
+    body: z.strictObject({ matching: z.array(path.nullable()).max(COLUMNS_MAX), updated_at: instant }),
+    response: view,
+    errors: ['import_expired', 'stale'],
+  },
+  'POST /v1/imports/:id/rows': {
+    ...own,
+    summary: 'Correct cells of a row, which is checked again',
+    params: byId,
+    body: z.strictObject({
+      row: z.number().int().min(1).max(ROWS_MAX),
+      fields: z
+        .array(z.strictObject({ path, value: multiLine(CELL_MAX) }))
+        .min(1)
+        .max(importPaths.length),
+      updated_at: instant,
+    }),
+    response: shownRow,
+    errors: ['import_expired', 'stale'],
+  },
+  'POST /v1/imports/:id/run-valid': {
+    ...own,
+    summary: 'Start to register the people whose rows have no faults; the others stay',
+    params: byId,
+    body: z.strictObject({ updated_at: instant }),
+    response: view,
+    errors: ['import_has_errors', 'import_expired', 'stale'],
   },
   'POST /v1/imports/:id/run': {
     ...own,

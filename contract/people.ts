@@ -137,12 +137,14 @@ export const audited = {
   },
 } as const satisfies Audited;
 
+export const userSorts = ['name', 'email', 'created_at'] as const;
+
 export const calls = area({
   'GET /v1/users': {
     summary: 'Users',
     access: 'view:users',
     scope: 'students',
-    query: listQuery(['name', 'email', 'created_at'], {
+    query: listQuery(userSorts, {
       ...statusFilter,
       /** Requires `edit:users` (DOC-4). */
       documents: z.enum(DOCUMENT_FILTERS).optional(),

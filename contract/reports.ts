@@ -3,7 +3,7 @@ import { SPREADSHEET } from '../domain/files.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited } from './areaParts.ts';
 import { shown } from './auditKinds.ts';
-import { area, boolFilter, day, id, listOf, listQuery, textFilter } from './call.ts';
+import { area, boolFilter, day, fileQuery, id, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 
 const text = z.string().nullable();
@@ -36,6 +36,9 @@ const registered = {
 };
 const birthdays = { ...filters, month: z.coerce.number().int().min(1).max(12).optional() };
 
+const registeredSorts = ['name', 'email', 'created_at'] as const;
+const birthdaySorts = ['birthday', 'name'] as const;
+
 export type RegisteredFilters = Partial<z.output<z.ZodObject<typeof registered>>>;
 export type BirthdayFilters = Partial<z.output<z.ZodObject<typeof birthdays>>>;
 
@@ -57,7 +60,7 @@ export const calls = area({
     summary: 'Students with contact and address',
     access: 'view:students',
     scope: 'students',
-    query: listQuery(['name', 'email', 'created_at'], registered),
+    query: listQuery(registeredSorts, registered),
     response: listOf(z.object({ ...addressed, teacher_name: text, student_status: z.boolean() })),
   },
   'GET /v1/students/student-report-xls': {
@@ -65,13 +68,13 @@ export const calls = area({
     summary: 'The filtered report of students as a spreadsheet',
     access: 'view:students',
     scope: 'students',
-    query: z.strictObject(registered),
+    query: fileQuery(registeredSorts, registered),
   },
   'GET /v1/teachers/teacher-report': {
     ...ofSchool,
     summary: 'Teachers with contact and address',
     access: 'view:fee',
-    query: listQuery(['name', 'email', 'created_at'], registered),
+    query: listQuery(registeredSorts, registered),
     response: listOf(z.object({ ...addressed, teacher_status: z.boolean() })),
   },
   'GET /v1/teachers/teacher-report-xls': {
@@ -79,13 +82,13 @@ export const calls = area({
     ...file,
     summary: 'The filtered report of teachers as a spreadsheet',
     access: 'view:fee',
-    query: z.strictObject(registered),
+    query: fileQuery(registeredSorts, registered),
   },
   'GET /v1/users/birthday-report': {
     ...ofSchool,
     summary: 'Birthdays, of one month or of the year',
     access: 'view:fee',
-    query: listQuery(['birthday', 'name'], birthdays),
+    query: listQuery(birthdaySorts, birthdays),
     response: listOf(z.object({ ...person, types: z.array(z.enum(userTypes)), user_status: z.boolean() })),
   },
   'GET /v1/users/birthday-report-xls': {
@@ -93,6 +96,6 @@ export const calls = area({
     ...file,
     summary: 'The filtered report of birthdays as a spreadsheet',
     access: 'view:fee',
-    query: z.strictObject(birthdays),
+    query: fileQuery(birthdaySorts, birthdays),
   },
 });

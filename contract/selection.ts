@@ -3,7 +3,9 @@ import { SELECTION_MAX } from '../domain/exportLimit.ts';
 import { SPREADSHEET } from '../domain/files.ts';
 import type { Audited } from './areaParts.ts';
 import { internal, shown } from './auditKinds.ts';
-import { area, id } from './call.ts';
+import { area, fileQuery, id } from './call.ts';
+import { userSorts } from './people.ts';
+import { studentSorts } from './students.ts';
 
 /** Separated by commas. */
 const listOf = <const T extends z.ZodType<string, string>>(each: T, max: number) =>
@@ -13,8 +15,17 @@ const listOf = <const T extends z.ZodType<string, string>>(each: T, max: number)
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(each).min(1).max(max));
 
-const selectionOf = <const C extends readonly [string, ...string[]]>(columns: C) =>
-  z.strictObject({ ids: listOf(id, SELECTION_MAX), columns: listOf(z.enum(columns), columns.length) });
+const selectionOf = <
+  const C extends readonly [string, ...string[]],
+  const S extends readonly [string, ...string[]],
+>(
+  columns: C,
+  sorts: S,
+) =>
+  fileQuery(sorts, {
+    ids: listOf(id, SELECTION_MAX),
+    columns: listOf(z.enum(columns), columns.length),
+  });
 
 export const userSheetColumns = [
   'name',
@@ -52,12 +63,12 @@ export const calls = area({
     ...file,
     summary: 'Selected users as a spreadsheet',
     access: 'view:users',
-    query: selectionOf(userSheetColumns),
+    query: selectionOf(userSheetColumns, userSorts),
   },
   'GET /v1/students/export': {
     ...file,
     summary: 'Selected students as a spreadsheet',
     access: 'view:students',
-    query: selectionOf(studentSheetColumns),
+    query: selectionOf(studentSheetColumns, studentSorts),
   },
 });

@@ -89,18 +89,24 @@ const person = z.object({
   phone: text,
 });
 
+export const studentSorts = [
+  'name',
+  'teacher_name',
+  'student_level',
+  'onboarding_status',
+  'created_at',
+  'renews_by',
+] as const;
+
 export const calls = area({
   'GET /v1/students': {
     summary: 'Students',
     access: 'view:students',
     scope: 'students',
-    query: listQuery(
-      ['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at', 'renews_by'],
-      {
-        ...filters,
-        step: z.enum(SALES_STEPS).optional(),
-      },
-    ),
+    query: listQuery(studentSorts, {
+      ...filters,
+      step: z.enum(SALES_STEPS).optional(),
+    }),
     response: listOf(studentRow),
   },
   'GET /v1/students/steps': {

@@ -20,6 +20,8 @@ export type ImportKind = (typeof importKinds)[number];
 export const importStops = ['cancelled', 'failed', 'warned'] as const;
 
 export const IMPORT_MAX = 5000;
+/** Columns of a file, of which most may be left out. */
+export const COLUMNS_MAX = 200;
 /** Retention of the file and its errors. */
 export const IMPORT_HOURS = 24;
 
@@ -53,9 +55,14 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   FEV: columnsOf('FEV'),
 };
 
+/** The fields of all kinds. */
+export const importPaths: readonly FieldPath[] = [
+  ...new Set(importKinds.flatMap((kind) => importColumns[kind].map(({ path }) => path))),
+];
+
 /** A column that every file of the kind needs, even if a cell of it may be blank. */
-export const isNeeded = ({ field: { needed, kind }, path }: ImportColumn): boolean =>
-  needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses' || kind === 'name';
+export const isNeeded = ({ field: { needed }, path }: ImportColumn): boolean =>
+  needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses';
 
 /** Value of a spreadsheet cell; a formula is never evaluated. */
 export type Cell = string | number | boolean | Date | { formula: true } | null;

@@ -71,7 +71,7 @@ export const guardianLinkTries = {
 
 /**
  * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
- * reveal that of many people at once.
+ * reveal that of many people at once, `cell` corrections of a CPF or an e-mail in them.
  */
 export const registrationTries = {
   FEV: { free: 40, most: 40, hours: day },
@@ -80,6 +80,7 @@ export const registrationTries = {
   resend_mailbox: { free: 6, most: 6, hours: day },
   probe: { free: 20, most: 20, hours: day },
   file: { free: 20, most: 20, hours: 1 },
+  cell: { free: 300, most: 300, hours: day },
 } as const satisfies Record<string, TryRule>;
 
 /** Seconds. */

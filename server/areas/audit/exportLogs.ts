@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { LogFilters } from '../../../contract/audit.ts';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,10 +25,14 @@ type Row = Awaited<ReturnType<typeof viewLogs>>[number];
 const batchSize = 2000;
 
 /** The next batch is read while one is written. */
-async function* batchesOf(ctx: Ctx, range: LogRange | null): AsyncGenerator<readonly Row[]> {
+async function* batchesOf(
+  ctx: Ctx,
+  range: LogRange | null,
+  order: 'ASC' | 'DESC',
+): AsyncGenerator<readonly Row[]> {
   if (!range) return;
   const read = (cursor: Cursor | null) => {
-    const batch = readLogs(ctx, range, { order: 'DESC', limit: batchSize, cursor });
+    const batch = readLogs(ctx, range, { order, limit: batchSize, cursor });
     // Not awaited if the client disconnects.
     batch.catch(() => undefined);
     return batch;
@@ -67,7 +72,10 @@ const written = (filters: LogFilters) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${String(value)}`);
 
-async function exported(ctx: Ctx, filters: LogFilters, ofStudents: boolean) {
+type Asked = LogFilters & { orderBy: string; order: 'ASC' | 'DESC' };
+
+async function exported(ctx: Ctx, { orderBy: _, order, ...filters }: Asked, ofStudents: boolean) {
+  const title = ofStudents ? sheet.students_title : sheet.title;
   const range = await logRange(ctx, filters, { ofStudents });
   const total = range ? await countLogs(ctx, range, EXPORT_MAX + 1) : 0;
   refuseTooMany(total);
@@ -80,9 +88,10 @@ async function exported(ctx: Ctx, filters: LogFilters, ofStudents: boolean) {
     }),
   );
   return spreadsheet({
-    title: ofStudents ? sheet.students_title : sheet.title,
+    title,
+    filename: `${title} ${localDate(ctx.clock.now())}`,
     columns: ofStudents ? [...columns, ofStudent] : columns,
-    rows: batchesOf(ctx, range),
+    rows: batchesOf(ctx, range, order),
     total,
   });
 }

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Code, Values } from '../../../contract/errors.ts';
 import { type UserInput, userInput } from '../../../contract/registration.ts';
 import { issueOf } from '../../../contract/rules.ts';
 import { foldText } from '../../../domain/foldText.ts';
-import { type Cell, cellText, type ImportKind, readCell } from '../../../domain/importColumns.ts';
+import {
+  type Cell,
+  cellText,
+  type ImportKind,
+  importColumns,
+  readCell,
+} from '../../../domain/importColumns.ts';
+import type { Matching } from '../../../domain/importMatching.ts';
+import type { FieldPath } from '../../../domain/registrationFields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { columnsByHeader } from '../../texts/importSheet.ts';
+import { headerOf } from '../../texts/importSheet.ts';
 import { issuesOf, namesakesOf } from '../people/api.ts';
-import { headerKey } from './readSheet.ts';
+import type { imports } from './tables.ts';
 import type { RowError, RowWarning, SheetRow } from './types.ts';
 
 export interface Checked {
   forms: { row: number; form: UserInput }[];
   errors: RowError[];
   warnings: RowWarning[];
+  /** Digests by row. */
+  keys: ReadonlyMap<number, string[]>;
 }
 
 interface Known {
@@ -69,11 +80,15 @@ function resolve(raw: Raw, { courses, sellers }: Known, add: (problem: Problem) 
 const addressKey = 'student_guardian_address';
 
 /** The form as the screen would send it, from the cells of a row. */
-function rawForm(kind: ImportKind, cells: ReadonlyMap<string, Cell>, add: (problem: Problem) => void): Raw {
+function rawForm(
+  kind: ImportKind,
+  cells: ReadonlyMap<FieldPath, Cell>,
+  add: (problem: Problem) => void,
+): Raw {
   const raw: Raw = { types: [kind] };
   const home: Raw = {};
-  for (const { path, field, header } of columnsByHeader(kind)) {
-    const read = readCell(field, cells.get(headerKey(header)) ?? null);
+  for (const { path, field } of importColumns[kind]) {
+    const read = readCell(field, cells.get(path) ?? null);
     if ('issue' in read) add({ path, ...read.issue });
     else if (read.value !== undefined) {
       const [name = path, part] = path.split('.');
@@ -91,7 +106,7 @@ function rawForm(kind: ImportKind, cells: ReadonlyMap<string, Cell>, add: (probl
 const partial = (raw: Raw): UserInput =>
   ({ name: '', email: '', birthdate: '', ...raw, confirm_email: raw.email ?? '' }) as UserInput;
 
-function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<string, Cell>, lists: Known) {
+function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<FieldPath, Cell>, lists: Known) {
   const problems: Problem[] = [];
   const add = (problem: Problem) => {
     if (!problems.some(({ path }) => path === problem.path)) problems.push(problem);
@@ -138,14 +153,32 @@ async function taken(ctx: Ctx, rows: readonly { raw: Raw }[]): Promise<ReadonlyS
   return new Set(found.map(({ key }) => key));
 }
 
-/** Only the first errors of a file are stored; the spreadsheet of errors checks its rows again. */
-const STORED_ERRORS = 1000;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-export const storedErrors = (errors: readonly RowError[]) => ({
-  errors: errors.slice(0, STORED_ERRORS),
-  error_count: errors.length,
-  refused: new Set(errors.map(({ row }) => row)).size,
-});
+/** What another row may repeat: a row is checked together with those that share one. */
+function keysOf(raw: Raw): string[] {
+  const name = given(raw.name)?.replace(/\s+/g, ' ');
+  const found = [
+    ...unique.map((path) => [path, keyOf(raw, path)] as const),
+    ['person', name && raw.birthdate ? `${name} ${String(raw.birthdate)}` : undefined] as const,
+  ];
+  return found.flatMap(([what, value]) => (value ? [digest(`${what}:${value}`)] : []));
+}
+
+/** The cells of a row by field, with what was corrected in place. */
+export function cellsOf(
+  matching: Matching,
+  { cells, corrections = {} }: Pick<SheetRow, 'cells' | 'corrections'>,
+) {
+  const byPath = new Map<FieldPath, Cell>();
+  for (const [at, path] of matching.entries()) if (path) byPath.set(path, cells[at] ?? null);
+  for (const [path, value] of Object.entries(corrections)) byPath.set(path as FieldPath, value);
+  return byPath;
+}
+
+/** The heading of a field in the file, or that of the template. */
+export const headingOf = (path: FieldPath, matching: Matching, headers: readonly Cell[]): string =>
+  cellText(headers[matching.indexOf(path)] ?? null) || headerOf(path);
 
 /** Rows that are checked before other requests have their turn. */
 const rowsAtOnce = 50;
@@ -153,17 +186,15 @@ const rowsAtOnce = 50;
 /** Checks the rules of the form, and compares with the other rows and registered people. */
 export async function checkRows(
   ctx: Ctx,
-  kind: ImportKind,
-  headers: readonly Cell[],
+  { kind, headers, matching }: Pick<typeof imports.$inferSelect, 'kind' | 'headers' | 'matching'>,
   rows: readonly SheetRow[],
 ): Promise<Checked> {
-  const keys = headers.map(headerKey);
   const lists = await known(ctx);
-  const checked: (ReturnType<typeof checkRow> & { row: number; byKey: Map<string, Cell> })[] = [];
-  for (const [index, { row, cells }] of rows.entries()) {
+  const checked: (ReturnType<typeof checkRow> & { row: number; cells: Map<FieldPath, Cell> })[] = [];
+  for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
-    const byKey = new Map(keys.map((key, at) => [key, cells[at] ?? null]));
-    checked.push({ row, byKey, ...checkRow(ctx, kind, byKey, lists) });
+    const cells = cellsOf(matching, row);
+    checked.push({ row: row.row, cells, ...checkRow(ctx, kind, cells, lists) });
   }
   const repeats = { email: repeated(checked, 'email'), cpf: repeated(checked, 'cpf') };
   const registered = await taken(ctx, checked);
@@ -177,21 +208,25 @@ export async function checkRows(
     form && problems.length === 0 ? [{ row, name: form.name, birthdate: form.birthdate }] : [],
   );
   const namesakes = await namesakesOf(ctx.db, fine);
-  const columns = columnsByHeader(kind);
+  const columns = importColumns[kind];
   const placeOf = (path: string) =>
     columns.findIndex((each) => each.path === path || each.path.startsWith(`${path}.`));
-  const errors = checked.flatMap(({ row, byKey, problems }) =>
+  const errors = checked.flatMap(({ row, cells, problems }) =>
     problems
       .map(({ path, ...problem }) => ({ ...problem, place: placeOf(path) }))
       .sort((one, other) => one.place - other.place)
       .map(({ place, code, values }): RowError => {
-        const header = columns[place]?.header ?? '';
-        const found = cellText(byKey.get(headerKey(header)) ?? null).slice(0, 200);
-        return { row, column: header, found, code, ...(values && { values }) };
+        const path = columns[place]?.path;
+        const column = path ? headingOf(path, matching, headers) : '';
+        const found = path ? cellText(cells.get(path) ?? null).slice(0, 200) : '';
+        return { row, path: path ?? '', column, found, code, ...(values && { values }) };
       }),
   );
   return {
-    forms: checked.flatMap(({ row, form }) => (form ? [{ row, form }] : [])),
+    forms: checked.flatMap(({ row, form, problems }) =>
+      form && problems.length === 0 ? [{ row, form }] : [],
+    ),
+    keys: new Map(checked.map(({ row, raw }) => [row, keysOf(raw)])),
     errors,
     warnings: namesakes.map(({ row, first_row, people }) => ({
       row,

@@ -1,8 +1,11 @@
 import type { Area } from '../../platform/area.ts';
 import { clearImports } from './clearImports.ts';
+import { correctRow } from './correctRow.ts';
 import { getImport, listImports } from './importView.ts';
+import { matchImport } from './matching.ts';
 import { runLater } from './registerPeople.ts';
-import { cancelImport, runImport } from './run.ts';
+import { listRows } from './rowsView.ts';
+import { cancelImport, runImport, runValid } from './run.ts';
 import { importErrors, importTemplate } from './sheets.ts';
 import { undoImport } from './undo.ts';
 import { uploadImport } from './upload.ts';
@@ -19,7 +22,11 @@ export const imports = {
     'GET /v1/imports/:id': getImport,
     'GET /v1/imports/template-xls': importTemplate,
     'GET /v1/imports/errors-xls': importErrors,
+    'GET /v1/imports/:id/rows': listRows,
     'POST /v1/imports': uploadImport,
+    'POST /v1/imports/:id/matching': matchImport,
+    'POST /v1/imports/:id/rows': correctRow,
+    'POST /v1/imports/:id/run-valid': runValid,
     'POST /v1/imports/:id/run': runImport,
     'POST /v1/imports/:id/cancel': cancelImport,
     'POST /v1/imports/:id/undo': undoImport,

@@ -1,13 +1,12 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { RuleCode } from '../../../contract/errors.ts';
-import { type Cell, IMPORT_MAX } from '../../../domain/importColumns.ts';
+import { type Cell, COLUMNS_MAX, IMPORT_MAX } from '../../../domain/importColumns.ts';
 import { importSheet } from '../../texts/importSheet.ts';
 
 export type Table = { table: Cell[][] } | { code: RuleCode; values?: Record<string, string | number> };
 
 const maxRows = IMPORT_MAX + 2;
-const columnMax = 200;
 const unpackedMax = 100 * 1024 * 1024;
 
 /** Lists the entries in a ZIP's directory; null if the directory cannot be read. */
@@ -82,7 +81,7 @@ export async function readTable(bytes: Uint8Array, type: string): Promise<Table>
     const read = type === 'text/csv' ? readText(bytes) : await readBook(bytes);
     if (!('table' in read)) return read;
     const isTooBig =
-      read.table.length > IMPORT_MAX + 1 || read.table.some(({ length }) => length > columnMax);
+      read.table.length > IMPORT_MAX + 1 || read.table.some(({ length }) => length > COLUMNS_MAX);
     return isTooBig ? { code: 'sheet_too_big', values: { limit: IMPORT_MAX } } : read;
   } catch {
     return { code: 'sheet_unreadable' };

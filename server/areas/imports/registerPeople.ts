@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import { lockRow } from '../../platform/changeRow.ts';
 import { type Ctx, type Origin, ownOrigin, type Services } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isUnreachable } from '../../platform/db/errors.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { advisoryLock, lockUntilEnd } from '../../platform/locks.ts';
 import { identifiable, registerUsers } from '../people/api.ts';
-import { type Checked, checkRows, storedErrors } from './checkRows.ts';
-import { imports } from './tables.ts';
+import { type Checked, checkRows } from './checkRows.ts';
+import { readImport, readRows, removeRows, storeChecked, storeFault } from './storedRows.ts';
+import { import_rows, imports } from './tables.ts';
 import type { RowWarning } from './types.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -17,6 +19,8 @@ declare module '../../platform/jobs.ts' {
       import_id: string;
       session_id: string;
       origin: Pick<Origin, 'requestId' | 'ip' | 'port' | 'headers'>;
+      /** Absent in jobs of an earlier version, which registered all rows or none. */
+      only_valid?: boolean;
     };
   }
 }
@@ -24,20 +28,22 @@ declare module '../../platform/jobs.ts' {
 type Import = typeof imports.$inferSelect;
 type Forms = Checked['forms'];
 
-/** Nobody is registered, and the import is ready again with these values. */
+/** Nobody is registered, and the import is ready again; `keep` writes what was found at its rows. */
 class Stopped extends Error {
-  readonly values: Partial<Import>;
-  constructor(values: Partial<Import>) {
+  readonly stopped: Import['stopped'];
+  readonly keep: ((tx: Tx) => Promise<void>) | undefined;
+  constructor(stopped: Import['stopped'], keep?: (tx: Tx) => Promise<void>) {
     super('the import was stopped');
-    this.values = values;
+    this.stopped = stopped;
+    this.keep = keep;
   }
 }
-const cancelled = () => new Stopped({ stopped: 'cancelled' });
+const cancelled = () => new Stopped('cancelled');
 
 const refusalIn = (ctx: Ctx, error: unknown) => (error instanceof AppError ? error : ctx.refusalOf(error));
 
 /** A refusal that no check foresaw, at its row. */
-async function registerEach(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> {
+async function registerEach(tx: Tx, ctx: Ctx, id: string, batch: Forms): Promise<string[]> {
   const made: string[] = [];
   for (const { row, form } of batch) {
     try {
@@ -46,14 +52,15 @@ async function registerEach(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> {
       const refusal = refusalIn(ctx, error);
       if (!refusal) throw error;
       const { code, values } = refusal;
-      throw new Stopped(storedErrors([{ row, column: '', found: '', code, values }]));
+      const fault = { row, path: '', column: '', found: '', code, values } as const;
+      throw new Stopped(null, (later) => storeFault(later, id, fault));
     }
   }
   return made;
 }
 
 /** A batch that is refused is registered row by row, which names the row. */
-async function registerBatch(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> {
+async function registerBatch(tx: Tx, ctx: Ctx, id: string, batch: Forms): Promise<string[]> {
   await tx.execute(sql`savepoint batch`);
   try {
     const made = await registerUsers(tx, ctx, batch);
@@ -61,7 +68,7 @@ async function registerBatch(tx: Tx, ctx: Ctx, batch: Forms): Promise<string[]> 
   } catch (error) {
     if (!refusalIn(ctx, error)) throw error;
     await tx.execute(sql`rollback to savepoint batch`);
-    return registerEach(tx, ctx, batch);
+    return registerEach(tx, ctx, id, batch);
   }
 }
 
@@ -78,78 +85,96 @@ async function registerAll(tx: Tx, ctx: Ctx, id: string, forms: Forms): Promise<
   const made: string[] = [];
   while (made.length < forms.length) {
     await report(ctx, id, made.length);
-    made.push(...(await registerBatch(tx, ctx, forms.slice(made.length, made.length + batchSize))));
+    made.push(...(await registerBatch(tx, ctx, id, forms.slice(made.length, made.length + batchSize))));
   }
   await report(ctx, id, made.length);
   return made;
 }
 
 /** Namesakes who were registered after the import was confirmed: it must be confirmed again with them (REG-20). */
-async function hasNew(ctx: Ctx, warnings: readonly RowWarning[], seen: readonly RowWarning[]) {
-  const known = new Map(seen.map(({ row, people }) => [row, people]));
-  const unseen = warnings.flatMap(({ row, people }) => people.filter((id) => !known.get(row)?.includes(id)));
+async function hasNew(ctx: Ctx, warnings: readonly RowWarning[], seen: ReadonlyMap<number, string[]>) {
+  const unseen = warnings.flatMap(({ row, people }) => people.filter((id) => !seen.get(row)?.includes(id)));
   return unseen.length > 0 && (await identifiable(ctx, unseen)).size > 0;
 }
 
-async function readImport({ db }: Pick<Ctx, 'db'>, id: string): Promise<Import> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id));
-  return ensureFound(row);
+/** What was known of the rows when the import was confirmed: which had faults, and whom they resembled. */
+async function confirmed({ db }: Pick<Ctx, 'db'>, id: string) {
+  const rows = await db
+    .select({ row: import_rows.row, is_faulty: import_rows.is_faulty, warning: import_rows.warning })
+    .from(import_rows)
+    .where(eq(import_rows.import_id, id));
+  return {
+    faulty: new Set(rows.flatMap(({ row, is_faulty }) => (is_faulty ? [row] : []))),
+    alike: new Map(rows.map(({ row, warning }) => [row, warning?.people ?? []])),
+  };
 }
 
 const importsLock = advisoryLock(4_200_004);
 
 /** Serialises imports, so that a file that is sent twice finds the people of the first import. */
-async function registerPeople(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+async function registerPeople(tx: Tx, ctx: Ctx, id: string, only_valid: boolean): Promise<void> {
   await tx.execute(lockUntilEnd(importsLock));
-  const { state, kind, file_name, headers, rows, is_cancelled, warnings: seen } = await readImport(ctx, id);
-  if (state !== 'running') return;
-  if (is_cancelled) throw cancelled();
+  const read = await readImport(ctx.db, id);
+  if (read.state !== 'running') return;
+  if (read.is_cancelled) throw cancelled();
+  const rows = await readRows(ctx.db, id);
+  const seen = await confirmed(ctx, id);
   // Checked again, because people may have been registered since.
-  const { forms, errors, warnings } = await checkRows(ctx, kind, headers, rows ?? []);
-  if (errors.length > 0) throw new Stopped(storedErrors(errors));
-  if (await hasNew(ctx, warnings, seen)) throw new Stopped({ warnings, stopped: 'warned' });
+  const checked = await checkRows(ctx, read, rows);
+  const keep = (later: Tx) => storeChecked(later, id, rows, checked);
+  const isNew = ({ row }: { row: number }) => !only_valid || !seen.faulty.has(row);
+  if (checked.errors.some(isNew)) throw new Stopped(null, keep);
+  // A row whose fault has gone by itself was not confirmed.
+  const forms = checked.forms.filter(isNew);
+  const going = new Set(forms.map(({ row }) => row));
+  const warnings = checked.warnings.filter(({ row }) => going.has(row));
+  if (await hasNew(ctx, warnings, seen.alike)) throw new Stopped('warned', keep);
   const made = await registerAll(tx, ctx, id, forms);
+  await removeRows(tx, id, [...going]);
   const [done] = await tx
     .update(imports)
     .set({
-      state: 'done',
-      rows: null,
-      errors: [],
-      warnings: [],
-      made,
-      done_at: ctx.clock.now(),
-      request_id: ctx.origin.requestId,
+      state: going.size < rows.length ? 'ready' : 'done',
+      progress: 0,
+      made: sql`${imports.made} || ${sql.param(made)}::uuid[]`,
+      done_at: sql`coalesce(${imports.done_at}, ${ctx.clock.now()})`,
+      run_requests: sql`${imports.run_requests} || ${ctx.origin.requestId}::text`,
     })
     .where(and(eq(imports.id, id), eq(imports.is_cancelled, false)))
-    .returning({ id: imports.id });
+    .returning({ id: imports.id, made: imports.made });
   if (!done) throw cancelled();
   await audit(tx, ctx, {
     context: 'users',
     entity: 'imports',
     entity_id: id,
-    entity_name: file_name,
-    before: { imported: 0 },
-    after: { imported: made.length },
+    entity_name: read.file_name,
+    before: { imported: done.made.length - made.length },
+    after: { imported: done.made.length },
   });
 }
 
 /** Acts as the user who started the import. If the process ends, the next one takes over. */
 export async function runLater(
   services: Services,
-  { import_id, session_id, origin }: JobPayloads['import_run'],
+  { import_id, session_id, origin, only_valid = false }: JobPayloads['import_run'],
 ): Promise<void> {
   const actor = await services.sessions.actorOf(session_id);
   const ctx: Ctx = { ...services, actor, origin: { ...ownOrigin(origin.requestId), ...origin } };
   try {
     if (actor?.type !== 'ADMIN' || !actor.permissions.has('create:users')) throw new AppError('forbidden');
-    await ctx.transaction((tx) => registerPeople(tx, ctx, import_id));
+    await ctx.transaction((tx) => registerPeople(tx, ctx, import_id, only_valid));
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    const isStopped = error instanceof Stopped;
-    if (!isStopped) ctx.log.error({ err: error, import_id }, 'import failed');
-    await ctx.db
-      .update(imports)
-      .set({ state: 'ready', progress: 0, ...(isStopped ? error.values : { stopped: 'failed' as const }) })
-      .where(and(eq(imports.id, import_id), eq(imports.state, 'running')));
+    const stop = error instanceof Stopped ? error : undefined;
+    if (!stop) ctx.log.error({ err: error, import_id }, 'import failed');
+    await ctx.transaction(async (tx) => {
+      const { state } = await lockRow(tx, imports, import_id);
+      if (state !== 'running') return;
+      await stop?.keep?.(tx);
+      await tx
+        .update(imports)
+        .set({ state: 'ready', progress: 0, stopped: stop ? stop.stopped : 'failed' })
+        .where(eq(imports.id, import_id));
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx';
 import { SPREADSHEET } from '../../../domain/files.ts';
 import {
@@ -7,18 +7,20 @@ import {
   IMPORT_MAX,
   type ImportColumn,
   type ImportKind,
+  importColumns,
   isNeeded,
   optionLabel,
 } from '../../../domain/importColumns.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, ensureFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { spreadsheet } from '../../platform/http/spreadsheet.ts';
-import { columnsByHeader, importSheet as words } from '../../texts/importSheet.ts';
+import { columnsByHeader, headerOf, importSheet as words } from '../../texts/importSheet.ts';
 import { messageOf } from '../../texts/messages.ts';
-import { checkRows } from './checkRows.ts';
-import { imports } from './tables.ts';
+import { readImport } from './storedRows.ts';
+import { import_rows } from './tables.ts';
 
 function hintOf({ field, path }: ImportColumn): string {
   if (path === 'fev_id') return words['hint.seller'];
@@ -124,34 +126,51 @@ const whole = (bytes: Uint8Array, filename: string): FileResponse => ({
 export const importTemplate: Handler<'GET /v1/imports/template-xls'> = async (ctx, { query: { kind } }) =>
   whole(await template(ctx, kind), `${words.file} ${words[`kind.${kind}`]}`);
 
-/** The file as it was sent, with a column of errors. */
+/** The rows with faults as they are now, under the headings of the file, with a column of errors: it can be sent again. */
 export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, { query: { id } }) => {
-  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id));
-  const { kind, headers, rows, file_name, error_count, ...stored } = ensureFound(row);
-  if (!rows) throw new AppError('import_expired');
-  const isWhole = error_count === stored.errors.length;
-  const errors = isWhole ? stored.errors : (await checkRows(ctx, kind, headers, rows)).errors;
-  const said = Map.groupBy(errors, (error) => error.row);
-  const textOf = (number: number) =>
-    (said.get(number) ?? [])
+  const { kind, headers, matching, file_name } = await readImport(ctx.db, id);
+  const rows = await ctx.db
+    .select()
+    .from(import_rows)
+    .where(and(eq(import_rows.import_id, id), eq(import_rows.is_faulty, true)))
+    .orderBy(import_rows.row);
+  if (rows.length === 0) throw new AppError('import_expired');
+  // A field that was typed, or that is missing, without a column of the file has one of the template's.
+  const extra = importColumns[kind].filter(
+    ({ path }) =>
+      !matching.includes(path) &&
+      rows.some(
+        ({ corrections, errors }) => path in corrections || errors.some((error) => error.path === path),
+      ),
+  );
+  const textOf = ({ errors }: (typeof rows)[number]) =>
+    errors
       .map(({ column, code, values }) => [column, messageOf(code, values)].filter(Boolean).join(': '))
       .join('\n');
   async function* batches() {
-    yield rows ?? [];
+    yield rows;
   }
   const cell = (value: Cell | undefined) => (typeof value === 'number' ? value : cellText(value ?? null));
   return spreadsheet({
     title: words.errors,
     columns: [
-      ...headers.map((header, index) => ({
+      ...headers.map((header, at) => ({
         header: cellText(header),
         width: 20,
-        value: ({ cells }: (typeof rows)[number]) => cell(cells[index]),
+        value: ({ cells, corrections }: (typeof rows)[number]) => {
+          const path = matching[at];
+          return cell((path && corrections[path]) ?? cells[at]);
+        },
       })),
-      { header: words.errors, width: 60, value: ({ row: number }) => textOf(number) },
+      ...extra.map(({ path }) => ({
+        header: headerOf(path),
+        width: 20,
+        value: ({ corrections }: (typeof rows)[number]) => corrections[path] ?? '',
+      })),
+      { header: words.errors, width: 60, value: textOf },
     ],
     rows: batches(),
     total: rows.length,
-    filename: `${words.errors} ${file_name.replace(/\.\w+$/, '')}`,
+    filename: `${words.errors} ${file_name.replace(/\.\w+$/, '')} ${localDate(ctx.clock.now())}`,
   });
 };

@@ -10,6 +10,7 @@ import { endEnvelopesOf, removeContracts } from '../contracts/api.ts';
 import { removeUsers } from '../identity/api.ts';
 import { removePeople, removeUnusedCompanies } from '../people/api.ts';
 import { viewImport } from './importView.ts';
+import { forgetRows } from './storedRows.ts';
 import { imports } from './tables.ts';
 
 const reasons = {
@@ -33,7 +34,7 @@ async function refuseUsed(tx: Tx, id: string): Promise<void> {
         exists (select 1 from matches m where m.student_id = s.student_id)
           or exists (select 1 from class_students c where c.student_id = s.student_id)
           or exists (select 1 from classes c where c.teacher_id = t.teacher_id) as undo_allocated,
-        exists (select 1 from audit_log a where a.at >= i.done_at and a.request_id is distinct from i.request_id
+        exists (select 1 from audit_log a where a.at >= i.done_at and coalesce(a.request_id, '') <> all(i.run_requests)
           and (a.entity_id = u.user_id::text or a.student_id = s.student_id)) as undo_changed
       from imports i cross join unnest(i.made) made(user_id) join users u on u.user_id = made.user_id
         left join students s on s.user_id = u.user_id left join teachers t on t.user_id = u.user_id
@@ -63,10 +64,12 @@ const isReference = (error: unknown): boolean =>
   String((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) ===
   '23503';
 
+/** Removes everyone whom the runs of an import registered; rows that were left for correction are forgotten. */
 export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { params: { id } }) => {
   const files = await ctx.transaction(async (tx) => {
     const { state, made, file_name, created_at } = await lockRow(tx, imports, id);
-    if (state !== 'done') throw new AppError('import_not_done');
+    const isRegistered = state === 'done' || (state === 'ready' && made.length > 0);
+    if (!isRegistered) throw new AppError('import_not_done');
     await tx.execute(sql`select 1 from users where user_id = any(${sql.param(made)}::uuid[]) for update`);
     // A file that is being drawn adds evidence; its row is locked meanwhile.
     const drawn = await rowsOf(tx, { file_key: text })`
@@ -85,6 +88,7 @@ export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { pa
       ids: companies.map(({ company_id }) => company_id),
       since: created_at,
     });
+    await forgetRows(tx, id);
     await tx.update(imports).set({ state: 'undone', made: [] }).where(eq(imports.id, id));
     await audit(tx, ctx, {
       context: 'users',

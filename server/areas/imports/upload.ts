@@ -4,21 +4,26 @@ import { audit } from '../../platform/audit.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { takeTryOrRefuse } from '../../platform/tries.ts';
-import { checkRows, storedErrors } from './checkRows.ts';
+import { checkRows } from './checkRows.ts';
 import { viewImport } from './importView.ts';
+import { matchColumns } from './matching.ts';
 import { readSheet } from './readSheet.ts';
+import { insertRows, storeChecked } from './storedRows.ts';
 import { imports } from './tables.ts';
 
-/** An upload reveals which e-mails and CPFs are registered, so it is rate-limited and logged. */
+/**
+ * Rows of a file whose columns nobody has matched yet are not checked. An upload reveals which e-mails and CPFs are registered, so it is rate-limited and logged.
+ */
 export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
   const { kind, file_name } = body;
   const { user_id } = requireActor(ctx);
   await takeTryOrRefuse(ctx, [{ name: `import ${user_id}`, rule: registrationTries.file }]);
-  const { headers, rows } = await readSheet(kind, {
+  const { headers, rows } = await readSheet({
     bytes: await ctx.files.get(files.file.key),
     type: files.file.type,
   });
-  const { errors, warnings } = await checkRows(ctx, kind, headers, rows);
+  const { isDecided, ...proposal } = await matchColumns(ctx, kind, { headers, rows });
+  const checked = isDecided ? await checkRows(ctx, { kind, headers, ...proposal }, rows) : null;
   const id = await ctx.transaction(async (tx) => {
     const [created] = await tx
       .insert(imports)
@@ -26,15 +31,16 @@ export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, fil
         kind,
         file_name,
         headers,
-        rows,
-        warnings,
-        ...storedErrors(errors),
+        ...proposal,
+        state: isDecided ? 'ready' : 'matching',
         people: rows.length,
         created_by: user_id,
         created_at: ctx.clock.now(),
       })
       .returning();
     const row = ensureFound(created, 'internal');
+    await insertRows(tx, row.id, rows);
+    if (checked) await storeChecked(tx, row.id, rows, checked);
     await audit(tx, ctx, {
       context: 'users',
       entity: 'imports',

@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { DAY_FORMAT, dayCell, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import type { Page } from '../../platform/list.ts';
 import { peopleSheets as texts } from '../../texts/peopleSheets.ts';
 import { reads } from './readable.ts';
 import { studentPage } from './studentQueries.ts';
@@ -71,8 +72,13 @@ const studentSheet = (ctx: Ctx): Sheet<(typeof studentSheetColumns)[number], Stu
   },
 });
 
-const everyOne = (ids: readonly string[]) =>
-  ({ page: 1, pageSize: ids.length, orderBy: 'name', order: 'ASC', total: ids.length }) as const;
+const everyOne = ({ ids, orderBy, order }: { ids: readonly string[] } & Pick<Page, 'orderBy' | 'order'>) => ({
+  page: 1,
+  pageSize: ids.length,
+  orderBy,
+  order,
+  total: ids.length,
+});
 
 interface Selection<N extends string, R> {
   of: 'users' | 'students';
@@ -102,24 +108,24 @@ async function exported<N extends string, R>(
   }
   return spreadsheet({
     title: texts[of],
+    filename: `${texts[of]} ${localDate(ctx.clock.now())}`,
     columns: shown.map((name) => sheet[name]),
     rows: batches(),
     total: ids.length,
   });
 }
 
-export const exportUsers: Handler<'GET /v1/users/export'> = async (ctx, { query: { ids, columns } }) => {
-  const { response } = await userPage(ctx, everyOne(ids), sql`u.user_id = any(${sql.param(ids)}::uuid[])`);
+export const exportUsers: Handler<'GET /v1/users/export'> = async (ctx, { query }) => {
+  const { ids, columns } = query;
+  const { response } = await userPage(ctx, everyOne(query), sql`u.user_id = any(${sql.param(ids)}::uuid[])`);
   return exported(ctx, { of: 'users', ids, columns, rows: response, sheet: userSheet });
 };
 
-export const exportStudents: Handler<'GET /v1/students/export'> = async (
-  ctx,
-  { query: { ids, columns } },
-) => {
+export const exportStudents: Handler<'GET /v1/students/export'> = async (ctx, { query }) => {
+  const { ids, columns } = query;
   const { response } = await studentPage(
     ctx,
-    everyOne(ids),
+    everyOne(query),
     sql`s.student_id = any(${sql.param(ids)}::uuid[])`,
   );
   return exported(ctx, { of: 'students', ids, columns, rows: response, sheet: studentSheet(ctx) });

@@ -25,7 +25,6 @@ const birthday = sql`(extract(month from p.birthdate)::int * 100 + extract(day f
 const report: Report<BirthdayFilters, typeof shape> = {
   title: texts.birthdays,
   entity: 'birthdays',
-  orderBy: 'birthday',
   parts: (_, { month, status, ...filters }) => ({
     shape,
     select: sql`p.user_id as id, ${personSelect}, u.types, u.user_status`,

@@ -11,7 +11,6 @@ import { readable } from '../people/api.ts';
 export interface Report<F, S extends Shape> {
   title: string;
   entity: 'students' | 'teachers' | 'birthdays';
-  orderBy: string;
   parts: (ctx: Ctx, filters: F) => Parts<S>;
   columns: readonly SheetColumn<RowOf<S>>[];
 }
@@ -23,9 +22,10 @@ export async function reportPage<F, S extends Shape>(ctx: Ctx, query: F & Page, 
 
 export async function reportSheet<F extends object, S extends Shape>(
   ctx: Ctx,
-  filters: F,
-  { title, entity, orderBy, parts, columns }: Report<F, S>,
+  { orderBy, order, ...query }: F & Pick<Page, 'orderBy' | 'order'>,
+  { title, entity, parts, columns }: Report<F, S>,
 ): Promise<FileResponse> {
+  const filters = query as unknown as F;
   const found = parts(ctx, filters);
   const total = await countRows(ctx, found);
   refuseTooMany(total);
@@ -40,7 +40,7 @@ export async function reportSheet<F extends object, S extends Shape>(
     }),
   );
   async function* rows() {
-    for await (const batch of everyRow(ctx, { orderBy, order: 'ASC' }, found))
+    for await (const batch of everyRow(ctx, { orderBy, order }, found))
       yield batch.map((row) => readable(ctx, row));
   }
   const filename = `${title} ${stamp(ctx.clock.now())}`;

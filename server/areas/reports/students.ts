@@ -14,7 +14,6 @@ const shape = { ...addressedShape, teacher_name: orNull(text), student_status: b
 const report: Report<RegisteredFilters, typeof shape> = {
   title: texts.students,
   entity: 'students',
-  orderBy: 'name',
   parts: (ctx, filters) => ({
     shape,
     select: sql`s.student_id as id, ${addressedSelect}, ${teacherName} as teacher_name, s.student_status`,

@@ -13,7 +13,6 @@ const shape = { ...addressedShape, teacher_status: bool };
 const report: Report<RegisteredFilters, typeof shape> = {
   title: texts.teachers,
   entity: 'teachers',
-  orderBy: 'name',
   parts: (_, filters) => ({
     shape,
     select: sql`t.teacher_id as id, ${addressedSelect}, t.teacher_status`,

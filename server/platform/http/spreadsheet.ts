@@ -27,6 +27,10 @@ const number = /^[+-][\d ]+$/;
 export const harmless = (value: string | number | Date | null) =>
   typeof value === 'string' && formula.test(value) && !number.test(value) ? `'${value}` : value;
 
+/** The text of a cell that `harmless` has guarded, when it comes back in a file. */
+export const asWritten = (text: string): string =>
+  text.startsWith("'") && harmless(text.slice(1)) === text ? text.slice(1) : text;
+
 /** Throws 417 above the limit of an export. */
 export function refuseTooMany(count: number): void {
   if (count > EXPORT_MAX) throw new AppError('export_too_large', { millions: EXPORT_MAX / 1_000_000 });

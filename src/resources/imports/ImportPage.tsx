@@ -40,7 +40,9 @@ function Stored({ id }: { id: string }) {
     return <RecordFailed error={error} title={t('title')} list={list} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.file_name ?? t('title')} onBack={() => void navigate(list)}>
-      <div className={styles.page}>{data ? <StoredImport data={data} /> : <SkeletonRows rows={6} />}</div>
+      <div className={styles.page}>
+        {data ? <StoredImport data={data} onRead={() => void refetch()} /> : <SkeletonRows rows={6} />}
+      </div>
     </Page>
   );
 }

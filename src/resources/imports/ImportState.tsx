@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 export type ImportRow = ResponseOf<'GET /v1/imports'>['response'][number];
 
 const tones = {
+  matching: 'warning',
   ready: 'info',
   running: 'primary',
   done: 'success',

@@ -1,42 +1,59 @@
 import { common } from 'virtual:texts/common';
 import { imports } from 'virtual:texts/imports';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RuleCode } from '../../../contract/errors.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../browser/href.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
-import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { showError } from '../../ui/showError.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
+import { Another } from './Another.tsx';
+import { ImportRows } from './ImportRows.tsx';
 import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
 import { ImportWarnings } from './ImportWarnings.tsx';
+import { MatchColumns } from './MatchColumns.tsx';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
 
-/** A checked import and its outcome. */
-export function StoredImport({ data }: { data: Import }) {
+interface Props {
+  data: Import;
+  /** Reads the import again. */
+  onRead: () => void;
+}
+
+/** A sent file: its columns are matched, its rows are corrected and registered. */
+export function StoredImport({ data, onRead }: Props) {
   const t = useT(imports);
   const shared = useT(common);
-  const { id, people, refused, state } = data;
-  const run = useDialogChange('POST /v1/imports/:id/run', { input: () => ({ params: { id } }) });
+  const [isMatching, setIsMatching] = useState(false);
+  const { people, refused, registered, state } = data;
+  if (state === 'matching' || (state === 'ready' && isMatching))
+    return <MatchColumns data={data} onStale={onRead} onDone={() => setIsMatching(false)} />;
   return (
     <>
       <div className={styles.facts}>
         <ImportState state={state} refused={refused} />
         <span>{shared(`type.${data.kind}`)}</span>
-        {state === 'ready' && <span>{t('fine', { count: people - refused })}</span>}
+        {state === 'ready' && <span>{t('fine', { count: people - registered - refused })}</span>}
         {refused > 0 && <span>{t('refused', { count: refused })}</span>}
+        {state === 'ready' && registered > 0 && <span>{t('registered', { count: registered })}</span>}
+        {state === 'ready' && (
+          <Button variant="link" onClick={() => setIsMatching(true)}>
+            {t('match_again')}
+          </Button>
+        )}
       </div>
+      {state === 'ready' && data.is_remembered && <p className={styles.text}>{t('matched_before')}</p>}
       {state === 'running' && <Running data={data} />}
       {state === 'ready' && data.stopped === 'cancelled' && (
         <p role="status" className={styles.text}>
@@ -45,9 +62,10 @@ export function StoredImport({ data }: { data: Import }) {
       )}
       {state === 'ready' && data.stopped === 'failed' && <InlineAlert>{t('stopped_failed')}</InlineAlert>}
       {state === 'ready' && data.stopped === 'warned' && <InlineAlert>{t('stopped_warned')}</InlineAlert>}
-      {state === 'ready' && refused > 0 && <Errors data={data} />}
-      {state === 'ready' && refused === 0 && <Ready data={data} onRun={() => run.mutateAsync()} />}
+      {state === 'ready' && refused > 0 && <Faulty data={data} />}
+      {state === 'ready' && refused === 0 && <Ready data={data} />}
       {state === 'ready' && data.warning_count > 0 && <ImportWarnings data={data} />}
+      {state === 'ready' && <ImportRows data={data} />}
       {state === 'done' && <Done data={data} />}
       {(state === 'undone' || state === 'expired') && (
         <Card title={t(`state_${state}`)}>
@@ -59,26 +77,35 @@ export function StoredImport({ data }: { data: Import }) {
   );
 }
 
-function Another() {
-  const t = useT(imports);
-  return <ButtonLink href={href('/users/import/file')}>{t('another')}</ButtonLink>;
-}
-
-function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun: () => Promise<unknown> }) {
+/** Asks before people are registered, and says which rows may repeat someone. */
+function useConfirmedRun(count: number, { id, warning_count, updated_at, refused }: Import) {
   const t = useT(imports);
   const { show, dialog } = useDialog();
-  const text =
-    warning_count > 0 ? `${t('run_warned', { count: warning_count })} ${t('run_text')}` : t('run_text');
+  const all = useDialogChange('POST /v1/imports/:id/run', { input: () => ({ params: { id } }) });
+  const valid = useDialogChange('POST /v1/imports/:id/run-valid', {
+    input: () => ({ params: { id }, body: { updated_at } }),
+  });
+  const text = [
+    warning_count > 0 && t('run_warned', { count: warning_count }),
+    t('run_text'),
+    refused > 0 && t('run_valid_rest', { count: refused }),
+  ];
   const confirm = () =>
     show((close) => (
       <ConfirmDialog
-        title={t('run_title', { count: people })}
-        text={text}
+        title={t('run_title', { count })}
+        text={text.filter(Boolean).join(' ')}
         action={t('import')}
-        onConfirm={onRun}
+        onConfirm={() => (refused > 0 ? valid : all).mutateAsync()}
         onClose={close}
       />
     ));
+  return { confirm, dialog };
+}
+
+function Ready({ data }: { data: Import }) {
+  const t = useT(imports);
+  const { confirm, dialog } = useConfirmedRun(data.people - data.registered, data);
   return (
     <Card title={t('all_fine')}>
       <p className={styles.text}>{t('run_text')}</p>
@@ -86,10 +113,41 @@ function Ready({ data: { people, warning_count }, onRun }: { data: Import; onRun
         <Button variant="filled" onClick={confirm}>
           {t('import')}
         </Button>
-        <Another />
+        {data.registered > 0 ? <Undo data={data} /> : <Another />}
       </div>
       {dialog}
     </Card>
+  );
+}
+
+/** Rows are corrected here or in the file; those without faults need not wait for them. */
+function Faulty({ data }: { data: Import }) {
+  const t = useT(imports);
+  const shared = useT(common);
+  const { id, people, refused, registered } = data;
+  const fine = people - registered - refused;
+  const { confirm, dialog } = useConfirmedRun(fine, data);
+  const file = useExport('GET /v1/imports/errors-xls', (error) => showError(error, shared));
+  return (
+    <>
+      <p className={styles.text}>{t('fix')}</p>
+      <div className={styles.actions}>
+        {fine > 0 && (
+          <Button variant="filled" onClick={confirm}>
+            {t('run_valid', { count: fine })}
+          </Button>
+        )}
+        <Button
+          busy={file.isPending}
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => file.run({ id })}
+        >
+          {t('errors_action')}
+        </Button>
+        {registered > 0 ? <Undo data={data} /> : <Another />}
+      </div>
+      {dialog}
+    </>
   );
 }
 
@@ -121,19 +179,19 @@ function Running({ data: { id, people, progress } }: { data: Import }) {
   );
 }
 
-function Done({ data: { id, people, file_name } }: { data: Import }) {
+function Undo({ data: { id, file_name, state } }: { data: Import }) {
   const t = useT(imports);
-  const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const undo = useDialogChange('POST /v1/imports/:id/undo', {
     input: () => ({ params: { id } }),
     done: t('undone'),
   });
+  const removed = t('undo_text', { name: file_name });
   const confirm = () =>
     show((close) => (
       <ConfirmDialog
         title={t('undo_title')}
-        text={t('undo_text', { name: file_name })}
+        text={state === 'ready' ? `${removed} ${t('undo_rest')}` : removed}
         action={t('undo')}
         destructive
         onConfirm={() => undo.mutateAsync()}
@@ -141,77 +199,25 @@ function Done({ data: { id, people, file_name } }: { data: Import }) {
       />
     ));
   return (
-    <Card title={t('done', { count: people })}>
+    <>
+      <Button onClick={confirm}>{t('undo')}</Button>
+      {dialog}
+    </>
+  );
+}
+
+function Done({ data }: { data: Import }) {
+  const t = useT(imports);
+  const navigate = useNavigate();
+  return (
+    <Card title={t('done', { count: data.registered })}>
       <p className={styles.text}>{t('done_text')}</p>
       <div className={styles.actions}>
         <Button variant="filled" onClick={() => void navigate(href('/users'))}>
           {t('see_people')}
         </Button>
-        <Button onClick={confirm}>{t('undo')}</Button>
+        <Undo data={data} />
       </div>
-      {dialog}
     </Card>
-  );
-}
-
-function Errors({ data: { id, errors, error_count } }: { data: Import }) {
-  const t = useT(imports);
-  const shared = useT(common);
-  const rule = useRule();
-  const number = useFormatNumber();
-  const file = useExport('GET /v1/imports/errors-xls', (error) => showError(error, shared));
-  const heads = [t('row'), t('column'), t('found'), t('error')];
-  // A refusal of the database has no rule's text.
-  const textOf = ({ code, values, message }: Import['errors'][number]) => {
-    const text = rule({ code: code as RuleCode, ...(values && { values }) });
-    return text === code ? message : text;
-  };
-  return (
-    <>
-      <p className={styles.text}>{t('fix')}</p>
-      <div className={styles.actions}>
-        <Button
-          variant="filled"
-          busy={file.isPending}
-          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => file.run({ id })}
-        >
-          {t('errors_action')}
-        </Button>
-        <Another />
-      </div>
-      <table className={styles.errors} aria-label={t('errors')}>
-        <colgroup>
-          <col className={styles.row} />
-          <col className={styles.column} />
-          <col className={styles.found} />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map((error) => (
-            <tr key={`${error.row} ${error.column} ${error.code}`}>
-              <td>{error.row}</td>
-              <th scope="row">{error.column}</th>
-              <td>{error.found}</td>
-              <td>{textOf(error)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {error_count > errors.length && (
-        <p className={styles.text}>
-          {t('first_errors', { count: number(errors.length), total: number(error_count) })}
-        </p>
-      )}
-    </>
   );
 }

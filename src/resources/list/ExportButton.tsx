@@ -10,8 +10,11 @@ interface Props {
   query?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Exports the rows that match the list's filters. */
+/** Exports all rows that match the list's filters, in the order on the screen. */
 export function ExportButton({ call, label, filled, query }: Props) {
-  const { filterValues } = useListContext();
-  return <FileButton call={call} label={label} filled={filled} query={{ ...filterValues, ...query }} />;
+  const { filterValues, sort } = useListContext();
+  const sorted = { orderBy: sort.field, order: sort.order };
+  return (
+    <FileButton call={call} label={label} filled={filled} query={{ ...sorted, ...filterValues, ...query }} />
+  );
 }

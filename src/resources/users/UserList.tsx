@@ -115,10 +115,14 @@ function UserSwitch({ user }: { user: UserRow }) {
   const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
     input: ({ to }: { to: AccessStates; from: AccessStates }) => ({ params: { id: user.id }, body: to }),
     onSuccess: (_, { to, from }) =>
-      showUndo(t(to.user_status ? 'switched_on' : 'switched_off'), user.name, {
-        label: t('undo'),
-        undo: () => mutate({ to: from, from: to }),
-      }),
+      showUndo(
+        t(to.user_status ? 'switched_on' : 'switched_off'),
+        to.user_status ? user.name : t('off_for_good', { name: user.name }),
+        {
+          label: t('undo'),
+          undo: () => mutate({ to: from, from: to }),
+        },
+      ),
     onError: (error) => showError(error, shared),
   });
   const from = accessStatesOf(user);

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { refuseTooMany } from '../../../server/platform/http/spreadsheet.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -40,8 +41,9 @@ async function exported(query: string) {
 
 it('exports every filtered row once, newest first, as a file to be saved', async () => {
   const { reply, rows } = await exported('?context=acesso&operation=I');
+  const today = localDate(school.clock.now());
   expect(reply.headers.get('content-disposition')).toBe(
-    "attachment; filename*=UTF-8''Logs%20do%20Sistema.xlsx",
+    `attachment; filename*=UTF-8''Logs%20do%20Sistema%20${today}.xlsx`,
   );
   expect(reply.headers.get('content-type')).toContain('spreadsheetml.sheet');
   expect(rows[0]).toEqual(['Usuário', 'Data e Hora', 'Contexto', 'Detalhes', 'Operação']);
@@ -54,6 +56,18 @@ it('exports every filtered row once, newest first, as a file to be saved', async
     'Criação',
   ]);
   expect(new Set(rows.map(([user]) => user)).size).toBe(count + 1);
+});
+
+it('follows the order of the list', async () => {
+  const { rows } = await exported('?context=acesso&operation=I&orderBy=created_at&order=ASC');
+  const users = rows.slice(1).map(([user]) => user);
+  const { rows: newest } = await exported('?context=acesso&operation=I');
+  expect(users).toEqual(
+    newest
+      .slice(1)
+      .map(([user]) => user)
+      .reverse(),
+  );
 });
 
 it('neutralises texts that a program would read as formulas', async () => {

@@ -42,10 +42,11 @@ describe('an import of someone who may be registered already', () => {
     ]);
     expect((await at.start(preview.id)).status).toBe(200);
     expect(await at.ended(preview.id)).toMatchObject({ state: 'done', warnings: [], warning_count: 0 });
-    const { rows } = await at.school.services.pool.query('select warnings from imports where id = $1', [
-      preview.id,
-    ]);
-    expect(rows).toEqual([{ warnings: [] }]);
+    const { rows } = await at.school.services.pool.query(
+      'select warning from import_rows where import_id = $1',
+      [preview.id],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('stops for a namesake who was registered after the preview, until it is confirmed with that warning', async () => {
@@ -108,9 +109,10 @@ describe('an import of someone who may be registered already', () => {
     });
     at.school.clock.advance({ hours: 25 });
     await clearImports(at.school.services);
-    const { rows } = await at.school.services.pool.query('select warnings from imports where id = $1', [
-      preview.id,
-    ]);
-    expect(rows).toEqual([{ warnings: [] }]);
+    const { rows } = await at.school.services.pool.query(
+      'select warning from import_rows where import_id = $1',
+      [preview.id],
+    );
+    expect(rows).toEqual([]);
   });
 });

@@ -163,7 +163,6 @@ export async function fullSchool(school: School, count: number) {
       kind: 'STUDENT',
       file_name: `Alunos ${index}.xlsx`,
       headers: [],
-      errors: [],
       people: index,
       created_by: admin.user_id,
       created_at: school.clock.now(),

@@ -203,6 +203,7 @@ const single: readonly CallKey[] = [
   'GET /v1/users/:id/documents/:document_id/file',
   'GET /v1/users/:id/merge/:other_id',
   'GET /v1/imports/:id',
+  'GET /v1/imports/:id/rows',
   'GET /v1/mail-choices/:token',
   'GET /v1/imports/errors-xls',
   'GET /v1/imports/template-xls',

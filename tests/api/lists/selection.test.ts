@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SELECTION_MAX } from '../../../domain/exportLimit.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { buildAdmin, buildB2b, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -51,6 +52,17 @@ async function exported(caller: Caller, path: string) {
 const status = async (caller: Caller, path: string) => (await caller.raw('GET', path)).status;
 
 describe('the export of selected students', () => {
+  it('follows the order of the list, and carries the day in its name', async () => {
+    const namesIn = async (order: string) => {
+      const path = `/v1/students/export?ids=${studentIds(own)}&columns=name&orderBy=name&order=${order}`;
+      return (await exported(callers.editor, path)).slice(1).map(([name]) => name);
+    };
+    expect(await namesIn('DESC')).toEqual((await namesIn('ASC')).reverse());
+    const reply = await callers.editor.raw('GET', `/v1/students/export?ids=${studentIds(own)}&columns=name`);
+    const name = decodeURIComponent(reply.headers.get('content-disposition') ?? '');
+    expect(name).toContain(`${localDate(school.clock.now())}.xlsx`);
+  });
+
   it('has exactly the selected rows and columns, with formulas made harmless', async () => {
     const [zoe, formula] = own as [Student, Student];
     const path = `/v1/students/export?ids=${studentIds([zoe, formula])}&columns=name,student_level,onboarding_status`;

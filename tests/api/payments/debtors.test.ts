@@ -103,6 +103,17 @@ describe('the list of debtors', () => {
     expect(all.split('\r\n')[0]).toContain('Aluno;Vencimento mais antigo;Dias de atraso');
     expect(all).toContain('Ana Dívida Souza');
     expect(all).toContain(';95;2;');
+    for (const orderBy of ['oldest_due', 'name', 'amount', 'overdue'] as const)
+      for (const order of ['ASC', 'DESC'] as const) {
+        const { response } = await admin.call('GET /v1/debtors', {
+          query: { orderBy, order, pageSize: 100 },
+        });
+        const lines = (await textOf(admin, `&orderBy=${orderBy}&order=${order}`))
+          .trim()
+          .split('\r\n')
+          .slice(1);
+        expect(lines.map((line) => line.split(';')[0])).toEqual(response.map(({ name }) => name));
+      }
     expect(await textOf(admin, '&band=over_90')).not.toContain('Bento');
     expect(await textOf(await debts.seller('other@x.test'))).not.toContain('Ana');
   });

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
 import { buildAdmin, buildFev, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -183,6 +184,35 @@ it('can be filtered and sorted by its dates, under a bold header', async () => {
   expect(book?.autoFilter?.range).toBe('A1:N2');
   expect(book?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
   expect(book?.cells?.get('1,3')?.style?.numFmt).toBe('dd/mm/yyyy');
+});
+
+it.each(['name', 'email', 'created_at'] as const)('follows the order of the list by %s', async (orderBy) => {
+  for (const order of ['ASC', 'DESC'] as const) {
+    const { response } = await admin.call('GET /v1/students/student-report', {
+      query: { orderBy, order, pageSize: 100 },
+    });
+    const { rows, reply } = await sheet(
+      admin,
+      `/v1/students/student-report-xls?orderBy=${orderBy}&order=${order}`,
+    );
+    expect(rows.slice(1).map(([, email]) => email)).toEqual(response.map(({ email }) => email));
+    const name = decodeURIComponent(reply.headers.get('content-disposition') ?? '');
+    expect(name).toContain(localDate(school.clock.now()));
+  }
+});
+
+it('follows the order of the list of birthdays', async () => {
+  const { response } = await admin.call('GET /v1/users/birthday-report', {
+    query: { orderBy: 'name', order: 'DESC', pageSize: 100 },
+  });
+  const { rows } = await sheet(admin, '/v1/users/birthday-report-xls?orderBy=name&order=DESC');
+  expect(
+    rows
+      .slice(1)
+      .map((row) => row.includes(response[0]?.name ?? ''))
+      .indexOf(true),
+  ).toBe(0);
+  expect(rows).toHaveLength(response.length + 1);
 });
 
 it('writes every row once, beyond one batch', async () => {

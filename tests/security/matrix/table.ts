@@ -105,6 +105,10 @@ GET /v1/imports/template-xls                      shut  no   no   no   no   no  
 GET /v1/imports/errors-xls                        shut  no   no   no   no   no   no   no   any  no   pick  create:users
 POST /v1/imports                                  shut  no   no   no   no   no   no   no   ok   no   pick  create:users
 POST /v1/imports/:id/run                          shut  no   no   no   no   no   no   no   any  no   pick  create:users
+POST /v1/imports/:id/run-valid                    shut  no   no   no   no   no   no   no   any  no   pick  create:users
+POST /v1/imports/:id/matching                     shut  no   no   no   no   no   no   no   any  no   pick  create:users
+POST /v1/imports/:id/rows                         shut  no   no   no   no   no   no   no   any  no   pick  create:users
+GET /v1/imports/:id/rows                          shut  no   no   no   no   no   no   no   any  no   pick  create:users
 POST /v1/imports/:id/cancel                       shut  no   no   no   no   no   no   no   any  no   pick  create:users
 POST /v1/imports/:id/undo                         shut  no   no   no   no   no   no   no   any  no   pick  create:users
 GET /v1/students                                  shut  no   no   no   no   no   list list all  no   pick  view:students

@@ -16,7 +16,12 @@ const checked = {
   people: 3,
   refused: 0,
   progress: 0,
+  registered: 0,
   user_name: 'Ana Souza',
+  updated_at: '2026-03-10T11:00:00.000Z',
+  is_remembered: false,
+  columns: [] as object[],
+  fields: [] as object[],
   created_at: '2026-03-10T11:00:00.000Z',
   stopped: null as string | null,
   error_count: 0,
@@ -24,21 +29,32 @@ const checked = {
   warnings: [] as object[],
   warning_count: 0,
 };
-const wrong = {
-  ...checked,
-  refused: 1,
-  error_count: 2,
-  errors: [
-    { row: 3, column: 'CPF', found: '123', code: 'cell_zeros', message: 'x' },
+const wrong = { ...checked, refused: 1, error_count: 2 };
+const faulty = {
+  row: 3,
+  updated_at: '2026-03-10T11:00:00.000Z',
+  name: 'Lia Prado',
+  refusal: null as string | null,
+  fields: [
+    { path: 'name', label: 'Nome', found: 'Lia Prado', is_corrected: false, fault: null as object | null },
     {
-      row: 3,
-      column: 'E-mail',
+      path: 'cpf',
+      label: 'CPF',
+      found: '123',
+      is_corrected: false,
+      fault: { code: 'cell_zeros', message: 'x' },
+    },
+    {
+      path: 'email',
+      label: 'E-mail',
       found: 'lia@x.com',
-      code: 'email_taken',
-      message: 'Já existe um usuário com este e-mail.',
+      is_corrected: false,
+      fault: { code: 'email_taken', message: 'Já existe um usuário com este e-mail.' },
     },
   ],
 };
+let rows: (typeof faulty)[];
+const bodies: unknown[] = [];
 let stored: typeof checked;
 const sent: string[] = [];
 const read = () => HttpResponse.json({ data: stored });
@@ -51,7 +67,15 @@ const change = (action: string, next: () => Response) =>
 beforeEach(() => {
   stored = checked;
   sent.length = 0;
+  bodies.length = 0;
+  rows = [];
   server.use(
+    http.get(at(`/v1/imports/${id}/rows`), ({ request }) => {
+      const isFaulty = new URL(request.url).searchParams.get('faulty') === 'true';
+      const shown = rows.filter(({ fields }) => fields.some(({ fault }) => fault) === isFaulty);
+      const rest = { page: 1, pageSize: 20, hasNextPage: false, total: shown.length, next: null };
+      return HttpResponse.json({ data: { response: shown, ...rest } });
+    }),
     quietBell(),
     http.get(at(`/v1/imports/${id}`), read),
     http.get(at('/v1/imports'), () => {
@@ -88,9 +112,9 @@ describe('a new import', () => {
       { path: 'file', code: 'column_missing', values: { column: 'CPF' }, message: 'Falta a coluna “CPF”.' },
       {
         path: 'file',
-        code: 'column_unknown',
+        code: 'column_twice',
         values: { column: 'Sexo' },
-        message: 'A coluna “Sexo” não existe no modelo.',
+        message: 'A coluna “Sexo” aparece duas vezes.',
       },
     ];
     const body = { code: 'invalid_request', message: 'x', issues, requestId: 'r' };
@@ -101,7 +125,7 @@ describe('a new import', () => {
       new File(['x'], 'p.csv', { type: 'text/csv' }),
     );
     await screen.findByText('Falta a coluna “CPF”.');
-    screen.getByText('A coluna “Sexo” não existe no modelo.');
+    screen.getByText('A coluna “Sexo” aparece duas vezes.');
   });
 
   it('says which types of file it takes', async () => {
@@ -116,19 +140,139 @@ describe('a new import', () => {
   });
 });
 
+describe('a file with headings of its own', () => {
+  const fields = [
+    { path: 'name', label: 'Nome', needed: true },
+    { path: 'email', label: 'E-mail', needed: true },
+    { path: 'phone', label: 'Telefone', needed: false },
+  ];
+  const matching = {
+    ...checked,
+    state: 'matching',
+    fields,
+    columns: [
+      { heading: 'Quem', path: null, samples: ['Lia Prado', 'Rui Sá'] },
+      { heading: 'Mail', path: 'email', samples: ['lia@x.test'] },
+      { heading: '', path: null, samples: [] },
+    ],
+  };
+
+  it('asks what each column is, names what is missing, and checks the rows then', async () => {
+    stored = matching;
+    server.use(
+      http.post(at(`/v1/imports/${id}/matching`), async ({ request }) => {
+        bodies.push(await request.json());
+        stored = { ...matching, state: 'ready', is_remembered: false };
+        return read();
+      }),
+    );
+    const { user } = open();
+    await screen.findByText('Falta 1 coluna obrigatória: Nome.');
+    screen.getByText('Por exemplo: Lia Prado · Rui Sá');
+    const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Conferir as linhas' });
+    expect(check.disabled).toBe(true);
+    screen.getByLabelText('Coluna 3, sem título');
+    await user.selectOptions(screen.getByLabelText('Quem'), 'E-mail (obrigatório)');
+    // A field belongs to one column.
+    expect(screen.getByLabelText<HTMLSelectElement>('Mail').value).toBe('');
+    await user.selectOptions(screen.getByLabelText('Quem'), 'Nome (obrigatório)');
+    await user.selectOptions(screen.getByLabelText('Mail'), 'E-mail (obrigatório)');
+    await user.click(check);
+    await screen.findByText('3 pessoas prontas');
+    expect(bodies).toEqual([{ matching: ['name', 'email', null], updated_at: checked.updated_at }]);
+  });
+
+  it('says that the columns are matched as before, and shows them on request', async () => {
+    stored = { ...matching, state: 'ready', is_remembered: true };
+    const { user } = open();
+    await screen.findByText('As colunas vieram combinadas como na última planilha com estes títulos.');
+    await user.click(screen.getByRole('button', { name: 'Rever colunas' }));
+    screen.getByLabelText('Quem');
+  });
+});
+
 describe('a preview', () => {
-  it('lists the errors by row and offers them as a file, but no run', async () => {
+  it('shows faulty cells with their messages and offers them as a file', async () => {
     stored = wrong;
-    open();
+    rows = [faulty];
+    const { user } = open();
     await screen.findByText('2 pessoas prontas');
     screen.getByText('1 com erro');
-    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'LinhaColunaValorErro',
-      expect.stringMatching(/^3CPF123A planilha tratou o valor como número/),
-      '3E-maillia@x.comJá existe um usuário com este e-mail.',
-    ]);
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    const cpf = within(row).getByLabelText<HTMLInputElement>('CPF');
+    expect(cpf.value).toBe('123');
+    within(row).getByText(/^A planilha tratou o valor como número/);
+    within(row).getByText(/^Já existe um usuário com este/);
+    expect(within(row).queryByLabelText('Nome')).toBeNull();
+    await user.click(within(row).getByRole('button', { name: 'Mostrar todos os campos' }));
+    within(row).getByLabelText('Nome');
     screen.getByRole('button', { name: 'Baixar linhas com erros' });
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+  });
+
+  it('sends what was typed with the version that was read, and says what came of it', async () => {
+    stored = wrong;
+    rows = [faulty];
+    server.use(
+      http.post(at(`/v1/imports/${id}/rows`), async ({ request }) => {
+        bodies.push(await request.json());
+        const fields = faulty.fields.map((field) => ({ ...field, fault: null }));
+        rows = [{ ...faulty, fields }];
+        stored = checked;
+        return HttpResponse.json({ data: rows[0] });
+      }),
+    );
+    const { user } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    const send = within(row).getByRole<HTMLButtonElement>('button', { name: 'Salvar e conferir' });
+    expect(send.disabled).toBe(true);
+    await user.clear(within(row).getByLabelText('CPF'));
+    await user.type(within(row).getByLabelText('CPF'), '529.982.247-25{Enter}');
+    await screen.findByText('Linha 3 corrigida.');
+    expect(bodies).toEqual([
+      { row: 3, updated_at: faulty.updated_at, fields: [{ path: 'cpf', value: '529.982.247-25' }] },
+    ]);
+    await screen.findByText('Nenhuma linha aqui.');
+    await screen.findByRole('button', { name: 'Importar' });
+  });
+
+  it('reads the rows again after someone else has corrected one', async () => {
+    stored = wrong;
+    rows = [faulty];
+    const message = 'Alguém alterou este registro.';
+    server.use(
+      http.post(at(`/v1/imports/${id}/rows`), () => {
+        rows = [{ ...faulty, name: 'Lia Prado Nova' }];
+        return HttpResponse.json({ code: 'stale', message, requestId: 'r' }, { status: 409 });
+      }),
+    );
+    const { user } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    await user.type(within(row).getByLabelText('CPF'), '4{Enter}');
+    await screen.findByText('Lia Prado Nova');
+    expect(within(row).getByLabelText<HTMLInputElement>('CPF').value).toBe('1234');
+  });
+
+  it('lets valid rows go first after a confirmation that names the rest', async () => {
+    stored = wrong;
+    rows = [faulty];
+    server.use(
+      http.post(at(`/v1/imports/${id}/run-valid`), async ({ request }) => {
+        bodies.push(await request.json());
+        stored = { ...wrong, registered: 2, state: 'ready' };
+        return read();
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Importar as 2 linhas válidas agora' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar 2 pessoas?' });
+    within(dialog).getByText(/1 linha com erro fica nesta importação, para você corrigir\.$/);
+    const buttons = [...dialog.querySelectorAll('button')];
+    await user.click(buttons.find(({ textContent }) => textContent === 'Importar') as HTMLElement);
+    await screen.findByText('2 já cadastradas');
+    expect(bodies).toEqual([{ updated_at: checked.updated_at }]);
+    screen.getByRole('button', { name: 'Desfazer importação' });
+    expect(screen.queryByRole('button', { name: /linhas? válidas?/ })).toBeNull();
   });
 
   it.each([
@@ -183,14 +327,14 @@ describe('a preview', () => {
     await screen.findByRole('progressbar', { name: 'Cadastrando 2 de 3' });
     await user.click(screen.getByRole('button', { name: 'Cancelar importação' }));
     await waitFor(() => expect(sent).toEqual(['run', 'cancel']));
-    stored = { ...checked, state: 'done', progress: 3 };
+    stored = { ...checked, state: 'done', progress: 3, registered: 3 };
     await screen.findByText('3 pessoas cadastradas');
   });
 });
 
 describe('a finished import', () => {
   beforeEach(() => {
-    stored = { ...checked, state: 'done', progress: 3 };
+    stored = { ...checked, state: 'done', progress: 3, registered: 3 };
   });
 
   it('is undone after a confirmation', async () => {

@@ -88,7 +88,7 @@ it('saves what is filtered, and shows the progress', async () => {
   void writer.write(new Uint8Array(600));
   await writer.close();
   await waitFor(() => expect(saved.mock.calls[0]?.[0].size).toBe(1020));
-  expect(asked[0]?.toString()).toBe('status=true');
+  expect(asked[0]?.toString()).toBe('orderBy=name&order=ASC&status=true');
   expect(await screen.findByRole('button', { name: 'Gerar Relatório' })).toBeDefined();
 });
 

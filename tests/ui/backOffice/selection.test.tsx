@@ -64,6 +64,8 @@ describe('the selection of students', () => {
     expect(saved.mock.calls[0]?.[1]).toBe('Alunos.xlsx');
     expect(asked.map((query) => [...query])).toEqual([
       [
+        ['orderBy', 'name'],
+        ['order', 'ASC'],
         ['ids', [ids[0], ids[2]].join()],
         ['columns', 'name,teacher_name,student_level,onboarding_status'],
       ],

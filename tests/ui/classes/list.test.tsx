@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { toasts } from '../../../src/ui/toast.ts';
 import { openAt } from '../backOffice/open.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { toastsNow } from '../teacher/screen.tsx';
@@ -30,6 +31,24 @@ describe('the list of classes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
     expect(await screen.findByRole('switch', { name: 'Inglês da noite: Inativo' })).toBeDefined();
     expect(sent).toEqual([{ call: 'status', body: { status: false } }]);
+  });
+
+  it('offers to undo the switching off, with the version that it has left', async () => {
+    const rows = [taught()];
+    const { handlers, sent } = classSchool(rows);
+    server.use(...handlers);
+    const { user } = openAt('/classes');
+    await user.click(await screen.findByRole('switch', { name: 'Inglês da noite: Ativo' }));
+    const dialog = await screen.findByRole('dialog', { name: /Desativar Inglês da noite\?/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
+    await waitFor(() => expect(toasts.get().at(-1)?.action?.label).toBe('Desfazer'));
+    toasts.get().at(-1)?.action?.run();
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'status',
+        body: { status: true, is_undo: true, updated_at: '2026-03-10T12:00:00.000Z' },
+      }),
+    );
   });
 
   it('leaves the switch as it was when the server fails', async () => {

@@ -235,7 +235,7 @@ export function classSchool(
     ),
     http.patch(
       at('/v1/classes/:id/change-status'),
-      keep('status', () => ({ done: true })),
+      keep('status', () => ({ ok: true, updated_at: '2026-03-10T12:00:00.000Z' })),
     ),
   ];
   return { handlers, sent, searches, weeks };

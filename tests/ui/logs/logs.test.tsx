@@ -151,7 +151,7 @@ it('exports what is filtered, and reports a failure', async () => {
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   await waitFor(() => expect(created).toHaveBeenCalledTimes(1));
   expect(created.mock.calls[0]?.[0].size).toBe(2048);
-  expect(asked[0]?.toString()).toBe('user_name=carla');
+  expect(asked[0]?.toString()).toBe('orderBy=created_at&order=DESC&user_name=carla');
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   expect(await screen.findByText(/1 milhão de linhas/)).toBeDefined();
 });

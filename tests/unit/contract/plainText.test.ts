@@ -58,6 +58,8 @@ const multiLine = [
   'sales_experience',
   'teacher_experience',
   'text',
+  // A cell of a spreadsheet, whatever field it is of.
+  'value',
 ];
 /** Secrets and names that are compared or looked up, and neither shown nor stored as typed. */
 const opaque = [

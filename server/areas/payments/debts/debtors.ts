@@ -129,9 +129,10 @@ export const listDebtors: Handler<'GET /v1/debtors'> = async (ctx, { query }) =>
   };
 };
 
-/** The rows of the list, the longest late first. */
+/** The rows of the list in its order, the longest late first by default. */
 export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { query }) => {
   const today = localDate(ctx.clock.now());
+  const { orderBy, order, ...filters } = query;
   const parts = partsOf(ctx, query, today);
   const total = await countRows(ctx, parts);
   refuseTooMany(total);
@@ -141,7 +142,7 @@ export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { qu
       entity: 'reports',
       entity_id: 'debtors',
       entity_name: texts['file.debtors'],
-      after: { filters: Object.entries(query).map(([name, value]) => `${name}=${value}`) },
+      after: { filters: Object.entries(filters).map(([name, value]) => `${name}=${value}`) },
     }),
   );
   const columns: readonly SheetColumn<RowOf<typeof shape>>[] = [
@@ -157,7 +158,7 @@ export const exportDebtors: Handler<'GET /v1/debtors/export'> = async (ctx, { qu
     { header: texts.total, width: 16, format: MONEY_FORMAT, value: ({ amount }) => reaisOf(Number(amount)) },
     { header: texts.stage, width: 20, value: (row) => texts[`stage.${stageOf(row)}`] },
   ];
-  const rows = everyRow(ctx, { orderBy: 'oldest_due', order: 'ASC' }, parts);
+  const rows = everyRow(ctx, { orderBy, order }, parts);
   const file = {
     title: texts['file.debtors'],
     columns,
