@@ -253,6 +253,43 @@ describe('a preview', () => {
     expect(within(row).getByLabelText<HTMLInputElement>('CPF').value).toBe('1234');
   });
 
+  it('asks before another file, other rows or the columns take unsaved cells away', async () => {
+    stored = wrong;
+    rows = [faulty];
+    const { user, router } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    await user.type(within(row).getByLabelText('CPF'), '4');
+    const asked = async (button: string) => {
+      const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+      await user.click(within(dialog).getByRole('button', { name: button }));
+    };
+    const takers = [
+      screen.getByRole('button', { name: 'Enviar outro arquivo' }),
+      screen.getByRole('button', { name: 'Rever colunas' }),
+      screen.getByRole('button', { name: 'Importar as 2 linhas válidas agora' }),
+      screen.getByRole('button', { name: /^Prontas/ }),
+    ];
+    for (const taker of takers) {
+      await user.click(taker);
+      await asked('Continuar editando');
+      expect(within(row).getByLabelText<HTMLInputElement>('CPF').value).toBe('1234');
+    }
+    expect(router.state.location.search).toBe(`?id=${id}`);
+    await user.click(screen.getByRole('button', { name: 'Enviar outro arquivo' }));
+    await asked('Sair sem salvar');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('asks nothing once what was typed is taken back', async () => {
+    stored = wrong;
+    rows = [faulty];
+    const { user, router } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    await user.type(within(row).getByLabelText('CPF'), '4{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Enviar outro arquivo' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('lets valid rows go first after a confirmation that names the rest', async () => {
     stored = wrong;
     rows = [faulty];
