@@ -182,6 +182,20 @@ describe('a file with headings of its own', () => {
     expect(bodies).toEqual([{ matching: ['name', 'email', null], updated_at: checked.updated_at }]);
   });
 
+  it('asks before another file takes changed columns away, and only then', async () => {
+    stored = matching;
+    const { user, router } = open();
+    await user.selectOptions(await screen.findByLabelText('Quem'), 'Nome (obrigatório)');
+    const another = screen.getByRole('button', { name: 'Enviar outro arquivo' });
+    await user.click(another);
+    const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Quem').value).toBe('name');
+    await user.selectOptions(screen.getByLabelText('Quem'), '');
+    await user.click(another);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('says that the columns are matched as before, and shows them on request', async () => {
     stored = { ...matching, state: 'ready', is_remembered: true };
     const { user } = open();
