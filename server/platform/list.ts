@@ -16,7 +16,14 @@ export interface Page {
   total?: number | undefined;
 }
 
-export type Sort = SQL | { nullable: SQL };
+/** What orders the rows as a nullable value does: null for the same rows, of all rows at once by one join of at most one row each. */
+export interface Gathered {
+  order: SQL;
+  join: SQL;
+}
+
+/** A value that costs a subquery per row is `gathered` to find the rows of a page, and read for these alone. */
+export type Sort = SQL | { nullable: SQL; gathered?: Gathered | undefined };
 
 export interface Parts<S extends Shape> {
   shape: S;
@@ -85,6 +92,7 @@ export async function listPage<S extends Shape>(
   const sort = parts.sorts[query.orderBy] ?? parts.id;
   const nullable = 'nullable' in sort;
   const expression = nullable ? sort.nullable : sort;
+  const gathered = nullable ? sort.gathered : undefined;
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
   // The best index for a search depends on its text.
   const isSearch = includesSearch(parts.where);
@@ -93,7 +101,7 @@ export async function listPage<S extends Shape>(
     run(
       ctx.pool,
       { ...parts.shape, ...cursorColumns },
-      pageOf(parts, query, expression, nullable, cursor),
+      pageOf(parts, query, expression, { nullable, gathered, cursor }),
     ).catch(refuseForgedCursor(cursor));
   const count = () => Promise.resolve(query.total ?? countRows(ctx, parts));
   const [rows, total] = await (isFar(query)
@@ -201,11 +209,22 @@ export const refuseForgedCursor =
   };
 
 /** One row more than the page. The limit is literal, because PostgreSQL caches no plan for an unknown one. */
-function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
+function pageOf(
+  parts: Parts<Shape>,
+  query: Page,
+  sort: SQL,
+  {
+    nullable,
+    gathered,
+    cursor,
+  }: { nullable: boolean; gathered: Gathered | undefined; cursor: Cursor | null },
+): SQL {
   const descending = query.order === 'DESC';
   const direction = sql.raw(descending ? 'desc' : 'asc');
   // An explicit NULLS FIRST or LAST would prevent a backward index scan.
-  const order = sql`order by ${sort} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${direction}`;
+  const orderOf = (value: SQL, id: SQL): SQL =>
+    sql`order by ${value} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${id} ${direction}`;
+  const order = orderOf(sort, parts.id);
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const joins = Object.values(parts.joins ?? {});
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${joined(parts.from, joins)}`;
@@ -216,6 +235,13 @@ function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, 
       )
     : parts.where;
   const isJump = !cursor && query.page > 1;
+  const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
+  if (gathered) {
+    const key = parts.named?.key ?? parts.id;
+    const tables = joined(tablesFor(parts, sql`${where} ${gathered.order} ${key}`), [gathered.join]);
+    return sql`${shown} where ${parts.id} = any(array(select ${key} from ${tables} where ${where}
+      ${orderOf(gathered.order, key)} ${limit}${offset})) ${order}`;
+  }
   if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
   const { named } = parts;
   const walks = named && isFar(query) && names(sort, named.alias) && !names(where, named.alias);
@@ -224,7 +250,6 @@ function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, 
   const found = walks
     ? sql`(exists (select 1 from ${tablesFor(parts, where)} where ${named.key} = ${parts.id} and ${where})) is true`
     : where;
-  const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
   return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${found}
     ${order} ${limit}${offset})) ${order}`;
 }

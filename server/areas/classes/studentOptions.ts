@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bool, day, listOf, orNull, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, hasFlag, listPage } from '../../platform/list.ts';
+import { and, byName, listPage } from '../../platform/list.ts';
 import { hasNameOrEmail } from '../access/api.ts';
 import { termEndOf } from '../calendar/api.ts';
 import { readable, withPhoto } from '../people/api.ts';
@@ -22,6 +22,10 @@ export const optionRow = {
 };
 
 export const isActive = sql`(s.student_status and u.user_status)`;
+
+/** Condition on `u` (users): not active. The few are collected first, so that neither a page nor its total is looked for among all. */
+const isInactive = sql`u.user_id in (select off.user_id from users off where not off.user_status
+  union all select ended.user_id from students ended where not ended.student_status)`;
 
 export const optionColumns = sql`s.student_id as id, s.student_id, u.name, u.email, u.photo_key, s.student_level, s.course_id, co.course,
   s.plan_type, ${isActive} as active, ${termEndOf(sql`s.student_id`)}::text as plan_end_date,
@@ -45,7 +49,7 @@ export const studentOptions: Handler<'GET /v1/students/name-and-email'> = async 
       hasNameOrEmail(search),
       course_id !== undefined && sql`s.course_id = ${course_id}`,
       plan_type !== undefined && sql`s.plan_type = ${plan_type}`,
-      hasFlag(isActive, active),
+      active !== undefined && (active ? isActive : isInactive),
     ),
     named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: { name: byName(sql`u.name`) },

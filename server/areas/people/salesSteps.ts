@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SalesStep, statusesOfStep } from '../../../domain/salesSteps.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Gathered } from '../../platform/list.ts';
 import { isEndingSoon } from '../contracts/api.ts';
 import { reads } from './readable.ts';
 
@@ -14,6 +15,17 @@ export const renewsBy = (ctx: Ctx): SQL =>
     ? sql`case when u.user_status then (select max(c.validity)::text from contracts c
         where c.student_id = s.student_id and ${isEndingSoon(localDate(ctx.clock.now()))}) end`
     : sql`null::text`;
+
+/** The value of `renewsBy`, of all students at once: one of their contracts at most is signed. */
+export const byRenewal = (ctx: Ctx): Gathered | undefined =>
+  readsEnd(ctx)
+    ? {
+        order: sql`renewal.last_day`,
+        join: sql`left join (select c.student_id, c.validity as last_day from contracts c
+          join students r on r.student_id = c.student_id join users ru on ru.user_id = r.user_id and ru.user_status
+          where ${isEndingSoon(localDate(ctx.clock.now()))}) renewal on renewal.student_id = s.student_id`,
+      }
+    : undefined;
 
 const readsEnd = (ctx: Ctx): boolean => reads(ctx, 'plan_end_date');
 

@@ -24,6 +24,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import {
   and,
   byName,
+  type Gathered,
   hasFlag,
   listPage,
   matchesIndexed,
@@ -35,7 +36,7 @@ import { followedUpCharge, waitingSince } from '../payments/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
-import { isAtStep, renewsBy } from './salesSteps.ts';
+import { byRenewal, isAtStep, renewsBy } from './salesSteps.ts';
 import { isInFigure } from './studentFacts.ts';
 import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
@@ -84,9 +85,19 @@ const teacherOf = (
   column: SQL,
 ) => sql`(select ${column} from class_students cs join classes c on c.id = cs.class_id
   join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
-  where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
+  where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at, cs.id limit 1)`;
 export const teacherName = teacherOf(sql`tu.name`);
 const teacherUser = teacherOf(sql`tu.user_id`);
+
+/** The place of `teacherName` among the names of teachers, so that few names are compared: of the class that a student joined first. */
+const byTeacherName: Gathered = {
+  order: sql`taught.place`,
+  join: sql`left join (select cs.student_id, named.place from class_students cs join (
+      select c.id, dense_rank() over (order by ${byName(sql`tu.name`)}) as place from classes c
+      join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id) named on named.id = cs.class_id
+    where cs.left_at is null and not exists (select 1 from class_students before where before.student_id = cs.student_id
+      and before.left_at is null and (before.joined_at, before.id) < (cs.joined_at, cs.id))) taught on taught.student_id = s.student_id`,
+};
 
 const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
 /**
@@ -137,11 +148,11 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
     named: { table: sql`users u`, alias: 'u', key: sql`s.user_id` },
     sorts: {
       name: byName(sql`u.name`),
-      teacher_name: { nullable: byName(teacherName) },
+      teacher_name: { nullable: byName(teacherName), gathered: byTeacherName },
       student_level: levelOrder,
       onboarding_status: statusFor(ctx),
       created_at: sql`s.created_at`,
-      renews_by: { nullable: renewsBy(ctx) },
+      renews_by: { nullable: renewsBy(ctx), gathered: byRenewal(ctx) },
     },
     id: sql`u.user_id`,
   });

@@ -165,7 +165,10 @@ export const studentsWithTeacher: Handler<'GET /v1/students/students-with-teache
       teacher_id !== null && sql`c.teacher_id = ${teacher_id}`,
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
       matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`tu.name_search`, query.teacher_name),
+      // Read once as an array: as a join it would be checked for each student in the order of names.
+      query.teacher_name !== undefined &&
+        sql`cs.class_id = any(array(select taught.id from classes taught join teachers named on named.teacher_id = taught.teacher_id
+          join users nu on nu.user_id = named.user_id where ${matchesIndexed(sql`nu.name_search`, query.teacher_name)}))`,
     ),
     sorts: { name: byName(sql`u.name`), teacher_name: byName(sql`tu.name`) },
     id: sql`cs.id`,

@@ -84,6 +84,21 @@ describe('students as options for a class', () => {
     const { response } = await admin.call('GET /v1/students/name-and-email', { query });
     expect(response.map(({ id }) => id)).toEqual([fitting.student_id]);
   });
+
+  it('can be limited to the inactive, by their enrolment or their account, in the order of names', async () => {
+    const course_id = (await buildCourse(school.db, 'Polonês')).id;
+    const of = (name: string, user_status: boolean, student_status: boolean) =>
+      buildStudent(school.db, { user: { name, user_status }, student: { course_id, student_status } });
+    await of('Ana Ativa', true, true);
+    await of('Dora Ambas', false, false);
+    await of('Bruno Conta', false, true);
+    await of('Caio Matrícula', true, false);
+    const { response, total } = await admin.call('GET /v1/students/name-and-email', {
+      query: { course_id, active: 'false' },
+    });
+    expect(response.map(({ name }) => name)).toEqual(['Bruno Conta', 'Caio Matrícula', 'Dora Ambas']);
+    expect(total).toBe(3);
+  });
 });
 
 describe('teachers as options for a class', () => {
