@@ -6,15 +6,22 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SubscribeDialog } from './SubscribeDialog.tsx';
 
+interface Props {
+  phone: boolean;
+  subscribes: boolean;
+  /** Prints what the page has by default. */
+  onPrint?: (() => void) | undefined;
+}
+
 /** Icons alone on a phone. */
-export function CalendarActions({ phone, subscribes }: { phone: boolean; subscribes: boolean }) {
+export function CalendarActions({ phone, subscribes, onPrint = () => window.print() }: Props) {
   const t = useT(agenda);
   const [subscribing, setSubscribing] = useState(false);
   const actions = [
     ...(subscribes
       ? [{ Icon: IconCalendarShare, label: t('subscribe'), run: () => setSubscribing(true) }]
       : []),
-    { Icon: IconPrinter, label: t('print'), run: () => window.print() },
+    { Icon: IconPrinter, label: t('print'), run: onPrint },
   ];
   return (
     <>

@@ -33,6 +33,7 @@ import styles from './LessonsPage.module.css';
 import { OwnLessons } from './OwnLessons.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { type CalendarView, shownDays, step } from './period.ts';
+import { SchoolPrint, TeacherPrint } from './SchoolPrint.tsx';
 import { useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarLessons } from './useCalendarLessons.ts';
 
@@ -57,6 +58,7 @@ export default function LessonsPage() {
   const teacher = isOffice ? address.teacher : '';
   const view = address.view ?? (phone ? 'day' : 'week');
   const [group, setGroup] = useState<Entry | null>(null);
+  const [printed, setPrinted] = useState<string | null>(null);
   const { calendarContext, opened, setOpened } = useOpenedLesson(now, (day) =>
     show({ date: isoDate(day), view: 'day' }),
   );
@@ -99,7 +101,11 @@ export default function LessonsPage() {
         actions={
           <>
             {!phone && <CalendarLegend />}
-            {!isEveryone && <CalendarActions phone={phone} subscribes={!isOffice} />}
+            <CalendarActions
+              phone={phone}
+              subscribes={!isOffice}
+              onPrint={isEveryone ? () => setPrinted(week[0] ?? null) : undefined}
+            />
           </>
         }
         plain
@@ -161,7 +167,13 @@ export default function LessonsPage() {
             />
           </Suspense>
         )}
-        {!isEveryone && <PrintedWeek lessons={lessons} week={week} />}
+        {isEveryone ? (
+          printed === week[0] && <SchoolPrint week={week} onEnd={() => setPrinted(null)} />
+        ) : isOffice ? (
+          <TeacherPrint lessons={lessons} week={week} id={teacher} name={teacherName} />
+        ) : (
+          <PrintedWeek lessons={lessons} week={week} />
+        )}
         {group && !opened && <HourDialog entry={group} onOpen={open} onClose={() => setGroup(null)} />}
         {opened && (
           <Suspense>
