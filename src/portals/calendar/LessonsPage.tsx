@@ -79,6 +79,7 @@ export default function LessonsPage() {
       ? changes('none')
       : t('no_lessons');
   const teacherName = lessons.find(({ teacher_id }) => teacher_id === teacher)?.teacher_name;
+  const shownTeacher = { id: teacher, name: teacherName };
   const week = weekDatesOf(date);
   const countOn = (day: string) => on(day).reduce((sum, { count }) => sum + count, 0);
   const open = (entry: Entry) => {
@@ -103,7 +104,7 @@ export default function LessonsPage() {
             {!phone && <CalendarLegend />}
             <CalendarActions
               phone={phone}
-              subscribes={!isOffice}
+              school={isOffice ? { teacher: isEveryone ? null : shownTeacher } : undefined}
               onPrint={isEveryone ? () => setPrinted(week[0] ?? null) : undefined}
             />
           </>
@@ -115,9 +116,7 @@ export default function LessonsPage() {
           onView={(next) => show({ view: next })}
           onStep={(by) => show({ date: step(view, date, by) })}
           onToday={() => show({ date: today })}
-          teacher={
-            isOffice ? { id: teacher, name: teacherName, onChange: (id) => show({ teacher: id }) } : undefined
-          }
+          teacher={isOffice ? { ...shownTeacher, onChange: (id) => show({ teacher: id }) } : undefined}
         />
         {phone && isOneDay && (
           <div className={styles.strip}>
@@ -170,7 +169,7 @@ export default function LessonsPage() {
         {isEveryone ? (
           printed === week[0] && <SchoolPrint week={week} onEnd={() => setPrinted(null)} />
         ) : isOffice ? (
-          <TeacherPrint lessons={lessons} week={week} id={teacher} name={teacherName} />
+          <TeacherPrint lessons={lessons} week={week} teacher={shownTeacher} />
         ) : (
           <PrintedWeek lessons={lessons} week={week} />
         )}

@@ -2,12 +2,12 @@ import { common } from 'virtual:texts/common';
 import { useEffect } from 'react';
 import { useSchoolBrand } from '../../browser/schoolBrand.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { useTeachers } from '../../features/teachers/useTeachers.ts';
 import type { Lesson } from '../../features/timetable/lesson/lesson.ts';
 import { weekLessons } from '../../features/timetable/weekLessons.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showError } from '../../ui/showError.ts';
 import { PrintedWeek } from './PrintedWeek.tsx';
+import { type ShownTeacher, useTeacherName } from './useTeacherName.ts';
 
 interface Props {
   /** ISO dates. */
@@ -43,15 +43,10 @@ export function SchoolPrint({ week, onEnd }: Props) {
 interface TeacherProps {
   lessons: readonly Lesson[];
   week: readonly string[];
-  id: string;
-  /** As the shown lessons have it. */
-  name: string | undefined;
+  teacher: ShownTeacher;
 }
 
-/** The week of the teacher by whom the calendar is filtered; a week without lessons has a name, too. */
-export function TeacherPrint({ lessons, week, id, name }: TeacherProps) {
-  const { name: school } = useSchoolBrand();
-  const { teachers = [] } = useTeachers();
-  const owner = name ?? teachers.find((teacher) => teacher.id === id)?.name ?? school;
-  return <PrintedWeek lessons={lessons} week={week} owner={owner} />;
+/** The week of the teacher by whom the calendar is filtered. */
+export function TeacherPrint({ lessons, week, teacher }: TeacherProps) {
+  return <PrintedWeek lessons={lessons} week={week} owner={useTeacherName(teacher)} />;
 }
