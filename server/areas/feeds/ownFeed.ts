@@ -3,11 +3,11 @@ import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { users } from '../identity/tables.ts';
-import { teachers } from '../people/tables.ts';
 import { WHOLE_SCHOOL } from './schoolLessons.ts';
 import { calendar_feeds } from './tables.ts';
 
@@ -56,8 +56,8 @@ export const makeFeed: Handler<'POST /v1/calendar/feed'> = (ctx) => make(ctx, nu
 export const makeSchoolFeed: Handler<'POST /v1/calendar/feed/school'> = async (ctx, { body }) => {
   const { teacher_id } = body;
   if (teacher_id === null) return make(ctx, WHOLE_SCHOOL);
-  const of = eq(teachers.teacher_id, teacher_id);
-  const [teacher] = await ctx.db.select({ id: teachers.teacher_id }).from(teachers).where(of);
+  const [teacher] = await rowsOf(ctx.db, { id: text })`
+    select teacher_id as id from teachers where teacher_id = ${teacher_id}`;
   return make(ctx, ensureFound(teacher).id);
 };
 
