@@ -19,10 +19,8 @@ interface Props {
   owner?: string | undefined;
 }
 
-/** More lessons on a day are printed smaller, so that a week stays on one page. */
+/** More lessons on a day are printed smaller, so that a week stays on one page; administrators get a list. */
 const ROOMY = 7;
-/** Columns with more lessons on a day would not fit a page; they become a list. */
-const DENSE = 10;
 
 /** Print-only layout. */
 export function PrintedWeek({ lessons, week, owner }: Props) {
@@ -34,7 +32,7 @@ export function PrintedWeek({ lessons, week, owner }: Props) {
   const perDay = Map.groupBy(lessons, ({ starts_at }) => dayOf(starts_at));
   const on = (day: string) => perDay.get(dayOf(`${day}T00:00:00`)) ?? [];
   const most = Math.max(...week.map((day) => on(day).length));
-  const isList = activeType === 'ADMIN' && most > DENSE;
+  const isList = activeType === 'ADMIN' && most > ROOMY;
   return createPortal(
     <section className={classes(styles.sheet, !isList && most > ROOMY && styles.dense)}>
       <header>
