@@ -166,7 +166,7 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
+              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
               priority: 1,
             },
             {

@@ -74,11 +74,22 @@ test('an administrator fills the spreadsheet, corrects it, registers its people 
   const day = wrongHeaders.indexOf('Data de nascimento');
   const corrected = wrong.map((cell, index) => (index === day ? '28/02/1995' : cell));
   const first = page.url();
-  await page.getByRole('link', { name: 'Enviar outro arquivo' }).click();
+  await page.getByRole('button', { name: 'Enviar outro arquivo' }).click();
   await send('alunos corrigidos.xlsx', [wrongHeaders, corrected]);
   await expect(page.getByText('1 pessoa pronta')).toBeVisible();
   await expect(page.getByText('As colunas vieram combinadas como na última planilha')).toBeVisible();
   await page.goto(first);
+
+  // A cell that is not saved is asked about before another file takes its place.
+  const birthdate = wrongRow.getByLabel('Data de nascimento');
+  await birthdate.fill('28/02');
+  await page.getByRole('button', { name: 'Enviar outro arquivo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click();
+  await expect(birthdate).toHaveValue('28/02');
+  await birthdate.fill('31/02/1995');
 
   const run = async (button: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -89,7 +100,7 @@ test('an administrator fills the spreadsheet, corrects it, registers its people 
   };
   await run('Importar 1 linha válida agora');
   await expect(page.getByText('1 já cadastrada')).toBeVisible();
-  await wrongRow.getByLabel('Data de nascimento').fill('28/02/1995');
+  await birthdate.fill('28/02/1995');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Linha 3 corrigida.')).toBeVisible();
   await run('Importar');

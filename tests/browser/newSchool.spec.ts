@@ -9,7 +9,7 @@ import { unreachable } from './support/reach.ts';
 import { openNew, Wizard } from './support/registration.ts';
 import { test as base, expect, Person } from './support/school.ts';
 import {
-  chooseHours,
+  chooseRanges,
   confirmRegistration,
   giveHours,
   signContract,
@@ -150,7 +150,7 @@ async function addTeacher(dona: Visitor): Promise<void> {
   await wizard.teacher();
   await wizard.next('Interesses e perfil');
   await dona.page.getByLabel('Viagem').check();
-  await chooseHours(dona.page);
+  await chooseRanges(dona.page);
   await register(dona, wizard);
 }
 
@@ -203,7 +203,8 @@ async function addStudent(by: Visitor, student: typeof adult, birthdate: string)
   } else await wizard.fill({ Parentesco: 'Próprio' });
   await wizard.next('Curso e plano');
   await wizard.fill(plan);
-  for (const none of await page.getByRole('button', { name: 'Nenhuma' }).all()) await none.click();
+  for (const none of await page.getByRole('button', { name: 'Nenhuma', disabled: false }).all())
+    await none.click();
   await wizard.next('Interesses e perfil');
   await page.getByLabel('Viagem').check();
   await register(by, wizard);

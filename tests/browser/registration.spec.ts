@@ -55,10 +55,9 @@ test('a seller registers a minor, whose mother lives at the same address', async
     Frequência: '2 vezes na semana',
     'Duração do plano': 'Recorrente',
   });
-  await expect(seller.page.getByLabel('Forma de pagamento')).toHaveValue(
-    'Cobrança Recorrente - Cartão de Crédito',
-  );
-  await seller.page.getByRole('button', { name: 'Nenhuma' }).first().click();
+  await expect(
+    seller.page.getByRole('radio', { name: 'Cobrança Recorrente - Cartão de Crédito' }),
+  ).toBeChecked();
   await seller.page.getByRole('button', { name: 'Nenhuma' }).last().click();
   await wizard.next('Interesses e perfil');
   await seller.page.getByLabel('Viagem').check();

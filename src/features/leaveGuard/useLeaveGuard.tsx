@@ -11,7 +11,7 @@ export interface LeaveOptions {
   onLeave?: (() => void) | undefined;
   /** Names what would be lost; by default, what was changed on the screen. */
   text?: string | undefined;
-  /** Set for a step of the browser's history, whose screen has the address of the one below it. */
+  /** Set where leaving may keep the path: for a step of the browser's history, or a record that only the query names. */
   isStep?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { imports } from 'virtual:texts/imports';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -22,10 +22,12 @@ interface Props {
   onTold: (text: string) => void;
   /** Reads the rows again, after someone else has changed one. */
   onStale: () => void;
+  /** Says whether what was typed would be lost with the row; keeps its identity. */
+  onUnsaved: (row: number, isUnsaved: boolean) => void;
 }
 
 /** A row of the file with its faulty cells, or all of them, as fields; what is typed is checked by the server. */
-export function EditedRow({ id, row, onTold, onStale }: Props) {
+export function EditedRow({ id, row, onTold, onStale, onUnsaved }: Props) {
   const t = useT(imports);
   const shared = useT(common);
   const rule = useRule();
@@ -33,6 +35,11 @@ export function EditedRow({ id, row, onTold, onStale }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const [typed, setTyped] = useState<Partial<Record<Cell['path'], string>>>({});
   const changed = row.fields.filter(({ path, found }) => (typed[path] ?? found) !== found);
+  const isUnsaved = changed.length > 0;
+  useEffect(() => {
+    onUnsaved(row.row, isUnsaved);
+    return () => onUnsaved(row.row, false);
+  }, [row.row, isUnsaved, onUnsaved]);
   const change = useChange('POST /v1/imports/:id/rows', {
     input: () => ({
       params: { id },
@@ -61,7 +68,7 @@ export function EditedRow({ id, row, onTold, onStale }: Props) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) change.mutate();
+    if (isUnsaved) change.mutate();
   };
   const shown = row.fields.filter(({ fault }) => isWhole || fault);
   const less = isFaulty ? t('row_faults') : t('row_hide');
@@ -90,7 +97,7 @@ export function EditedRow({ id, row, onTold, onStale }: Props) {
         </div>
       )}
       {shown.length > 0 && (
-        <Button type="submit" busy={change.isPending} disabled={changed.length === 0}>
+        <Button type="submit" busy={change.isPending} disabled={!isUnsaved}>
           {t('row_check')}
         </Button>
       )}

@@ -15,21 +15,33 @@ type Import = ResponseOf<'GET /v1/imports/:id'>;
 
 const pageSize = 20;
 
+interface Props {
+  data: Import;
+  onUnsaved: (row: number, isUnsaved: boolean) => void;
+  /** Runs an action that takes the rows away, once it is confirmed that unsaved cells may be lost. */
+  confirmLeave: (action: () => void) => void;
+}
+
 /** The rows of an import, those with faults first; every cell can be corrected. */
-export function ImportRows({ data: { id, people, refused, registered } }: { data: Import }) {
+export function ImportRows({ data, onUnsaved, confirmLeave }: Props) {
+  const { id, people, refused, registered } = data;
   const t = useT(imports);
   const number = useFormatNumber();
   const [isFaulty, setIsFaulty] = useState(refused > 0);
   const [page, setPage] = useState(1);
   const [told, setTold] = useState('');
   const query = { page, pageSize, faulty: isFaulty ? 'true' : 'false' } as const;
-  const { data, error, refetch } = useCall(
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useCall(
     'GET /v1/imports/:id/rows',
     { params: { id }, query },
     { placeholderData: (before) => before, staleTime: 0 },
   );
   // Corrected rows leave the list, and with them the last page.
-  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : page;
+  const pages = read ? Math.max(1, Math.ceil(read.total / pageSize)) : page;
   useEffect(() => {
     if (page > pages) setPage(pages);
   }, [page, pages]);
@@ -37,24 +49,33 @@ export function ImportRows({ data: { id, people, refused, registered } }: { data
     { key: 'faulty', label: t('rows_faulty'), count: number(refused) },
     { key: 'fine', label: t('rows_fine'), count: number(people - registered - refused) },
   ];
-  const choose = (key: string) => {
-    setIsFaulty(key === 'faulty');
-    setPage(1);
-  };
+  const choose = (key: string) =>
+    confirmLeave(() => {
+      setIsFaulty(key === 'faulty');
+      setPage(1);
+    });
+  const turn = (to: number) => confirmLeave(() => setPage(to));
   return (
     <section className={styles.rows} aria-label={t('rows')}>
       <FilterTabs label={t('rows')} tabs={tabs} chosen={isFaulty ? 'faulty' : 'fine'} onChoose={choose} />
       <p role="status" className={styles.told}>
         {told}
       </p>
-      {!data && error && <ErrorState onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={6} />}
-      {data?.response.length === 0 && <p className={styles.text}>{t('rows_none')}</p>}
-      {data?.response.map((row) => (
-        <EditedRow key={row.row} id={id} row={row} onTold={setTold} onStale={() => void refetch()} />
+      {!read && error && <ErrorState onRetry={() => void refetch()} />}
+      {!read && !error && <SkeletonRows rows={6} />}
+      {read?.response.length === 0 && <p className={styles.text}>{t('rows_none')}</p>}
+      {read?.response.map((row) => (
+        <EditedRow
+          key={row.row}
+          id={id}
+          row={row}
+          onTold={setTold}
+          onStale={() => void refetch()}
+          onUnsaved={onUnsaved}
+        />
       ))}
-      {data && data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      {read && read.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={read.total} onPage={turn} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { imports } from 'virtual:texts/imports';
+import { Link } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -38,7 +38,7 @@ export function ImportWarnings({ data: { warnings, warning_count } }: Props) {
                 {first_row !== null && <div>{t('like_row', { row: first_row })}</div>}
                 {people.map(({ user_id, name, email }) => (
                   <div key={user_id}>
-                    {canOpen ? <Link href={href('/users/person', { id: user_id })}>{name}</Link> : name}
+                    {canOpen ? <Link to={href('/users/person', { id: user_id })}>{name}</Link> : name}
                     {` · ${email}`}
                   </div>
                 ))}

@@ -3,6 +3,7 @@ import { imports } from 'virtual:texts/imports';
 import { useState } from 'react';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { useChange } from '../../dataProvider/calls.ts';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -27,6 +28,8 @@ export function MatchColumns({ data: { id, columns, fields, updated_at }, onStal
   const t = useT(imports);
   const shared = useT(common);
   const [matching, setMatching] = useState<Matching>(() => columns.map(({ path }) => path));
+  const isChanged = columns.some(({ path }, at) => matching[at] !== path);
+  const { leaveDialog } = useLeaveGuard(isChanged, { isStep: true });
   const change = useChange('POST /v1/imports/:id/matching', {
     input: () => ({ params: { id }, body: { matching, updated_at } }),
     onSuccess: onDone,
@@ -89,6 +92,7 @@ export function MatchColumns({ data: { id, columns, fields, updated_at }, onStal
         </Button>
         <Another />
       </div>
+      {leaveDialog}
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { common } from 'virtual:texts/common';
 import { imports } from 'virtual:texts/imports';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { href } from '../../browser/href.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
+import { useLeaveGuard } from '../../features/leaveGuard/useLeaveGuard.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,6 +37,17 @@ export function StoredImport({ data, onRead }: Props) {
   const t = useT(imports);
   const shared = useT(common);
   const [isMatching, setIsMatching] = useState(false);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
+  // One guard for all rows, since the router knows one at a time; another import has the same path.
+  const { confirmLeave, leaveDialog } = useLeaveGuard(unsaved.size > 0, { isStep: true });
+  const onUnsaved = useCallback(
+    (row: number, isUnsaved: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(row) === isUnsaved) return before;
+        return new Set(isUnsaved ? [...before, row] : [...before].filter((each) => each !== row));
+      }),
+    [],
+  );
   const { people, refused, registered, state } = data;
   if (state === 'matching' || (state === 'ready' && isMatching))
     return <MatchColumns data={data} onStale={onRead} onDone={() => setIsMatching(false)} />;
@@ -48,7 +60,7 @@ export function StoredImport({ data, onRead }: Props) {
         {refused > 0 && <span>{t('refused', { count: refused })}</span>}
         {state === 'ready' && registered > 0 && <span>{t('registered', { count: registered })}</span>}
         {state === 'ready' && (
-          <Button variant="link" onClick={() => setIsMatching(true)}>
+          <Button variant="link" onClick={() => confirmLeave(() => setIsMatching(true))}>
             {t('match_again')}
           </Button>
         )}
@@ -62,10 +74,10 @@ export function StoredImport({ data, onRead }: Props) {
       )}
       {state === 'ready' && data.stopped === 'failed' && <InlineAlert>{t('stopped_failed')}</InlineAlert>}
       {state === 'ready' && data.stopped === 'warned' && <InlineAlert>{t('stopped_warned')}</InlineAlert>}
-      {state === 'ready' && refused > 0 && <Faulty data={data} />}
-      {state === 'ready' && refused === 0 && <Ready data={data} />}
+      {state === 'ready' && refused > 0 && <Faulty data={data} confirmLeave={confirmLeave} />}
+      {state === 'ready' && refused === 0 && <Ready data={data} confirmLeave={confirmLeave} />}
       {state === 'ready' && data.warning_count > 0 && <ImportWarnings data={data} />}
-      {state === 'ready' && <ImportRows data={data} />}
+      {state === 'ready' && <ImportRows data={data} onUnsaved={onUnsaved} confirmLeave={confirmLeave} />}
       {state === 'done' && <Done data={data} />}
       {(state === 'undone' || state === 'expired') && (
         <Card title={t(`state_${state}`)}>
@@ -73,8 +85,15 @@ export function StoredImport({ data, onRead }: Props) {
           <Another />
         </Card>
       )}
+      {leaveDialog}
     </>
   );
+}
+
+interface RunProps {
+  data: Import;
+  /** A run takes the rows away, and unsaved cells with them. */
+  confirmLeave: (action: () => void) => void;
 }
 
 /** Asks before people are registered, and says which rows may repeat someone. */
@@ -103,14 +122,14 @@ function useConfirmedRun(count: number, { id, warning_count, updated_at, refused
   return { confirm, dialog };
 }
 
-function Ready({ data }: { data: Import }) {
+function Ready({ data, confirmLeave }: RunProps) {
   const t = useT(imports);
   const { confirm, dialog } = useConfirmedRun(data.people - data.registered, data);
   return (
     <Card title={t('all_fine')}>
       <p className={styles.text}>{t('run_text')}</p>
       <div className={styles.actions}>
-        <Button variant="filled" onClick={confirm}>
+        <Button variant="filled" onClick={() => confirmLeave(confirm)}>
           {t('import')}
         </Button>
         {data.registered > 0 ? <Undo data={data} /> : <Another />}
@@ -121,7 +140,7 @@ function Ready({ data }: { data: Import }) {
 }
 
 /** Rows are corrected here or in the file; those without faults need not wait for them. */
-function Faulty({ data }: { data: Import }) {
+function Faulty({ data, confirmLeave }: RunProps) {
   const t = useT(imports);
   const shared = useT(common);
   const { id, people, refused, registered } = data;
@@ -133,7 +152,7 @@ function Faulty({ data }: { data: Import }) {
       <p className={styles.text}>{t('fix')}</p>
       <div className={styles.actions}>
         {fine > 0 && (
-          <Button variant="filled" onClick={confirm}>
+          <Button variant="filled" onClick={() => confirmLeave(confirm)}>
             {t('run_valid', { count: fine })}
           </Button>
         )}

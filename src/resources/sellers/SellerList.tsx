@@ -9,8 +9,8 @@ import { useT } from '../../i18n/useT.ts';
 import { useColumns } from '../list/columns.tsx';
 import { flagFilter, fromLink, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useRegisteredFilters } from '../list/registeredFilters.ts';
 import { useUserLinks } from '../useUserLinks.ts';
+import { useRegisteredFilters } from './registeredFilters.ts';
 
 type SellerRow = ResponseOf<'GET /v1/fev'>['response'][number];
 

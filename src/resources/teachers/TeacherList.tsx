@@ -13,7 +13,7 @@ import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { useColumns } from '../list/columns.tsx';
 import { choiceFilter, flagFilter, fromLink, usePersonFilters } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useRegisteredFilters } from '../list/registeredFilters.ts';
+import { useRegisteredFilters } from '../sellers/registeredFilters.ts';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { useUserLinks } from '../useUserLinks.ts';
 

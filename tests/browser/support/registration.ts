@@ -9,7 +9,7 @@ let serial = 780_000;
 export async function choose(field: Locator, value: string): Promise<void> {
   const isList = await field.evaluate((node) => node.tagName === 'SELECT');
   if (isList) await field.selectOption({ label: value });
-  else await field.getByText(value, { exact: true }).click();
+  else await field.getByRole('radio', { name: value, exact: true }).check();
 }
 
 export const openNew = (page: Page): Promise<void> =>

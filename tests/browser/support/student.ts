@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { slotAt } from '../../../domain/availability.ts';
 import { STUDY_DAYS, STUDY_HOURS } from './clock.ts';
 import { expect, type Person, type VisitedSchool } from './school.ts';
 import type { NewStudent } from './seller.ts';
@@ -65,6 +66,17 @@ export async function chooseHours(page: Page): Promise<void> {
     const option = hour.locator('option', { hasText: new RegExp(`^${start}–`) });
     await hour.selectOption((await option.textContent()) ?? '');
     await page.getByRole('button', { name: `Adicionar horário: ${day}` }).click();
+  }
+}
+
+/** Marks the same hours for a teacher, as one range a day. */
+export async function chooseRanges(page: Page): Promise<void> {
+  for (const date of STUDY_DAYS) {
+    const { day, start } = shownHour(date, STUDY_HOURS[0]);
+    await page.getByRole('switch', { name: day }).check({ force: true });
+    await page.getByLabel(new RegExp(`^Início de .*: ${day}$`)).selectOption({ label: start });
+    const end = slotAt((Number(start.slice(0, 2)) + STUDY_HOURS.length - 1) % 24).end;
+    await page.getByLabel(new RegExp(`^Fim de .*: ${day}$`)).selectOption({ label: end });
   }
 }
 

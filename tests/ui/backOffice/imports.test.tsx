@@ -182,6 +182,20 @@ describe('a file with headings of its own', () => {
     expect(bodies).toEqual([{ matching: ['name', 'email', null], updated_at: checked.updated_at }]);
   });
 
+  it('asks before another file takes changed columns away, and only then', async () => {
+    stored = matching;
+    const { user, router } = open();
+    await user.selectOptions(await screen.findByLabelText('Quem'), 'Nome (obrigatório)');
+    const another = screen.getByRole('button', { name: 'Enviar outro arquivo' });
+    await user.click(another);
+    const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Quem').value).toBe('name');
+    await user.selectOptions(screen.getByLabelText('Quem'), '');
+    await user.click(another);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('says that the columns are matched as before, and shows them on request', async () => {
     stored = { ...matching, state: 'ready', is_remembered: true };
     const { user } = open();
@@ -251,6 +265,43 @@ describe('a preview', () => {
     await user.type(within(row).getByLabelText('CPF'), '4{Enter}');
     await screen.findByText('Lia Prado Nova');
     expect(within(row).getByLabelText<HTMLInputElement>('CPF').value).toBe('1234');
+  });
+
+  it('asks before another file, other rows or the columns take unsaved cells away', async () => {
+    stored = wrong;
+    rows = [faulty];
+    const { user, router } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    await user.type(within(row).getByLabelText('CPF'), '4');
+    const asked = async (button: string) => {
+      const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+      await user.click(within(dialog).getByRole('button', { name: button }));
+    };
+    const takers = [
+      screen.getByRole('button', { name: 'Enviar outro arquivo' }),
+      screen.getByRole('button', { name: 'Rever colunas' }),
+      screen.getByRole('button', { name: 'Importar as 2 linhas válidas agora' }),
+      screen.getByRole('button', { name: /^Prontas/ }),
+    ];
+    for (const taker of takers) {
+      await user.click(taker);
+      await asked('Continuar editando');
+      expect(within(row).getByLabelText<HTMLInputElement>('CPF').value).toBe('1234');
+    }
+    expect(router.state.location.search).toBe(`?id=${id}`);
+    await user.click(screen.getByRole('button', { name: 'Enviar outro arquivo' }));
+    await asked('Sair sem salvar');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('asks nothing once what was typed is taken back', async () => {
+    stored = wrong;
+    rows = [faulty];
+    const { user, router } = open();
+    const row = await screen.findByRole('form', { name: 'Linha 3' });
+    await user.type(within(row).getByLabelText('CPF'), '4{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Enviar outro arquivo' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('lets valid rows go first after a confirmation that names the rest', async () => {

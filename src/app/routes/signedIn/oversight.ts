@@ -25,10 +25,7 @@ export const oversightRoutes = [
     types: ['ADMIN'],
     menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
   }),
-  resource('/live-classes', {
-    planned: 'lessons',
-    menu: [admin('live_classes', IconShieldCheck, { group: 'audit' })],
-  }),
+  resource('/live-classes', { planned: 'lessons' }),
   resource('/sessions', {
     page: () => import('../../../resources/sessions/SessionList.tsx'),
     resource: 'users/logged-users',

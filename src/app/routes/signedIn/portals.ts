@@ -1,14 +1,4 @@
-import {
-  IconBooks,
-  IconCalendar,
-  IconCertificate,
-  IconClock,
-  IconPlayerPlay,
-  IconReceipt,
-  IconRoute,
-  IconSchool,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconReceipt, IconRoute, IconSchool, IconUsers } from '@tabler/icons-react';
 import { student, teacher, teachers } from '../menuPlaces.ts';
 import { route } from '../route.ts';
 
@@ -36,7 +26,7 @@ export const portalRoutes = [
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
   }),
-  route('/certificate-emission', { planned: 'content', menu: [student('certificates', IconCertificate)] }),
+  route('/certificate-emission', { planned: 'content' }),
   route('/statement', {
     page: () => import('../../../portals/student/statement/StatementPage.tsx'),
     needs: ['view:onboarding_status'],
@@ -76,10 +66,7 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('my_students', IconUsers, { group: 'students' })],
   }),
-  route('/class-files', {
-    planned: 'content',
-    menu: [student('digital_resources', IconBooks), teacher('resources', IconBooks)],
-  }),
+  route('/class-files', { planned: 'content' }),
   route('/teacher-acceptance', {
     page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],
@@ -98,5 +85,5 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('hours', IconClock)],
   }),
-  route('/last-classes', { planned: 'lessons', menu: [teacher('recorded', IconPlayerPlay)] }),
+  route('/last-classes', { planned: 'lessons' }),
 ];

@@ -18,7 +18,6 @@ import {
   IconFiles,
   IconFileText,
   IconKey,
-  IconPhoto,
   IconPlugConnected,
   IconSchool,
 } from '@tabler/icons-react';
@@ -41,7 +40,7 @@ export const schoolRoutes = [
       needs: ['create:roles', 'edit:roles'],
     }),
   }),
-  resource('/backgrounds', { planned: 'content', menu: [admin('backgrounds', IconPhoto)] }),
+  resource('/backgrounds', { planned: 'content' }),
   resource('/banners', { planned: 'content' }),
   resource('/contract-management', {
     page: () => import('../../../resources/contracts/ContractList.tsx'),
