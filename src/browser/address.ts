@@ -22,6 +22,16 @@ const subscribeToHash = (listener: () => void) => {
 /** What stands behind '#', which no server is sent: the token of a mailed link. Another link in the same tab loads no page. */
 export const useHash = () => useSyncExternalStore(subscribeToHash, () => window.location.hash.slice(1));
 
+let follow: ((href: string) => void) | null = null;
+
+/** Has links follow with `navigate` until the returned function is called: while a form has changes, with the router, which asks first. */
+export const followLinksWith = (navigate: typeof follow) => {
+  follow = navigate;
+  return () => {
+    follow = null;
+  };
+};
+
 export function go(href: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);
@@ -39,12 +49,12 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Leaves clicks with a modifier key or another target to the browser. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain || rest.target) return;
     event.preventDefault();
-    go(href);
+    (follow ?? go)(href);
   };
-  return createElement('a', { ...rest, href, onClick: follow });
+  return createElement('a', { ...rest, href, onClick: onFollow });
 }

@@ -1,6 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { type MutableRefObject, type ReactNode, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
+import { followLinksWith } from '../../browser/address.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -58,6 +59,9 @@ function NavigationGuard({ ended, onLeave, text, isStep = false }: LeaveOptions)
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+  const navigate = useNavigate();
+  // The router asks before it leaves, and cannot stop a link that changes the address itself.
+  useEffect(() => followLinksWith((href) => void navigate(href)), [navigate]);
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     onLeave?.();
