@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { Audited } from './areaParts.ts';
 import { shown } from './auditKinds.ts';
-import { area, done, instant } from './call.ts';
+import { area, done, id, instant } from './call.ts';
 
-const own = { access: 'view:calendar', types: ['STUDENT', 'TEACHER', 'FEE'], scope: 'self' } as const;
+const own = {
+  access: 'view:calendar',
+  types: ['STUDENT', 'TEACHER', 'FEE', 'ADMIN'],
+  scope: 'self',
+} as const;
+/** Returned only once. */
+const made = z.object({ url: z.string(), created_at: instant });
 
 export const audited = {
   fields: {
@@ -20,8 +26,18 @@ export const calls = area({
   'POST /v1/calendar/feed': {
     summary: 'Make a secret address of the own calendar; an earlier one ends',
     ...own,
-    /** Returned only once. */
-    response: z.object({ url: z.string(), created_at: instant }),
+    types: ['STUDENT', 'TEACHER', 'FEE'],
+    response: made,
+  },
+  'POST /v1/calendar/feed/school': {
+    summary:
+      "Make a secret address of the school's calendar, or of one teacher's; an earlier one of the caller ends",
+    access: 'view:calendar',
+    types: ['ADMIN'],
+    scope: 'school',
+    /** Null stands for all teachers. */
+    body: z.strictObject({ teacher_id: id.nullable() }),
+    response: made,
   },
   'DELETE /v1/calendar/feed': {
     summary: 'End the secret address of the own calendar',
@@ -29,10 +45,10 @@ export const calls = area({
     response: done,
   },
   'GET /v1/calendar/feed/:file': {
-    summary: 'The lessons of a person, for calendar apps (iCalendar)',
+    summary: 'The lessons of a person or of the school, for calendar apps (iCalendar)',
     access: 'anyone',
     scope: 'public',
-    /** The secret, followed by '.ics'. */
+    /** The secret, whose lessons the school's are ('school' or a teacher's id), and 'ics', separated by dots. */
     params: z.strictObject({ file: z.string().max(100) }),
     response: 'file',
     media: ['text/calendar'],

@@ -149,6 +149,12 @@ declare module 'virtual:texts' {
       revoked: null;
       sheet: { name: Value };
       free: null;
+      school_intro: null;
+      school_secret: null;
+      one_address: null;
+      of_school: null;
+      of_teacher: { name: Value };
+      school_revoke_text: null;
     };
     agreements: {
       open: null;

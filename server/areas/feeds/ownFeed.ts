@@ -3,9 +3,12 @@ import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { users } from '../identity/tables.ts';
+import { WHOLE_SCHOOL } from './schoolLessons.ts';
 import { calendar_feeds } from './tables.ts';
 
 async function feedOf(db: Reader, user_id: string): Promise<{ created_at: Date | null }> {
@@ -38,12 +41,24 @@ async function replace(tx: Tx, ctx: Ctx, user_id: string, feed: { secret: string
 
 export const getFeed: Handler<'GET /v1/calendar/feed'> = (ctx) => feedOf(ctx.db, requireActor(ctx).user_id);
 
-export const makeFeed: Handler<'POST /v1/calendar/feed'> = async (ctx) => {
+/** `of` is a part of the secret: nobody can turn an address into that of other lessons. */
+async function make(ctx: Ctx, of: string | null) {
   const { user_id } = requireActor(ctx);
-  const feed = { secret: ctx.random.token(), created_at: ctx.clock.now() };
+  const token = ctx.random.token();
+  const feed = { secret: of === null ? token : `${token}.${of}`, created_at: ctx.clock.now() };
   await ctx.transaction((tx) => replace(tx, ctx, user_id, feed));
   const url = `${ctx.config.PUBLIC_URL ?? ''}/api/v1/calendar/feed/${feed.secret}.ics`;
   return { url, created_at: feed.created_at };
+}
+
+export const makeFeed: Handler<'POST /v1/calendar/feed'> = (ctx) => make(ctx, null);
+
+export const makeSchoolFeed: Handler<'POST /v1/calendar/feed/school'> = async (ctx, { body }) => {
+  const { teacher_id } = body;
+  if (teacher_id === null) return make(ctx, WHOLE_SCHOOL);
+  const [teacher] = await rowsOf(ctx.db, { id: text })`
+    select teacher_id as id from teachers where teacher_id = ${teacher_id}`;
+  return make(ctx, ensureFound(teacher).id);
 };
 
 export const endFeed: Handler<'DELETE /v1/calendar/feed'> = async (ctx) => {

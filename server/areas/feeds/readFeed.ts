@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { readSchool } from '../../platform/school.ts';
 import { textIn } from '../../texts/texts.ts';
 import { type CalendarEvent, iCalendar } from './iCalendar.ts';
+import { schoolCalendar } from './schoolLessons.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 90;
@@ -98,14 +99,21 @@ function eventOf(lesson: Lesson, language: Language, origin: string): CalendarEv
   };
 }
 
-export const readFeed: Handler<'GET /v1/calendar/feed/:file'> = async (ctx, { params }) => {
-  const owner = await ownerOf(
-    ctx,
-    ensureFound(/^(?<secret>[\w-]{43})\.ics$/.exec(params.file)?.groups?.secret),
-  );
+async function ownCalendar(ctx: Ctx, secret: string) {
+  const owner = await ownerOf(ctx, secret);
   const lessons = await lessonsOf(ctx, owner);
   const events = lessons.map((lesson) => eventOf(lesson, owner.language, ctx.config.PUBLIC_URL ?? ''));
   const { name: school } = await readSchool(ctx);
-  const bytes = Buffer.from(iCalendar(textIn(owner.language, 'feeds.name', { school }), events));
+  return { name: textIn(owner.language, 'feeds.name', { school }), events };
+}
+
+const address = /^(?<secret>[\w-]{43}(?:\.(?<of>school|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)\.ics$/;
+
+export const readFeed: Handler<'GET /v1/calendar/feed/:file'> = async (ctx, { params }) => {
+  const { secret = '', of } = ensureFound(address.exec(params.file)?.groups);
+  const { name, events } = await (of === undefined
+    ? ownCalendar(ctx, secret)
+    : schoolCalendar(ctx, secret, of));
+  const bytes = Buffer.from(iCalendar(name, events));
   return { type: 'text/calendar; charset=utf-8', filename: 'aula-viva.ics', bytes, tag: sha256(bytes) };
 };

@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SubscribeDialog } from './SubscribeDialog.tsx';
+import { type SchoolFeed, SubscribeDialog } from './SubscribeDialog.tsx';
+
+interface Props {
+  phone: boolean;
+  /** For administrators. */
+  school?: SchoolFeed | undefined;
+  /** Prints what the page has by default. */
+  onPrint?: (() => void) | undefined;
+}
 
 /** Icons alone on a phone. */
-export function CalendarActions({ phone, subscribes }: { phone: boolean; subscribes: boolean }) {
+export function CalendarActions({ phone, school, onPrint = () => window.print() }: Props) {
   const t = useT(agenda);
   const [subscribing, setSubscribing] = useState(false);
   const actions = [
-    ...(subscribes
-      ? [{ Icon: IconCalendarShare, label: t('subscribe'), run: () => setSubscribing(true) }]
-      : []),
-    { Icon: IconPrinter, label: t('print'), run: () => window.print() },
+    { Icon: IconCalendarShare, label: t('subscribe'), run: () => setSubscribing(true) },
+    { Icon: IconPrinter, label: t('print'), run: onPrint },
   ];
   return (
     <>
@@ -34,7 +40,7 @@ export function CalendarActions({ phone, subscribes }: { phone: boolean; subscri
           </Button>
         ),
       )}
-      {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+      {subscribing && <SubscribeDialog school={school} onClose={() => setSubscribing(false)} />}
     </>
   );
 }

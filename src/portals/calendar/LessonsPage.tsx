@@ -33,6 +33,7 @@ import styles from './LessonsPage.module.css';
 import { OwnLessons } from './OwnLessons.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { type CalendarView, shownDays, step } from './period.ts';
+import { SchoolPrint, TeacherPrint } from './SchoolPrint.tsx';
 import { useCalendarAddress } from './useCalendarAddress.ts';
 import { useCalendarLessons } from './useCalendarLessons.ts';
 
@@ -57,6 +58,7 @@ export default function LessonsPage() {
   const teacher = isOffice ? address.teacher : '';
   const view = address.view ?? (phone ? 'day' : 'week');
   const [group, setGroup] = useState<Entry | null>(null);
+  const [printed, setPrinted] = useState<string | null>(null);
   const { calendarContext, opened, setOpened } = useOpenedLesson(now, (day) =>
     show({ date: isoDate(day), view: 'day' }),
   );
@@ -77,6 +79,7 @@ export default function LessonsPage() {
       ? changes('none')
       : t('no_lessons');
   const teacherName = lessons.find(({ teacher_id }) => teacher_id === teacher)?.teacher_name;
+  const shownTeacher = { id: teacher, name: teacherName };
   const week = weekDatesOf(date);
   const countOn = (day: string) => on(day).reduce((sum, { count }) => sum + count, 0);
   const open = (entry: Entry) => {
@@ -99,7 +102,11 @@ export default function LessonsPage() {
         actions={
           <>
             {!phone && <CalendarLegend />}
-            {!isEveryone && <CalendarActions phone={phone} subscribes={!isOffice} />}
+            <CalendarActions
+              phone={phone}
+              school={isOffice ? { teacher: isEveryone ? null : shownTeacher } : undefined}
+              onPrint={isEveryone ? () => setPrinted(week[0] ?? null) : undefined}
+            />
           </>
         }
         plain
@@ -109,9 +116,7 @@ export default function LessonsPage() {
           onView={(next) => show({ view: next })}
           onStep={(by) => show({ date: step(view, date, by) })}
           onToday={() => show({ date: today })}
-          teacher={
-            isOffice ? { id: teacher, name: teacherName, onChange: (id) => show({ teacher: id }) } : undefined
-          }
+          teacher={isOffice ? { ...shownTeacher, onChange: (id) => show({ teacher: id }) } : undefined}
         />
         {phone && isOneDay && (
           <div className={styles.strip}>
@@ -161,7 +166,13 @@ export default function LessonsPage() {
             />
           </Suspense>
         )}
-        {!isEveryone && <PrintedWeek lessons={lessons} week={week} />}
+        {isEveryone ? (
+          printed === week[0] && <SchoolPrint week={week} onEnd={() => setPrinted(null)} />
+        ) : isOffice ? (
+          <TeacherPrint lessons={lessons} week={week} teacher={shownTeacher} />
+        ) : (
+          <PrintedWeek lessons={lessons} week={week} />
+        )}
         {group && !opened && <HourDialog entry={group} onOpen={open} onClose={() => setGroup(null)} />}
         {opened && (
           <Suspense>

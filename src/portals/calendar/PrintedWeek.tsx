@@ -8,28 +8,33 @@ import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { useZoneText } from '../../ui/zones.ts';
 import { dayOf } from './entries.ts';
+import { PrintedList } from './PrintedList.tsx';
 import styles from './PrintedWeek.module.css';
 
 interface Props {
   lessons: readonly Lesson[];
   /** ISO dates. */
   week: readonly string[];
+  /** Whose calendar it is; that of the signed-in person by default. */
+  owner?: string | undefined;
 }
 
-/** More lessons on a day are printed smaller, so that a week stays on one page. */
+/** More lessons on a day are printed smaller, so that a week stays on one page; administrators get a list. */
 const ROOMY = 7;
 
 /** Print-only layout. */
-export function PrintedWeek({ lessons, week }: Props) {
+export function PrintedWeek({ lessons, week, owner }: Props) {
   const t = useT(agenda);
-  const { name } = useSignedIn().view.user;
+  const { activeType, user } = useSignedIn().view;
+  const name = owner ?? user.name;
   const { formatDateRange } = useDates();
   const zone = useZoneText();
   const perDay = Map.groupBy(lessons, ({ starts_at }) => dayOf(starts_at));
   const on = (day: string) => perDay.get(dayOf(`${day}T00:00:00`)) ?? [];
   const most = Math.max(...week.map((day) => on(day).length));
+  const isList = activeType === 'ADMIN' && most > ROOMY;
   return createPortal(
-    <section className={classes(styles.sheet, most > ROOMY && styles.dense)}>
+    <section className={classes(styles.sheet, !isList && most > ROOMY && styles.dense)}>
       <header>
         <h1>{t('sheet', { name })}</h1>
         <p>
@@ -38,11 +43,15 @@ export function PrintedWeek({ lessons, week }: Props) {
           {zone}
         </p>
       </header>
-      <div className={styles.days}>
-        {week.map((day) => (
-          <PrintedDay key={day} day={day} lessons={on(day)} />
-        ))}
-      </div>
+      {isList ? (
+        <PrintedList week={week} on={on} />
+      ) : (
+        <div className={styles.days}>
+          {week.map((day) => (
+            <PrintedDay key={day} day={day} lessons={on(day)} />
+          ))}
+        </div>
+      )}
     </section>,
     document.body,
   );
@@ -68,11 +77,12 @@ function PrintedDay({ day, lessons }: { day: string; lessons: readonly Lesson[] 
 function PrintedLesson({ lesson }: { lesson: Lesson }) {
   const t = useT(calendar);
   const { formatTimeRange } = useDates(localZone());
-  const hidesStudents = useSignedIn().view.activeType === 'STUDENT';
+  const { activeType } = useSignedIn().view;
   const { start, end } = rangeOf(lesson);
   const { title, class_name, teacher_name, student_names } = lesson;
   const isOff = lesson.status === 'cancelled';
-  const people = hidesStudents ? teacher_name : student_names.join(', ');
+  const students = activeType === 'STUDENT' ? '' : student_names.join(', ');
+  const teacher = activeType === 'TEACHER' || activeType === 'FEE' ? '' : teacher_name;
   return (
     <article className={isOff ? styles.off : undefined}>
       <p>
@@ -81,7 +91,8 @@ function PrintedLesson({ lesson }: { lesson: Lesson }) {
       </p>
       <h3>{title}</h3>
       {class_name !== title && <p>{class_name}</p>}
-      {people && <p>{people}</p>}
+      {teacher && <p>{teacher}</p>}
+      {students && <p>{students}</p>}
     </article>
   );
 }

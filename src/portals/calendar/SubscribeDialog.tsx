@@ -1,7 +1,7 @@
 import { agenda } from 'virtual:texts/agenda';
 import { useState } from 'react';
 import { useCall } from '../../dataProvider/calls.ts';
-import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
+import { useDialogChange, useDialogSteps } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,18 +11,33 @@ import { localZone, useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './SubscribeDialog.module.css';
+import { type ShownTeacher, useTeacherName } from './useTeacherName.ts';
+
+/** The whole school's lessons, or those of one teacher. */
+export interface SchoolFeed {
+  teacher: ShownTeacher | null;
+}
+
+interface Props {
+  /** For administrators; the lessons of the signed-in person otherwise. */
+  school?: SchoolFeed | undefined;
+  onClose: () => void;
+}
 
 /** The address is shown once, because only its hash is stored. */
-export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+export function SubscribeDialog({ school, onClose }: Props) {
   const t = useT(agenda);
   const { formatDate } = useDates(localZone());
   const feed = useCall('GET /v1/calendar/feed', {});
   const [url, setUrl] = useState<string | null>(null);
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
-  const make = useDialogChange('POST /v1/calendar/feed', {
-    input: () => ({}),
-    onSuccess: (made) => setUrl(made.url),
-  });
+  const make = useDialogSteps(
+    (call) =>
+      school
+        ? call('POST /v1/calendar/feed/school', { body: { teacher_id: school.teacher?.id ?? null } })
+        : call('POST /v1/calendar/feed', {}),
+    { onSuccess: (made) => setUrl(made.url) },
+  );
   const revoke = useDialogChange('DELETE /v1/calendar/feed', {
     input: () => ({}),
     done: { title: t('revoked') },
@@ -32,7 +47,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     return (
       <ConfirmDialog
         title={t(`${asked}_title`)}
-        text={t(`${asked}_text`)}
+        text={t(school && asked === 'revoke' ? 'school_revoke_text' : `${asked}_text`)}
         action={t(asked)}
         destructive
         onConfirm={() => (asked === 'renew' ? make : revoke).mutateAsync()}
@@ -62,8 +77,21 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.body}>
-        <p>{t('intro')}</p>
-        <p className="muted">{t('secret')}</p>
+        {school ? (
+          <>
+            <p>
+              <strong>{school.teacher ? <TeacherLessons teacher={school.teacher} /> : t('of_school')}</strong>
+            </p>
+            <p>{t('school_intro')}</p>
+            <p className="muted">{t('school_secret')}</p>
+            <p className="muted">{t('one_address')}</p>
+          </>
+        ) : (
+          <>
+            <p>{t('intro')}</p>
+            <p className="muted">{t('secret')}</p>
+          </>
+        )}
         {feed.isPending && <SkeletonRows rows={1} />}
         {feed.isError && <ErrorState onRetry={() => void feed.refetch()} />}
         {url && <Address url={url} />}
@@ -86,6 +114,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function TeacherLessons({ teacher }: { teacher: ShownTeacher }) {
+  const t = useT(agenda);
+  return t('of_teacher', { name: useTeacherName(teacher) });
 }
 
 function Address({ url }: { url: string }) {

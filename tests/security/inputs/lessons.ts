@@ -265,6 +265,9 @@ export const lessonRows: Rows<Key> = {
   },
   'GET /v1/calendar/feed': nothing,
   'POST /v1/calendar/feed': nothing,
+  'POST /v1/calendar/feed/school': {
+    send: (t) => ({ body: { teacher_id: teacher_id(t) } }),
+  },
   'DELETE /v1/calendar/feed': nothing,
   'GET /v1/calendar/feed/:file': {
     send: async (t) => {

@@ -205,9 +205,10 @@ POST /v1/calendar/:id/preview                     shut  no   no   no   no   no  
 POST /v1/calendar/:id/cancel                      shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
 POST /v1/calendar/:id/restore                     shut  no   no   no   no   no   no   no   any  no   pick  edit:calendar
 DELETE /v1/calendar/:id                           shut  no   no   no   no   no   no   no   any  no   pick  delete:calendar
-GET /v1/calendar/feed                             shut  ok   ok   ok   ok   ok   no   no   no   no   pick
+GET /v1/calendar/feed                             shut  ok   ok   ok   ok   ok   no   no   ok   no   pick  view:calendar
 POST /v1/calendar/feed                            shut  ok   ok   ok   ok   ok   no   no   no   no   pick
-DELETE /v1/calendar/feed                          shut  ok   ok   ok   ok   ok   no   no   no   no   pick
+POST /v1/calendar/feed/school                     shut  no   no   no   no   no   no   no   any  no   pick  view:calendar
+DELETE /v1/calendar/feed                          shut  ok   ok   ok   ok   ok   no   no   ok   no   pick  view:calendar
 GET /v1/calendar/feed/:file                       open  any  any  any  any  any  any  any  any  any  any
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/timetable/check                           shut  no   no   no   no   no   no   no   ok   no   pick  view:calendar

@@ -34,3 +34,29 @@ it('prints the teacher for a student, and says in words that a lesson is cancell
 it('says that a day has no lessons', () => {
   expect(printed('TEACHER')).toContain('Sem aulas');
 });
+
+it('prints the teacher and the class for an administrator', () => {
+  const text = printed('ADMIN', buildLesson());
+  expect(text).toContain(lesson.teacher_name);
+  expect(text).toContain(lesson.class_name);
+});
+
+it('prints a busy week of the school as rows by day and hour, each with its teacher and class', () => {
+  const starts_at = (index: number) => new Date(Date.parse(lesson.starts_at) + index * 60_000).toISOString();
+  const many = Array.from({ length: 120 }, (_, index) =>
+    buildLesson({
+      id: `${index}`,
+      title: `Aula ${index}`,
+      class_name: `Turma ${index}`,
+      teacher_name: `Professora ${index}`,
+      starts_at: starts_at(index),
+      status: index === 0 ? 'cancelled' : 'scheduled',
+    }),
+  );
+  printed('ADMIN', ...many);
+  const rows = [...document.body.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(rows).toHaveLength(120);
+  expect(rows[0]).toContain('Cancelada');
+  for (const part of ['Aula 119', 'Turma 119', 'Professora 119']) expect(rows[119]).toContain(part);
+  expect(document.body.textContent).toContain('120 aulas');
+});

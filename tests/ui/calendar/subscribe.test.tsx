@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SubscribeDialog } from '../../../src/portals/calendar/SubscribeDialog.tsx';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SchoolFeed, SubscribeDialog } from '../../../src/portals/calendar/SubscribeDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -32,10 +32,10 @@ beforeEach(() => {
 });
 
 const onClose = vi.fn();
-function open() {
+function open(school?: SchoolFeed) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SubscribeDialog onClose={onClose} />
+      <SubscribeDialog school={school} onClose={onClose} />
       <Toasts />
     </QueryClientProvider>,
   );
@@ -83,4 +83,42 @@ it('offers another try when the server fails', async () => {
   server.use(http.get(at('/v1/calendar/feed'), () => HttpResponse.error()));
   open();
   await button('Tentar novamente');
+});
+
+describe('for administrators', () => {
+  const helena = { id: '00000000-0000-4000-8000-000000000001', name: 'Helena Sampaio' };
+  let asked: unknown[];
+  beforeEach(() => {
+    asked = [];
+    server.use(
+      http.get(at('/v1/teachers/names'), () => HttpResponse.json({ data: [] })),
+      http.post(at('/v1/calendar/feed/school'), async ({ request }) => {
+        asked.push(await request.json());
+        feed = { created_at: '2026-11-23T12:00:00.000Z' };
+        return HttpResponse.json({ data: { url: address(9), ...feed } });
+      }),
+    );
+  });
+
+  it.each([
+    ['the whole school', null, 'Aulas: toda a escola'],
+    ['the teacher that the calendar shows', helena, 'Aulas: Helena Sampaio'],
+  ])('makes an address for %s', async (_, teacher, words) => {
+    open({ teacher });
+    await screen.findByText(words);
+    await userEvent.setup().click(await button('Criar endereço'));
+    await screen.findByText(address(9));
+    expect(asked).toEqual([{ teacher_id: teacher?.id ?? null }]);
+    expect(made).toBe(0);
+  });
+
+  it('says what the end of an address means for the school', async () => {
+    feed = { created_at: '2026-11-20T12:00:00.000Z' };
+    const user = userEvent.setup();
+    open({ teacher: null });
+    await user.click(await button('Revogar'));
+    await screen.findByText('As aulas deixam de aparecer nos aplicativos que usam este endereço.');
+    await user.click(await button('Revogar'));
+    await screen.findByText('Endereço revogado.');
+  });
 });
