@@ -1,4 +1,4 @@
-import { entriesOf, followMenu } from './support/layout.ts';
+import { choose, entriesOf, followMenu } from './support/layout.ts';
 import { expect, test } from './support/school.ts';
 import { hiddenWidth } from './support/table.ts';
 
@@ -28,7 +28,7 @@ test('a teacher asks for a transfer, an administrator chooses the new teacher, w
   await followMenu(admin.page, 'Transferência de Aluno');
   await expect(entriesOf(admin.page).first()).toBeVisible();
   expect(await hiddenWidth(admin.page)).toBe(0);
-  await admin.page.getByText(student).click();
+  await choose(admin.page, entriesOf(admin.page).filter({ hasText: student }).first(), 'Ver detalhes');
   await expect(admin.page.getByText('Precisa de aulas em outro ritmo.')).toBeVisible();
   await admin.page.getByRole('button', { name: 'Aprovar' }).click();
   const decision = admin.page.getByRole('dialog');

@@ -30,7 +30,8 @@ export const HourCell = forwardRef<HTMLButtonElement, HourCellProps>(function Ho
       aria-disabled={!canPick || undefined}
     >
       <span className={styles.words}>
-        {first && <span className={styles.first}>{first}</span>}
+        {first && <span className={styles.first}>{first}</span>}{' '}
+        {/* The words are read one after the other. */}
         {second && <span className={styles.second}>{second}</span>}
       </span>
       {chosen && <IconCheck className={styles.check} size={18} stroke={2.25} aria-hidden="true" />}

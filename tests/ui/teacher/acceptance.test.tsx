@@ -139,7 +139,7 @@ describe('acceptance of a student', () => {
     school(week());
     showToTeacher(<AcceptancePage />);
     const occupied = await cell(/^Sexta-feira, 19:00, ocupado, Caio Rezende/);
-    expect(occupied.textContent).toMatch(/Caio Rezende(Particular|Turma)/);
+    expect(occupied.textContent).toMatch(/Caio Rezende (Particular|Turma)/);
     const cells = screen.getAllByRole('button', { name: /^\S+, \d\d:\d\d, / });
     expect(cells.length).toBeGreaterThan(3);
     for (const each of cells) {
