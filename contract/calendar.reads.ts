@@ -9,7 +9,6 @@ export const changes = {
   'DELETE /v1/calendar/:id': timetable,
   'POST /v1/calendar/history': [
     'GET /v1/students-evolution/pending/:teacher_id',
-    'GET /v1/students-evolution/next/:teacher_id',
     'GET /v1/dashboard/teacher/:teacher_id',
   ],
 } as const satisfies Changes;

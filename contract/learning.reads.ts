@@ -5,7 +5,6 @@ import type { Changes, Records, Topics } from './reads.ts';
 export const changes = {
   'POST /v1/students-evolution': [
     'GET /v1/students-evolution/pending/:teacher_id',
-    'GET /v1/students-evolution/next/:teacher_id',
     'GET /v1/dashboard/teacher/:teacher_id',
     'GET /v1/students/my-students',
   ],
@@ -23,6 +22,5 @@ export const topics = {
     'GET /v1/dashboard/classesAttendance/:student_id',
     'GET /v1/students-evolution',
     'GET /v1/students-evolution/pending/:teacher_id',
-    'GET /v1/students-evolution/next/:teacher_id',
   ],
 } as const satisfies Topics;

@@ -47,10 +47,7 @@ export const acceptance = [
   'GET /v1/teacher-acceptance/notifications',
 ] as const satisfies readonly ReadKey[];
 
-export const timetable = [
-  'GET /v1/calendar',
-  'GET /v1/students-evolution/next/:teacher_id',
-] as const satisfies readonly ReadKey[];
+export const timetable = ['GET /v1/calendar'] as const satisfies readonly ReadKey[];
 
 /** Reads of lessons given up, make-ups and requests. */
 export const studentLessons = [

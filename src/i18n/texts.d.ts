@@ -4628,7 +4628,6 @@ declare module 'virtual:texts' {
       'menu.audit': null;
       'menu.logs': null;
       'menu.student_logs': null;
-      'menu.live_classes': null;
       'menu.sessions': null;
       'menu.backups': null;
       'menu.feedback': null;
@@ -4645,7 +4644,6 @@ declare module 'virtual:texts' {
       'menu.redirect': null;
       'menu.waiting': null;
       'menu.roles': null;
-      'menu.backgrounds': null;
       'menu.contracts': null;
       'menu.parameters': null;
       'menu.transfer': null;
@@ -4653,14 +4651,10 @@ declare module 'virtual:texts' {
       'menu.reschedules': null;
       'menu.franchisee': null;
       'menu.after_sales': null;
-      'menu.certificates': null;
-      'menu.resources': null;
-      'menu.digital_resources': null;
       'menu.hours': null;
       'menu.my_classes': null;
       'menu.my_students': null;
       'menu.allocation': null;
-      'menu.recorded': null;
       'menu.b2b': null;
       'link.email': null;
       'link.crm': null;
