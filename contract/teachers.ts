@@ -40,7 +40,7 @@ export const calls = area({
       email: textFilter,
       status: boolFilter,
       type: z.enum(['TEACHER', 'FEE']).optional(),
-      /** With the ratings that an average needs to be shown. */
+      /** Whether the teacher has enough ratings for an average to be shown (EVAL-5). */
       is_rated: boolFilter,
       ...registeredWithin,
     }),

@@ -61,7 +61,7 @@ export const PAYMENT_METHODS_BY_DURATION: Readonly<Record<PlanDuration, readonly
 };
 
 export const EDUCATION_GRADES = ['Ensino Fundamental', 'Médio', 'Graduação', 'Pós-graduação'] as const;
-/** In Brazil, secondary school begins at 15. */
+/** Returns the usual grade for an age in years; secondary school begins at 15 in Brazil. */
 export const gradeOfChild = (age: number): (typeof EDUCATION_GRADES)[number] =>
   age < 15 ? 'Ensino Fundamental' : 'Médio';
 export const EXTENDED_EDUCATION_GRADES = [...EDUCATION_GRADES, 'Mestrado', 'Doutorado'] as const;

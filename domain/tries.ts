@@ -71,7 +71,7 @@ export const guardianLinkTries = {
 
 /**
  * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
- * reveal that of many people at once, `cell` corrections of a CPF or an e-mail in them.
+ * reveal it for many people at once, `cell` corrections of a CPF or an e-mail in a spreadsheet.
  */
 export const registrationTries = {
   FEV: { free: 40, most: 40, hours: day },

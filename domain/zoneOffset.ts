@@ -10,7 +10,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 
 const DAY_MS = 86_400_000;
 
-/** By zone: offsets at the first moments of UTC days, by their number since 1970. */
+/** Caches, for each zone, the offset at the start of each UTC day; days are numbered from 1970. */
 const offsetsOf = new Map<string, Map<number, number>>();
 /** About 270 years of one zone; a full table is emptied, so that requests cannot make it grow without end. */
 const MOST_DAYS = 100_000;

@@ -82,7 +82,7 @@ export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone:
   return !starts.some((other) => other > start && weekStartOf(localDate(other, zone)) === week);
 }
 
-/** In order; ranges that overlap or touch become one. */
+/** Returns the ranges in order, with overlapping and adjacent ones joined. */
 export function joinIntervals(ranges: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   for (const range of [...ranges].sort((a, b) => a.start.getTime() - b.start.getTime())) {

@@ -16,7 +16,7 @@ export interface Page {
   total?: number | undefined;
 }
 
-/** What orders the rows as a nullable value does: null for the same rows, of all rows at once by one join of at most one row each. */
+/** An equivalent of a nullable sort value that one join computes for all rows; the join adds at most one row to each. */
 export interface Gathered {
   order: SQL;
   join: SQL;

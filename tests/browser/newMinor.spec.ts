@@ -32,7 +32,7 @@ function countedHand(page: Page) {
       done.fields += 1;
       await choose(field(label), option);
     },
-    /** By the space bar where the box has the focus already, as when the form opens. */
+    /** Checks a box with the space bar if it has the focus already, as when the form opens; otherwise with a click. */
     tick: async (label: string) => {
       const box = page.getByLabel(label, { exact: true });
       await expect(box).toBeVisible();

@@ -41,7 +41,7 @@ async function replace(tx: Tx, ctx: Ctx, user_id: string, feed: { secret: string
 
 export const getFeed: Handler<'GET /v1/calendar/feed'> = (ctx) => feedOf(ctx.db, requireActor(ctx).user_id);
 
-/** `of` is a part of the secret: nobody can turn an address into that of other lessons. */
+/** Creates the address of a feed. `of` is part of the hashed secret, so an address cannot be changed into that of other lessons. */
 async function make(ctx: Ctx, of: string | null) {
   const { user_id } = requireActor(ctx);
   const token = ctx.random.token();

@@ -52,7 +52,7 @@ async function remembered(
 interface Proposal {
   matching: Matching;
   is_remembered: boolean;
-  /** Whether nobody needs to look at it. */
+  /** Whether the matching needs no confirmation by a user. */
   isDecided: boolean;
 }
 

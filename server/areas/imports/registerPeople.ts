@@ -28,7 +28,7 @@ declare module '../../platform/jobs.ts' {
 type Import = typeof imports.$inferSelect;
 type Forms = Checked['forms'];
 
-/** Nobody is registered, and the import is ready again; `keep` writes what was found at its rows. */
+/** Stops a run without registering anyone and returns the import to the state `ready`; `keep` stores the errors found in its rows. */
 class Stopped extends Error {
   readonly stopped: Import['stopped'];
   readonly keep: ((tx: Tx) => Promise<void>) | undefined;

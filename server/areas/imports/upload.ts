@@ -12,7 +12,7 @@ import { insertRows, storeChecked } from './storedRows.ts';
 import { imports } from './tables.ts';
 
 /**
- * Rows of a file whose columns nobody has matched yet are not checked. An upload reveals which e-mails and CPFs are registered, so it is rate-limited and logged.
+ * Stores an uploaded file. Its rows are checked only once its columns have been matched. An upload reveals which e-mails and CPFs are registered, so it is rate-limited and logged.
  */
 export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
   const { kind, file_name } = body;

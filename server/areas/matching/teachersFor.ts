@@ -8,7 +8,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { ALLOCATION_WEEKS, fitOf, studentFacts, teacherFacts, teacherWeeks } from '../fit/api.ts';
 
-/** At most as many as are shown as options: the others are found by their names. */
+/** Returns at most `OPTIONS_SHOWN` teachers, the best first; the others are found by a search for their names. */
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) =>
   (await rankTeachers(ctx, query.student_id, undefined, query.search)).slice(0, OPTIONS_SHOWN);
 

@@ -36,7 +36,7 @@ export const countSteps: Handler<'GET /v1/students/steps'> = async (ctx, { query
 
 /**
  * Counts the visible students of a condition at each step that waits for something, with the median of the whole days since their last step on
- * the school's calendar (FIG-12). The days are null where nobody waits.
+ * the school's calendar (FIG-12). The days are null at a step without students.
  */
 export async function stepDays(ctx: Ctx, where: SQL) {
   const today = localDate(ctx.clock.now());

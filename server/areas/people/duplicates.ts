@@ -30,7 +30,7 @@ const shape = {
   guardian_phone: orNull(text),
 };
 const most = 5;
-/** Of whom a phone may be that of their guardian, and who are left out then. */
+/** The number of candidates that are read; those who only share a guardian's phone are removed from them. */
 const mostCandidates = 25;
 
 const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>

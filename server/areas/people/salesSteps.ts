@@ -16,7 +16,7 @@ export const renewsBy = (ctx: Ctx): SQL =>
         where c.student_id = s.student_id and ${isEndingSoon(localDate(ctx.clock.now()))}) end`
     : sql`null::text`;
 
-/** The value of `renewsBy`, of all students at once: one of their contracts at most is signed. */
+/** Computes the order by `renewsBy` for all students in one join; each student has at most one signed contract. */
 export const byRenewal = (ctx: Ctx): Gathered | undefined =>
   readsEnd(ctx)
     ? {

@@ -8,7 +8,7 @@ import { type SchoolFeed, SubscribeDialog } from './SubscribeDialog.tsx';
 
 interface Props {
   phone: boolean;
-  /** For administrators. */
+  /** The feed that administrators subscribe to. */
   school?: SchoolFeed | undefined;
   /** Prints what the page has by default. */
   onPrint?: (() => void) | undefined;

@@ -19,7 +19,7 @@ export interface SchoolFeed {
 }
 
 interface Props {
-  /** For administrators; the lessons of the signed-in person otherwise. */
+  /** The feed of the school or of a teacher, for administrators; without it, the feed contains the user's own lessons. */
   school?: SchoolFeed | undefined;
   onClose: () => void;
 }

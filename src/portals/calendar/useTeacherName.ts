@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 /** A teacher by whom the calendar is filtered. */
 export interface ShownTeacher {
   id: string;
-  /** As the shown lessons have it. */
+  /** The teacher's name in the lessons that are shown; undefined without lessons. */
   name: string | undefined;
 }
 

@@ -72,7 +72,7 @@ function pushBrowser({ permission = 'default', answer = 'granted', fails = false
   return {
     asked,
     isSubscribed: () => subscribed !== null,
-    /** As a browser does from time to time, without a word. */
+    /** Simulates a browser that replaces its subscription without notifying the page. */
     replaceSubscription: () => {
       subscribed = null;
       address = 'https://push.example/y';
