@@ -8,13 +8,12 @@ import { useCallPages } from '../../dataProvider/calls.ts';
 import { useDialogChange } from '../../features/dialog/useDialogChange.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CardLines } from '../../ui/CardLines.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { type Note, NoteDialog } from './NoteDialog.tsx';
+import { PagedCard } from './PagedCard.tsx';
 import styles from './Person.module.css';
 
 /** Notes of the staff about another person (REG-25), newest first, in pages of ten. */
@@ -26,40 +25,27 @@ export function NotesCard({ user_id }: { user_id: string }) {
   // The notes about who holds more permissions are not the caller's to read.
   if (query.error instanceof ApiError && query.error.status === 403) return null;
   return (
-    <Card
-      title={t('notes')}
-      aside={
-        <Button onClick={() => show((close) => <NoteDialog user_id={user_id} onClose={close} />)}>
-          {t('note')}
-        </Button>
-      }
-    >
-      {rows.length === 0 ? (
-        <CardLines
-          loading={query.isPending}
-          failed={query.isError}
-          onRetry={query.refetch}
-          empty={t('no_notes')}
-        />
-      ) : (
-        <ol className={styles.timeline}>
-          {rows.map((note) => (
-            <Line
-              key={note.id}
-              note={note}
-              onEdit={() => show((close) => <NoteDialog user_id={user_id} note={note} onClose={close} />)}
-              onDelete={() => show((close) => <DeleteDialog user_id={user_id} note={note} onClose={close} />)}
-            />
-          ))}
-        </ol>
-      )}
-      {query.hasNextPage && (
-        <Button variant="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+    <>
+      <PagedCard
+        title={t('notes')}
+        aside={
+          <Button onClick={() => show((close) => <NoteDialog user_id={user_id} onClose={close} />)}>
+            {t('note')}
+          </Button>
+        }
+        query={query}
+        empty={t('no_notes')}
+        items={rows.map((note) => (
+          <Line
+            key={note.id}
+            note={note}
+            onEdit={() => show((close) => <NoteDialog user_id={user_id} note={note} onClose={close} />)}
+            onDelete={() => show((close) => <DeleteDialog user_id={user_id} note={note} onClose={close} />)}
+          />
+        ))}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }
 

@@ -2,12 +2,10 @@ import { person } from 'virtual:texts/person';
 import { useCallPages } from '../../dataProvider/calls.ts';
 import { type LogRow, useLogValues, useLogWords } from '../../features/log/logWords.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CardLines } from '../../ui/CardLines.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { ChangeDialog } from '../logs/ChangeDialog.tsx';
+import { PagedCard } from './PagedCard.tsx';
 import styles from './Person.module.css';
 
 interface Props {
@@ -22,32 +20,21 @@ export function Timeline({ log, person_id }: Props) {
   const query = useCallPages(log, { query: { person_id, pageSize: 10 } });
   const rows = query.data?.pages.flatMap(({ response }) => response) ?? [];
   return (
-    <Card title={t('history')}>
-      {rows.length === 0 ? (
-        <CardLines
-          loading={query.isPending}
-          failed={query.isError}
-          onRetry={query.refetch}
-          empty={t('no_history')}
-        />
-      ) : (
-        <ol className={styles.timeline}>
-          {rows.map((row) => (
-            <Change
-              key={row.id}
-              row={row}
-              onOpen={() => show((close) => <ChangeDialog row={row} onClose={close} />)}
-            />
-          ))}
-        </ol>
-      )}
-      {query.hasNextPage && (
-        <Button variant="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('older')}
-        </Button>
-      )}
+    <>
+      <PagedCard
+        title={t('history')}
+        query={query}
+        empty={t('no_history')}
+        items={rows.map((row) => (
+          <Change
+            key={row.id}
+            row={row}
+            onOpen={() => show((close) => <ChangeDialog row={row} onClose={close} />)}
+          />
+        ))}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }
 
