@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { lookAlikeReasons } from '../domain/duplicates.ts';
 import { mergeFields, mergeObstacles } from '../domain/merge.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import type { Audited, Statuses } from './areaParts.ts';
-import { area, byId, id, instant } from './call.ts';
+import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { type Readers, to } from './readers.ts';
 
 const side = z.object({
   user_id: id,
@@ -28,8 +30,36 @@ export const errors = {
 export const audited = {
   entities: {
     merges: ['I', 'D'],
+    distinct_people: ['I', 'D'],
   },
 } as const satisfies Audited;
+
+const merging = to(['editor'], 'only those who can merge two records compare them', '');
+
+export const readers = {
+  other_name: merging,
+  other_email: merging,
+} as const satisfies Readers;
+
+/** Two records that may be of one person; the one that was registered first is named first (REG-26). */
+const lookAlike = z.object({
+  /** The ids of both, which identify the pair. */
+  id: z.string(),
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  other_id: id,
+  other_name: z.string(),
+  other_email: z.string(),
+  reasons: z.array(z.enum(lookAlikeReasons)),
+  /** Where both have it. */
+  birthdate: day.nullable(),
+  phone: z.string().nullable(),
+  /** When the later of the two was registered. */
+  created_at: instant,
+  /** Null unless the pair was set aside. */
+  aside: z.object({ id, set_by: z.string(), set_at: instant }).nullable(),
+});
 
 export const calls = area({
   'GET /v1/users/:id/merge/:other_id': {
@@ -110,5 +140,37 @@ export const calls = area({
       ] as const),
       ...(['cpf_taken', 'terms_signed'] as const),
     ],
+  },
+  'GET /v1/lookalikes': {
+    summary:
+      'Pairs of records with the same name and birth date, or the same phone, which may be of one person',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['created_at', 'name'], {
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      /** A part of the name of one of the two. */
+      name: textFilter,
+      /** The pairs that were set aside, instead of those that were not. */
+      aside: boolFilter,
+    }),
+    note: 'Pairs with a record that the caller cannot change are left out.',
+    response: listOf(lookAlike),
+  },
+  'POST /v1/lookalikes/aside': {
+    summary: 'Set a pair of look-alikes aside, because they are two people',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    body: z.strictObject({ user_id: id, other_id: id }),
+    response: z.object({ id }),
+  },
+  'DELETE /v1/lookalikes/aside/:id': {
+    summary: 'List a pair that was set aside again',
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    response: done,
   },
 });

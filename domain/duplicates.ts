@@ -2,6 +2,12 @@
 export const duplicateReasons = ['cpf', 'email', 'name_birthdate', 'phone'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
+/** What registered people can have in common: a second CPF or e-mail is refused (REG-26). */
+export const lookAlikeReasons = ['name_birthdate', 'phone'] as const satisfies readonly DuplicateReason[];
+
+/** In a group of people with the same data, each is compared with so many that were registered next: their pairs then grow with the group, not with its square (REG-26). */
+export const NEXT_COMPARED = 10;
+
 /** A registration with these is refused; a namesake born on the same day, or someone with the same phone, is not. */
 export const isCertain = (reasons: readonly DuplicateReason[]): boolean =>
   reasons.some((reason) => reason === 'cpf' || reason === 'email');

@@ -2284,6 +2284,8 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'did.distinct_people.I': { user: Value; name: Value };
+      'did.distinct_people.D': { user: Value; name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -2491,6 +2493,26 @@ declare module 'virtual:texts' {
       stale: null;
       'move.person_notes': { count: number };
       'moved.person_notes': null;
+      lookalikes: null;
+      lookalikes_empty: null;
+      earlier: null;
+      later: null;
+      later_on: null;
+      in_common: null;
+      'in_common.name_birthdate': { date: Value };
+      'in_common.phone': { phone: Value };
+      compare: null;
+      different: null;
+      to_check: null;
+      aside: null;
+      aside_by: null;
+      aside_when: { user: Value; date: Value };
+      aside_done: null;
+      aside_text: { name: Value; other: Value };
+      list_again: null;
+      listed_again: null;
+      open_person: { name: Value };
+      part_of_name: null;
     };
     nextLesson: {
       no_lesson: null;
@@ -4501,6 +4523,7 @@ declare module 'virtual:texts' {
       search_keys: null;
       theme_light: null;
       theme_dark: null;
+      lookalikes: null;
     };
     security: {
       title_text: null;
@@ -5081,6 +5104,7 @@ declare module 'virtual:texts' {
       bulk_on_done: { count: number };
       bulk_off: { count: number };
       bulk_off_done: { count: number };
+      see_alike: null;
     };
     welcome: {
       title: null;

@@ -2,7 +2,7 @@ export { requestEmailChange } from './changeEmail.ts';
 export { sendConfirmation, sendConfirmations } from './confirmRegistration.ts';
 export { recordConsent } from './consents.ts';
 export { endSessionsOf } from './endSessions.ts';
-export { refuseForeignAdmins, refuseStronger, refuseUnheldRoles } from './grantable.ts';
+export { changeableUser, refuseForeignAdmins, refuseStronger, refuseUnheldRoles } from './grantable.ts';
 export { moveToNewAddress } from './moveToNewAddress.ts';
 export { roleEditorCheck } from './roleEditors.ts';
 export { reauthenticated } from './secondFactor/stepUp.ts';

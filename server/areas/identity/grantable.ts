@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
-import { mayGrant, type Permission } from '../../../domain/permissions.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { allPermissions, mayGrant, type Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
-import { holds } from '../../platform/actor.ts';
+import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -50,4 +50,14 @@ export async function refuseStronger(db: Reader, ctx: Caller, user_id: string): 
     ctx,
     rows.flatMap(({ permissions }) => permissions),
   );
+}
+
+/** Condition on a user, for lists: whether `refuseForeignAdmins` and `refuseStronger` let the caller change that user. */
+export function changeableUser(ctx: Ctx, user: SQL): SQL {
+  const { user_id, permissions } = requireActor(ctx);
+  const grantable = allPermissions.filter((permission) => mayGrant(permissions, [permission]));
+  const isReached = holds(ctx, 'edit:roles') ? sql`true` : sql`not ${user}.types && array['ADMIN']`;
+  return sql`(${isReached} and (${user}.user_id = ${user_id} or not exists (
+    select 1 from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = ${user}.user_id and not r.permissions <@ ${sql.param(grantable)}::text[])))`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { clearMerges } from './clearMerges.ts';
 import { listMerges } from './listMerges.ts';
+import { listAgain, listLookAlikes, setAside } from './lookAlikes.ts';
 import { mergeUsers } from './merge.ts';
 import { previewMerge } from './preview.ts';
 import { undoMerge } from './undo.ts';
@@ -18,6 +19,9 @@ export const merges = {
     'POST /v1/users/:id/merge': mergeUsers,
     'GET /v1/users/:id/merges': listMerges,
     'POST /v1/merges/:id/undo': undoMerge,
+    'GET /v1/lookalikes': listLookAlikes,
+    'POST /v1/lookalikes/aside': setAside,
+    'DELETE /v1/lookalikes/aside/:id': listAgain,
   },
   files: { folders: [], used: sql`select unnest(files) from merges` },
   jobs: { clear_merges: clearMerges },

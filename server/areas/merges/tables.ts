@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MergeField } from '../../../domain/merge.ts';
 import { at, key } from '../../platform/db/columns.ts';
-import { holds, type PersonalData } from '../../platform/personalData.ts';
+import { holds, type PersonalData, type RowsOf } from '../../platform/personalData.ts';
 import { users } from '../identity/tables.ts';
 
 /** A row as PostgreSQL's `to_jsonb` writes it. */
@@ -47,6 +47,33 @@ export const merges = pgTable(
   ],
 );
 
+/** Pairs of look-alikes that someone has found to be two people (REG-26). */
+export const distinct_people = pgTable(
+  'distinct_people',
+  {
+    id: key('id'),
+    /** The smaller of the two ids, so that a pair has one row. */
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    other_id: uuid('other_id')
+      .notNull()
+      .references(() => users.user_id),
+    set_by: uuid('set_by')
+      .notNull()
+      .references(() => users.user_id),
+    set_at: at('set_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('distinct_people_pair').on(t.user_id, t.other_id),
+    index('distinct_people_other').on(t.other_id),
+    index('distinct_people_set_by').on(t.set_by),
+    check('distinct_people_order', sql`user_id < other_id`),
+  ],
+);
+
+const ofPair: RowsOf = (id) => sql`(user_id = ${id} or other_id = ${id})`;
+
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   merges: holds(merges, {
@@ -64,6 +91,14 @@ export const personalData = {
         merged: sql`exists (select 1 from merges m where m.kept_id = u.user_id and m.journal is not null)`,
         author: sql`exists (select 1 from merges m where m.merged_by = u.user_id or m.undone_by = u.user_id)`,
       },
+    },
+  }),
+  distinct_people: holds(distinct_people, {
+    erasure: { fate: 'removed', of: ofPair },
+    exported: 'others',
+    merge: {
+      removed: ofPair,
+      kept: { author: sql`exists (select 1 from distinct_people d where d.set_by = u.user_id)` },
     },
   }),
 } satisfies PersonalData;

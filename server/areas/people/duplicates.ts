@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAdult } from '../../../domain/age.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
-import { duplicateReasons, sharePhone } from '../../../domain/duplicates.ts';
+import { duplicateReasons, NEXT_COMPARED, sharePhone } from '../../../domain/duplicates.ts';
 import { SELF } from '../../../domain/options.ts';
 import { tidyName } from '../../../domain/person.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -40,6 +40,10 @@ const reason = (name: (typeof duplicateReasons)[number], matches: SQL) =>
 const isNamesake = (name: SQL, birthdate: SQL): SQL =>
   sql`(u.name_search = ${name} and p.birthdate = ${birthdate})`;
 
+/** On `s`: the phone of a guardian who is someone else. */
+const guardianPhone = sql`case when s.guardian ->> 'student_guardian_relationship' is distinct from ${SELF}
+  then s.guardian ->> 'student_guardian_phone' end`;
+
 /** People who may be the one being registered (REG-20). */
 export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, { body }) => {
   const { email = null, cpf = null, birthdate = null, except = null } = body;
@@ -59,8 +63,7 @@ export const findDuplicates: Handler<'POST /v1/users/duplicates'> = async (ctx, 
     select u.user_id, u.name, u.email::text, u.types, u.user_status, (${mayIdentify(ctx)}) is true as is_visible,
       array_remove(array[${reason('cpf', sameCpf)}, ${reason('email', sameEmail)}, ${reason('name_birthdate', samePerson)}],
         null) as reasons, p.birthdate::text, p.phone,
-      case when s.guardian ->> 'student_guardian_relationship' is distinct from ${SELF}
-        then s.guardian ->> 'student_guardian_phone' end as guardian_phone
+      ${guardianPhone} as guardian_phone
     from ${userTables} left join personal p on p.user_id = u.user_id
     where u.user_id in (select user_id from personal where cpf = ${cpf}::text
         union select user_id from users where email = ${email}::citext
@@ -120,6 +123,29 @@ export async function identifiable(ctx: Ctx, user_ids: readonly string[]) {
   return new Map(rows.map((row) => [row.user_id, readable(ctx, row)]));
 }
 
+/** In each group of people the ids of those who were registered after a person, up to `NEXT_COMPARED`. */
+const nextIn = (group: SQL): SQL =>
+  sql`unnest(array_agg(u.user_id) over (partition by ${group} order by u.created_at, u.user_id
+    rows between 1 following and ${sql.raw(String(NEXT_COMPARED))} following))`;
+
+/**
+ * Pairs `(user_id, other_id, is_namesake, shares_phone)` of those whom the suggestions of REG-20 name to each other, the earlier record
+ * first. `sharePhone` decides in SQL, because a page is cut from all pairs: a minor is younger than 18 years on `today`.
+ */
+export const lookAlikePairs = (today: string): SQL => sql`(
+  select user_id, other_id, bool_or(is_namesake) as is_namesake, bool_or(not is_namesake) as shares_phone from (
+    select u.user_id, ${nextIn(sql`u.name_search, p.birthdate`)} as other_id, true as is_namesake
+    from users u join personal p on p.user_id = u.user_id
+    where u.erased_at is null and (u.name_search, p.birthdate) in (
+      select n.name_search, b.birthdate from users n join personal b on b.user_id = n.user_id
+      where b.birthdate is not null group by n.name_search, b.birthdate having count(*) > 1)
+    union all
+    select u.user_id, ${nextIn(sql`p.phone, coalesce(p.birthdate > ${today}::date - interval '18 years', false)`)}, false
+    from personal p join users u on u.user_id = p.user_id left join students s on s.user_id = p.user_id
+    where u.erased_at is null and p.phone <> '' and ${guardianPhone} is distinct from p.phone
+      and p.phone in (select phone from personal group by phone having count(*) > 1)) pairs
+  group by user_id, other_id)`;
+
 /** Other callers learn no more than a refused registration reveals. */
-const mayIdentify = (ctx: Ctx): SQL =>
+export const mayIdentify = (ctx: Ctx): SQL =>
   requireActor(ctx).type === 'ADMIN' && !holds(ctx, 'view:users') ? sql`false` : visibleUsers(ctx);

@@ -2,6 +2,7 @@ import { notices } from 'virtual:texts/notices';
 import { search } from 'virtual:texts/search';
 import { shell } from 'virtual:texts/shell';
 import {
+  IconArrowsJoin2,
   IconLifebuoy,
   IconLogout,
   IconMoon,
@@ -62,6 +63,16 @@ export function useCommands(typed: string): { screens: Command[]; actions: Comma
             text: noticesTitle,
             icon: IconSpeakerphone,
             path: href('/message/history'),
+          },
+        ]
+      : []),
+    ...(canOpen('/users/lookalikes', active)
+      ? [
+          {
+            key: '/users/lookalikes',
+            text: words('lookalikes'),
+            icon: IconArrowsJoin2,
+            path: href('/users/lookalikes'),
           },
         ]
       : []),

@@ -8,6 +8,7 @@ import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -41,6 +42,7 @@ export function MergePick({ person }: { person: ResponseOf<'GET /v1/users/:id'> 
         onChange={(event) => setSearch(event.target.value)}
       />
       {text !== '' && <Found text={text} but={user_id} />}
+      <ButtonLink href={href('/users/lookalikes')}>{t('lookalikes')}</ButtonLink>
       <RecentMerges user_id={user_id} />
     </>
   );

@@ -49,7 +49,14 @@ export default function UserList() {
         columns={useUserColumns(canEdit)}
         tabs="status"
         filters={useUserFilters(canEdit)}
-        tools={mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
+        tools={
+          <>
+            {canOpen('/users/lookalikes') && (
+              <ButtonLink href={href('/users/lookalikes')}>{t('see_alike')}</ButtonLink>
+            )}
+            {mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
+          </>
+        }
         add={canAdd && { href: href('/users/edit') }}
         actions={actions}
         bulk={useUserBulk()}

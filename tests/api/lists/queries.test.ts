@@ -170,6 +170,7 @@ const tries: Partial<Record<CallKey, ListRead>> = {
   'GET /v1/teachers/teacher-report': paged('admin'),
   'GET /v1/users': paged('admin'),
   'GET /v1/users/birthday-report': paged('admin'),
+  'GET /v1/lookalikes': paged('admin'),
   'GET /v1/users/:id/merges': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/:id/documents': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/:id': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/merges.ts';
-import { merges } from '../../../server/areas/merges/tables.ts';
+import { distinct_people, merges } from '../../../server/areas/merges/tables.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';
@@ -42,6 +42,28 @@ async function stored(t: Target): Promise<string> {
   });
 }
 
+/** Two records with the same phone. */
+async function lookAlikes(t: Target): Promise<{ user_id: string; other_id: string }> {
+  const phone = `+55219${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const record = async () => (await t.newStudent({ user: { personal: { phone } } })).user_id;
+  return { user_id: await record(), other_id: await record() };
+}
+
+async function asideOf(t: Target): Promise<string> {
+  if (t.which === 'missing') return randomUUID();
+  const pair = Object.values(await lookAlikes(t)).toSorted();
+  const [row] = await t.db
+    .insert(distinct_people)
+    .values({
+      user_id: pair[0] ?? '',
+      other_id: pair[1] ?? '',
+      set_by: t.fixture.student.user_id,
+      set_at: t.world.school.clock.now(),
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
 export const mergeRows: Rows<keyof typeof calls> = {
   'GET /v1/users/:id/merge/:other_id': {
     send: async (t) => {
@@ -58,4 +80,7 @@ export const mergeRows: Rows<keyof typeof calls> = {
   },
   'GET /v1/users/:id/merges': { send: async (t) => ({ params: { id: (await t.newStudent()).user_id } }) },
   'POST /v1/merges/:id/undo': { send: async (t) => ({ params: { id: await stored(t) } }) },
+  'GET /v1/lookalikes': { send: () => ({ query: {} }) },
+  'POST /v1/lookalikes/aside': { send: async (t) => ({ body: await lookAlikes(t) }) },
+  'DELETE /v1/lookalikes/aside/:id': { send: async (t) => ({ params: { id: await asideOf(t) } }) },
 };

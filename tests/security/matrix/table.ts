@@ -96,6 +96,9 @@ GET /v1/users/:id/merge/:other_id                 shut  no   no   no   no   no  
 POST /v1/users/:id/merge                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/users/:id/merges                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/merges/:id/undo                          shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+GET /v1/lookalikes                                shut  no   no   no   no   no   no   no   ok   no   pick  edit:users
+POST /v1/lookalikes/aside                         shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+DELETE /v1/lookalikes/aside/:id                   shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/users/:id/photo                          shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 DELETE /v1/users/:id/photo                        shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 POST /v1/users/resend-email                       shut  no   no   no   no   no   own  no   any  no   pick  create:users edit:users

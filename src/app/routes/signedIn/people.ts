@@ -28,6 +28,12 @@ export const peopleRoutes = [
     needs: ['edit:users'],
     types: ['ADMIN'],
   }),
+  resource('/users/lookalikes', {
+    page: () => import('../../../resources/users/LookAlikeList.tsx'),
+    resource: 'lookalikes',
+    needs: ['edit:users'],
+    types: ['ADMIN'],
+  }),
   resource('/users/import', {
     page: () => import('../../../resources/imports/ImportList.tsx'),
     resource: 'imports',
