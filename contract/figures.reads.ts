@@ -7,7 +7,13 @@ const people = [
   'GET /v1/dashboard/admin-franchise-growth',
 ] as const;
 const seller = ['GET /v1/dashboard/fev/:fev_id'] as const;
-const money = ['GET /v1/dashboard/admin', 'GET /v1/fev/ranking', ...seller, ...today] as const;
+const money = [
+  'GET /v1/revenue',
+  'GET /v1/dashboard/admin',
+  'GET /v1/fev/ranking',
+  ...seller,
+  ...today,
+] as const;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */
 export const records = {

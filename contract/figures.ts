@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ENTRY_KINDS, REVENUE_BOOKS } from '../domain/accounting.ts';
 import { WAITING_KINDS } from '../domain/figures.ts';
 import { WAITING_STEPS } from '../domain/salesSteps.ts';
-import { area, day, id, instant, listOf, listQuery } from './call.ts';
+import { area, boolFilter, day, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { plausibleDay } from './fields.ts';
 import { planDuration, studentRow } from './students.ts';
 
@@ -142,5 +143,39 @@ export const calls = area({
         total_value: cents,
       }),
     ),
+  },
+  'GET /v1/revenue': {
+    summary:
+      'Payments, refunds and chargebacks of a period, and their sum, which is its revenue; money in cents',
+    access: ['view:revenue', 'view:fev_dashboard'],
+    types: ['ADMIN', 'FEV'],
+    scope: 'students',
+    query: listQuery(['at', 'amount', 'name'], {
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      /** The month until today by default. */
+      from: plausibleDay.optional(),
+      to: plausibleDay.optional(),
+      fev_id: id.optional(),
+      is_corporate: boolFilter,
+      /** A part of the name of a student. */
+      name: textFilter,
+    }),
+    note: 'Administrators need view:revenue.',
+    response: listOf(
+      z.object({
+        id: z.string(),
+        book: z.enum(REVENUE_BOOKS),
+        kind: z.enum(ENTRY_KINDS),
+        at: instant,
+        /** Negative for what was given back or taken back. */
+        amount: cents,
+        user_id: id,
+        name: z.string(),
+        is_corporate: z.boolean(),
+      }),
+    ).extend({
+      /** Of all pages. */
+      sum: cents,
+    }),
   },
 });

@@ -9,6 +9,8 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The books of a period: what fell due, was received, was given back, and was taken back by the bank (ACC-1). */
 export const BOOKS = ['charges', 'payments', 'refunds', 'chargebacks'] as const;
 export type Book = (typeof BOOKS)[number];
+/** The books of which revenue is the sum; the last two count against it (FIG-6). */
+export const REVENUE_BOOKS = ['payments', 'refunds', 'chargebacks'] as const satisfies readonly Book[];
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -4417,6 +4417,15 @@ declare module 'virtual:texts' {
       panel: null;
       nothing_to_show: null;
       nothing_to_show_text: null;
+      revenue: null;
+      revenue_empty: null;
+      revenue_sum: null;
+      revenue_at: null;
+      revenue_what: null;
+      revenue_amount: null;
+      'entry.refunds': null;
+      'entry.chargebacks': null;
+      'entry.credit': null;
     };
     sandbox: {
       title: null;

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts';
 import { adminDashboard, adminFranchiseGrowth, adminStudentGrowth, sellerRanking } from './admin.ts';
 import { checkSales } from './checkSales.ts';
+import { listRevenue } from './revenueRows.ts';
 import { sellerDashboard } from './seller.ts';
 import { today } from './today.ts';
 
@@ -18,6 +19,7 @@ export const figures = {
     'GET /v1/dashboard/fev/:fev_id': sellerDashboard,
     'GET /v1/dashboard/today': today,
     'GET /v1/fev/ranking': sellerRanking,
+    'GET /v1/revenue': listRevenue,
   },
   jobs: { check_sales: checkSales },
   crons: { check_sales: { at: '20 5 * * *', fill: '1d' } },

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Period } from '../../../domain/accounting.ts';
+import { type Period, REVENUE_BOOKS } from '../../../domain/accounting.ts';
 import type { FigureFilter } from '../../../domain/figures.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, oneOf, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { and } from '../../platform/list.ts';
 import { sources } from '../accounting/api.ts';
-
-const moved = ['payments', 'refunds', 'chargebacks'] as const;
 
 export interface Revenue {
   /** Payments less refunds and chargebacks, each on its own date, in cents. */
@@ -22,8 +20,8 @@ export interface Revenue {
  * payments (FIG-6).
  */
 export async function readTotalRevenue(db: Reader, period: Period): Promise<number> {
-  const rows = await rowsOf(db, { book: oneOf(moved), amount: orNull(digits) })`${sql.join(
-    moved.map(
+  const rows = await rowsOf(db, { book: oneOf(REVENUE_BOOKS), amount: orNull(digits) })`${sql.join(
+    REVENUE_BOOKS.map(
       (book) => sql`select ${sql.raw(`'${book}'`)} as book, sum(b.amount)::text as amount
         from ${sources[book].rows} b where ${sources[book].within(period)}`,
     ),
@@ -38,8 +36,12 @@ export async function readTotalRevenue(db: Reader, period: Period): Promise<numb
 /** Computes the revenue of a period from the accounting rows, so that the totals match to the cent (FIG-6, ACC-1). */
 export async function readRevenue(db: Reader, filter: FigureFilter): Promise<Revenue> {
   const { fev_id, plan_duration } = filter;
-  const rows = await rowsOf(db, { book: oneOf(moved), is_corporate: bool, amount: digits })`${sql.join(
-    moved.map(
+  const rows = await rowsOf(db, {
+    book: oneOf(REVENUE_BOOKS),
+    is_corporate: bool,
+    amount: digits,
+  })`${sql.join(
+    REVENUE_BOOKS.map(
       (
         book,
       ) => sql`select ${sql.raw(`'${book}'`)} as book, s.company_id is not null as is_corporate, sum(b.amount)::text as amount

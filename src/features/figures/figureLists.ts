@@ -27,6 +27,8 @@ export function useFigureLists() {
       : undefined;
   return {
     students: (filter: StudentFilter) => listAt('/students', filter),
+    revenue: (filter: Required<Registered> & { is_corporate?: 'true' | 'false' }) =>
+      listAt('/fev-dashboard/revenue', filter),
     sellers: (filter: Registered & { concluded?: 'true' } = {}) => listAt('/fev', filter),
     franchisees: (filter: Registered & { is_rated?: 'true' } = {}) =>
       listAt('/teachers', { type: 'FEE', ...filter }),

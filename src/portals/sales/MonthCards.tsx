@@ -9,6 +9,7 @@ import { useAllRows } from '../../dataProvider/calls.ts';
 import { ConversionDonut } from '../../features/figures/ConversionDonut.tsx';
 import { Facts } from '../../features/figures/Facts.tsx';
 import { FailedFigures } from '../../features/figures/FailedFigures.tsx';
+import { Figure } from '../../features/figures/Figure.tsx';
 import figureStyles from '../../features/figures/Figures.module.css';
 import { useFigureLists } from '../../features/figures/figureLists.ts';
 import { Ranking, useRanking } from '../../features/figures/Ranking.tsx';
@@ -149,13 +150,24 @@ export function MonthCards() {
               ) : (
                 <>
                   <p className={styles.total}>
-                    <strong>{formatBRL(money.total)}</strong>
+                    <strong>
+                      <Figure
+                        to={month.isEstimate ? undefined : lists.revenue(month.period)}
+                        label={`${formatBRL(money.total)} ${t('revenue')}`}
+                      >
+                        {formatBRL(money.total)}
+                      </Figure>
+                    </strong>
                     {money.growth && <Trend {...money.growth} />}
                   </p>
                   <Facts
                     facts={(['b2c', 'b2b'] as const).map((part) => ({
                       value: formatBRL(money[part].value),
                       ...(!month.isEstimate && {
+                        to: lists.revenue({
+                          ...month.period,
+                          is_corporate: part === 'b2b' ? 'true' : 'false',
+                        }),
                         wordTo: soldTo({ is_corporate: part === 'b2b' ? 'true' : 'false' }),
                       }),
                       word: `${t(part)} · ${words('sold', { count: money[part].count })}`,

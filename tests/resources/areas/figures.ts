@@ -21,7 +21,8 @@ GET /v1/dashboard/admin-student-growth            shut  no   no   no   no   no  
 GET /v1/dashboard/admin-franchise-growth          shut  no   no   no   no   no   no   no   ok   no   pick  view:dashboard
 GET /v1/dashboard/today                           shut  no   no   no   no   no   no   no   ok   no   pick  view:dashboard
 GET /v1/dashboard/fev/:fev_id                     shut  no   no   no   no   no   ok   no   ok   no   pick  view:fev_dashboard
-GET /v1/fev/ranking                               shut  no   no   no   no   no   ok   no   ok   no   pick  view:revenue view:fev_dashboard`,
+GET /v1/fev/ranking                               shut  no   no   no   no   no   ok   no   ok   no   pick  view:revenue view:fev_dashboard
+GET /v1/revenue                                   shut  no   no   no   no   no   ok   no   ok   no   pick  view:revenue`,
   inputs: {
     'GET /v1/dashboard/admin': { send: () => ({}) },
     'GET /v1/dashboard/admin-student-growth': { send: () => ({ query: months }) },
@@ -31,6 +32,7 @@ GET /v1/fev/ranking                               shut  no   no   no   no   no  
     },
     'GET /v1/dashboard/today': { send: () => ({}) },
     'GET /v1/fev/ranking': { send: () => ({ query: period }) },
+    'GET /v1/revenue': { send: () => ({ query: period }) },
   },
   lists: {
     'GET /v1/dashboard/admin': list('admin', {}),
@@ -42,6 +44,7 @@ GET /v1/fev/ranking                               shut  no   no   no   no   no  
     },
     'GET /v1/dashboard/today': list('admin', {}),
     'GET /v1/fev/ranking': list('admin', period),
+    'GET /v1/revenue': list('admin', { ...period, pageSize: 50 }),
   },
   single: [],
   // The people and charges of the full school are its rows.

@@ -8,6 +8,12 @@ export const salesRoutes = [
     needs: ['view:fev_dashboard'],
     types: ['FEV', 'ADMIN'],
   }),
+  resource('/fev-dashboard/revenue', {
+    page: () => import('../../../resources/revenue/RevenueList.tsx'),
+    resource: 'revenue',
+    needs: ['view:revenue', 'view:fev_dashboard'],
+    types: ['FEV', 'ADMIN'],
+  }),
   resource('/b2b', {
     page: () => import('../../../resources/b2b/B2bList.tsx'),
     resource: 'b2b',
