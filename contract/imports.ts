@@ -38,7 +38,17 @@ const view = row.extend({
   /** The columns of the file, the field that each stands for, and its first values. */
   columns: z.array(z.object({ heading: z.string(), path: path.nullable(), samples: z.array(z.string()) })),
   /** The fields that a column can stand for, by their names in the template. */
-  fields: z.array(z.object({ path, label: z.string(), needed: z.boolean() })),
+  fields: z.array(
+    z.object({
+      path,
+      label: z.string(),
+      needed: z.boolean(),
+      /** For a field that can have one value for all rows: what can be chosen, or nothing for any text. */
+      constant: z.object({ options: z.array(z.string()), is_long: z.boolean() }).nullable(),
+    }),
+  ),
+  /** Fields without a column whose value is the same in all rows. */
+  constants: z.array(z.object({ path, value: z.string() })),
   stopped: z.enum(importStops).nullable(),
   error_count: z.number().int(),
   errors: z.array(
@@ -148,7 +158,15 @@ export const calls = area({
     ...own,
     summary: 'Decide which field each column stands for, and check the rows',
     params: byId,
-    body: z.strictObject({ matching: z.array(path.nullable()).max(COLUMNS_MAX), updated_at: instant }),
+    body: z.strictObject({
+      matching: z.array(path.nullable()).max(COLUMNS_MAX),
+      /** Needed fields without a column whose value is the same in all rows. */
+      constants: z
+        .array(z.strictObject({ path, value: multiLine(CELL_MAX) }))
+        .max(importPaths.length)
+        .optional(),
+      updated_at: instant,
+    }),
     response: view,
     errors: ['import_expired', 'stale'],
   },

@@ -64,6 +64,13 @@ export const importPaths: readonly FieldPath[] = [
 export const isNeeded = ({ field: { needed }, path }: ImportColumn): boolean =>
   needed === 'always' || path === 'cpf' || path === 'course' || path === 'courses';
 
+/** What two people never have in common for being registered together, beside what identifies them. */
+const ofOnePerson: readonly RegistrationField['kind'][] = ['name', 'email', 'cpf', 'phone'];
+
+/** Whether a needed field without a column can be given one value for all rows: none that says who a person is (REG-27). */
+export const canBeConstant = (column: ImportColumn): boolean =>
+  isNeeded(column) && column.field.identity === undefined && !ofOnePerson.includes(column.field.kind);
+
 /** Value of a spreadsheet cell; a formula is never evaluated. */
 export type Cell = string | number | boolean | Date | { formula: true } | null;
 

@@ -20,6 +20,9 @@ export interface FileColumn {
 /** The field that each column of a file stands for; null for one that is left out. */
 export type Matching = readonly (FieldPath | null)[];
 
+/** Values of fields without a column that are the same in all rows, as a cell would hold them. */
+export type Constants = Readonly<Partial<Record<FieldPath, string>>>;
+
 /** Headings are compared without accents, capitals, punctuation and marks of a required column. */
 export const headingKey = (heading: string): string =>
   foldText(heading)
@@ -128,11 +131,20 @@ export function proposeMatching(
   return matching;
 }
 
-/** Needed fields that no column stands for. */
-export const missingFields = (kind: ImportKind, matching: Matching): FieldPath[] =>
+/** Needed fields that neither a column nor a value for all rows stands for. */
+export const missingFields = (kind: ImportKind, matching: Matching, constants: Constants = {}): FieldPath[] =>
   importColumns[kind]
-    .filter((column) => isNeeded(column) && !matching.includes(column.path))
+    .filter(
+      (column) =>
+        isNeeded(column) && !matching.includes(column.path) && !Object.hasOwn(constants, column.path),
+    )
     .map(({ path }) => path);
+
+/** The values that are used: a column of the file comes before a value for all rows. */
+export const withoutColumns = (constants: Constants, matching: Matching): Constants =>
+  Object.fromEntries(
+    Object.entries(constants).filter(([path]) => !matching.some((matched) => matched === path)),
+  );
 
 /** Fields that more than one column stands for. */
 export const fieldsTwice = (matching: Matching): FieldPath[] => [
@@ -151,6 +163,7 @@ export function applyRemembered(
   headings: readonly string[],
   remembered: Remembered,
   ownHeading: (path: FieldPath) => string,
+  constants: Constants = {},
 ): Matching | null {
   const keys = headingKeys(headings);
   if (Object.keys(remembered).some((key) => !keys.includes(key))) return null;
@@ -161,7 +174,7 @@ export function applyRemembered(
     if (path === undefined) return null;
     matching.push(path);
   }
-  const isWhole = fieldsTwice(matching).length === 0 && missingFields(kind, matching).length === 0;
+  const isWhole = fieldsTwice(matching).length === 0 && missingFields(kind, matching, constants).length === 0;
   return isWhole ? matching : null;
 }
 

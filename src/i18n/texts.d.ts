@@ -1618,6 +1618,9 @@ declare module 'virtual:texts' {
       run_valid_rest: { count: number };
       registered: { count: number };
       undo_rest: null;
+      constants: null;
+      constants_text: null;
+      constant_none: null;
     };
     integrations: {
       title: null;

@@ -12,7 +12,7 @@ import {
   importColumns,
   readCell,
 } from '../../../domain/importColumns.ts';
-import type { Matching } from '../../../domain/importMatching.ts';
+import type { Constants, Matching } from '../../../domain/importMatching.ts';
 import type { FieldPath } from '../../../domain/registrationFields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
@@ -165,15 +165,26 @@ function keysOf(raw: Raw): string[] {
   return found.flatMap(([what, value]) => (value ? [digest(`${what}:${value}`)] : []));
 }
 
-/** The cells of a row by field, with what was corrected in place. */
+type Matched = Pick<typeof imports.$inferSelect, 'matching' | 'constants'>;
+
+/** The cells of a row by field, with the values of all rows and with what was corrected in place. */
 export function cellsOf(
-  matching: Matching,
+  { matching, constants }: Matched,
   { cells, corrections = {} }: Pick<SheetRow, 'cells' | 'corrections'>,
 ) {
-  const byPath = new Map<FieldPath, Cell>();
+  const byPath = cellsOfAll(constants);
   for (const [at, path] of matching.entries()) if (path) byPath.set(path, cells[at] ?? null);
   for (const [path, value] of Object.entries(corrections)) byPath.set(path as FieldPath, value);
   return byPath;
+}
+
+const cellsOfAll = (constants: Constants): Map<FieldPath, Cell> =>
+  new Map(Object.entries(constants).map(([path, value]) => [path as FieldPath, value]));
+
+/** What is wrong with values for all rows, each checked like a cell. */
+export async function faultsOf(ctx: Ctx, kind: ImportKind, constants: Constants) {
+  const { problems } = checkRow(ctx, kind, cellsOfAll(constants), await known(ctx));
+  return problems.filter(({ path }) => Object.hasOwn(constants, path));
 }
 
 /** The heading of a field in the file, or that of the template. */
@@ -186,14 +197,15 @@ const rowsAtOnce = 50;
 /** Checks the rules of the form, and compares with the other rows and registered people. */
 export async function checkRows(
   ctx: Ctx,
-  { kind, headers, matching }: Pick<typeof imports.$inferSelect, 'kind' | 'headers' | 'matching'>,
+  of: Matched & Pick<typeof imports.$inferSelect, 'kind' | 'headers'>,
   rows: readonly SheetRow[],
 ): Promise<Checked> {
+  const { kind, headers, matching } = of;
   const lists = await known(ctx);
   const checked: (ReturnType<typeof checkRow> & { row: number; cells: Map<FieldPath, Cell> })[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
-    const cells = cellsOf(matching, row);
+    const cells = cellsOf(of, row);
     checked.push({ row: row.row, cells, ...checkRow(ctx, kind, cells, lists) });
   }
   const repeats = { email: repeated(checked, 'email'), cpf: repeated(checked, 'cpf') };

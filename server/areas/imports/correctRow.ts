@@ -51,7 +51,7 @@ export const correctRow: Handler<'POST /v1/imports/:id/rows'> = async (ctx, { pa
       .where(and(eq(import_rows.import_id, id), eq(import_rows.row, body.row)));
     const row = ensureFound(stored);
     refuseStale(row, body.updated_at);
-    const before = cellsOf(of.matching, row);
+    const before = cellsOf(of, row);
     const typed = Object.entries(fields).filter(
       ([path, value]) => cellText(before.get(path as keyof Corrections) ?? null) !== value,
     );

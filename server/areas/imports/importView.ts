@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { importStates, SHOWN_ERRORS } from '../../../contract/imports.ts';
 import {
+  canBeConstant,
   cellText,
   importColumns,
   importKinds,
@@ -16,6 +17,7 @@ import { headerOf } from '../../texts/importSheet.ts';
 import { messageOf } from '../../texts/messages.ts';
 import { identifiable } from '../people/api.ts';
 import { samplesOf } from './samples.ts';
+import { allowedOf, courseNames } from './sheets.ts';
 import { import_rows, imports } from './tables.ts';
 import type { RowWarning } from './types.ts';
 
@@ -69,9 +71,11 @@ async function columnsOf(ctx: Ctx, id: string) {
     kind: oneOf(importKinds),
     headers: stored(imports.headers),
     matching: stored(imports.matching),
+    constants: stored(imports.constants),
   })`
-    select kind, headers, matching from imports where id = ${id}`;
-  const { kind, headers, matching } = ensureFound(row);
+    select kind, headers, matching, constants from imports where id = ${id}`;
+  const { kind, headers, matching, constants } = ensureFound(row);
+  const courses = await courseNames(ctx);
   const first = await rowsOf(ctx.db, { cells: stored(import_rows.cells) })`
     select cells from import_rows where import_id = ${id} order by "row" limit 50`;
   return {
@@ -84,7 +88,14 @@ async function columnsOf(ctx: Ctx, id: string) {
       path: column.path,
       label: headerOf(column.path),
       needed: isNeeded(column),
+      constant: canBeConstant(column)
+        ? { options: [...allowedOf(column, courses)], is_long: column.field.kind === 'paragraphs' }
+        : null,
     })),
+    constants: importColumns[kind].flatMap(({ path }) => {
+      const value = constants[path];
+      return value === undefined ? [] : [{ path, value }];
+    }),
   };
 }
 
@@ -116,7 +127,7 @@ export async function viewImport(ctx: Ctx, id: string) {
   const errors = row.state === 'ready' && row.error_count > 0 ? await firstErrors(ctx, id) : [];
   return {
     ...row,
-    ...(isOpen ? await columnsOf(ctx, id) : { columns: [], fields: [] }),
+    ...(isOpen ? await columnsOf(ctx, id) : { columns: [], fields: [], constants: [] }),
     warnings: warnings.slice(0, SHOWN_ERRORS),
     warning_count: warnings.length,
     errors: errors.map((error) => ({

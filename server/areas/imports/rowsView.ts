@@ -25,21 +25,24 @@ type Stored = {
   updated_at: string;
 };
 
+type Matched = Pick<typeof imports.$inferSelect, 'kind' | 'matching' | 'constants'>;
+
 async function importOf(ctx: Ctx, id: string) {
-  const [row] = await rowsOf(ctx.db, { kind: text, matching: stored(imports.matching) })`
-    select kind, matching from imports where id = ${id}`;
-  return ensureFound(row) as Pick<typeof imports.$inferSelect, 'kind' | 'matching'>;
+  const [row] = await rowsOf(ctx.db, {
+    kind: text,
+    matching: stored(imports.matching),
+    constants: stored(imports.constants),
+  })`
+    select kind, matching, constants from imports where id = ${id}`;
+  return ensureFound(row) as Matched;
 }
 
 /** Every field that the file has or that a fault asks for, in the order of the form. */
-function shownRow(
-  { kind, matching }: Pick<typeof imports.$inferSelect, 'kind' | 'matching'>,
-  { row, updated_at, errors, ...of }: Stored,
-) {
-  const cells = cellsOf(matching, of);
+function shownRow(matched: Matched, { row, updated_at, errors, ...of }: Stored) {
+  const cells = cellsOf(matched, of);
   const faults = new Map(errors.map((error) => [error.path, error]));
   const whole = faults.get('');
-  const shown = importColumns[kind].filter(({ path }) => cells.has(path) || faults.has(path));
+  const shown = importColumns[matched.kind].filter(({ path }) => cells.has(path) || faults.has(path));
   return {
     row,
     updated_at,

@@ -31,7 +31,7 @@ function hintOf({ field, path }: ImportColumn): string {
   return ['cpf', 'cnpj', 'cep', 'phone'].includes(field.kind) ? words['hint.text'] : '';
 }
 
-const allowedOf = ({ field, path }: ImportColumn, courses: readonly string[]): readonly string[] => {
+export const allowedOf = ({ field, path }: ImportColumn, courses: readonly string[]): readonly string[] => {
   if (path === 'course' || path === 'courses') return courses;
   if (field.kind === 'flag') return [words.yes, words.no];
   return 'of' in field ? field.of.map(optionLabel) : [];
@@ -68,10 +68,14 @@ function choiceOf({ field }: ImportColumn, at: number, count: number): DataValid
   };
 }
 
+/** The courses that are offered, as a cell names them. */
+export const courseNames = async (ctx: Ctx): Promise<string[]> =>
+  (await rowsOf(ctx.db, { course: text })`select course from courses where status order by course`).map(
+    ({ course }) => course,
+  );
+
 async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
-  const courses = (
-    await rowsOf(ctx.db, { course: text })`select course from courses where status order by course`
-  ).map(({ course }) => course);
+  const courses = await courseNames(ctx);
   const [seller] = await rowsOf(ctx.db, { email: text })`
     select u.email::text from fevs f join users u on u.user_id = f.user_id
     where f.fev_status and u.user_status order by u.name limit 1`;
@@ -128,20 +132,21 @@ export const importTemplate: Handler<'GET /v1/imports/template-xls'> = async (ct
 
 /** The rows with faults as they are now, under the headings of the file, with a column of errors: it can be sent again. */
 export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, { query: { id } }) => {
-  const { kind, headers, matching, file_name } = await readImport(ctx.db, id);
+  const { kind, headers, matching, constants, file_name } = await readImport(ctx.db, id);
   const rows = await ctx.db
     .select()
     .from(import_rows)
     .where(and(eq(import_rows.import_id, id), eq(import_rows.is_faulty, true)))
     .orderBy(import_rows.row);
   if (rows.length === 0) throw new AppError('import_expired');
-  // A field that was typed, or that is missing, without a column of the file has one of the template's.
+  // A field that was typed, that is missing or that is the same in all rows, without a column of the file has one of the template's.
   const extra = importColumns[kind].filter(
     ({ path }) =>
       !matching.includes(path) &&
-      rows.some(
-        ({ corrections, errors }) => path in corrections || errors.some((error) => error.path === path),
-      ),
+      (path in constants ||
+        rows.some(
+          ({ corrections, errors }) => path in corrections || errors.some((error) => error.path === path),
+        )),
   );
   const textOf = ({ errors }: (typeof rows)[number]) =>
     errors
@@ -165,7 +170,7 @@ export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, {
       ...extra.map(({ path }) => ({
         header: headerOf(path),
         width: 20,
-        value: ({ corrections }: (typeof rows)[number]) => corrections[path] ?? '',
+        value: ({ corrections }: (typeof rows)[number]) => corrections[path] ?? constants[path] ?? '',
       })),
       { header: words.errors, width: 60, value: textOf },
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { type Cell, type ImportKind, importKinds, importStops } from '../../../domain/importColumns.ts';
-import type { Matching, Remembered } from '../../../domain/importMatching.ts';
+import type { Constants, Matching, Remembered } from '../../../domain/importMatching.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { holds, type PersonalData } from '../../platform/personalData.ts';
 import { users } from '../identity/tables.ts';
@@ -16,6 +16,8 @@ export const imports = pgTable(
     headers: jsonb('headers').$type<Cell[]>().notNull(),
     /** The field of each column; a proposal until the state is no longer `matching`. */
     matching: jsonb('matching').$type<Matching>().notNull().default([]),
+    /** Fields without a column whose value is the same in all rows. */
+    constants: jsonb('constants').$type<Constants>().notNull().default({}),
     /** The matching is one that was decided for an earlier file. */
     is_remembered: boolean('is_remembered').notNull().default(false),
     error_count: integer('error_count').notNull().default(0),
@@ -87,6 +89,7 @@ export const import_matchings = pgTable(
     /** Digest of the headings' keys in their order by name. */
     headings: text('headings').notNull(),
     fields: jsonb('fields').$type<Remembered>().notNull(),
+    constants: jsonb('constants').$type<Constants>().notNull().default({}),
     ...stamps,
   },
   (t) => [
@@ -100,7 +103,7 @@ export const import_matchings = pgTable(
 export const personalData = {
   imports: holds(imports, {
     erasure: { fate: 'searched' },
-    searched: ['file_name', 'headers'],
+    searched: ['file_name', 'headers', 'constants'],
     // Whom an administrator imported.
     exported: 'others',
     merge: { kept: { author: sql`exists (select 1 from imports i where i.created_by = u.user_id)` } },
@@ -112,7 +115,7 @@ export const personalData = {
     merge: 'untouched',
   }),
   import_matchings: holds(import_matchings, {
-    erasure: { fate: 'stays', why: 'headings of columns, which are about no person' },
+    erasure: { fate: 'stays', why: 'headings of columns, and values of all rows, which are about no person' },
     exported: 'not_personal',
     merge: 'untouched',
   }),

@@ -133,18 +133,21 @@ const nextIn = (group: SQL): SQL =>
  * first. `sharePhone` decides in SQL, because a page is cut from all pairs: a minor is younger than 18 years on `today`.
  */
 export const lookAlikePairs = (today: string): SQL => sql`(
-  select user_id, other_id, bool_or(is_namesake) as is_namesake, bool_or(not is_namesake) as shares_phone from (
-    select u.user_id, ${nextIn(sql`u.name_search, p.birthdate`)} as other_id, true as is_namesake
-    from users u join personal p on p.user_id = u.user_id
-    where u.erased_at is null and (u.name_search, p.birthdate) in (
-      select n.name_search, b.birthdate from users n join personal b on b.user_id = n.user_id
-      where b.birthdate is not null group by n.name_search, b.birthdate having count(*) > 1)
-    union all
-    select u.user_id, ${nextIn(sql`p.phone, coalesce(p.birthdate > ${today}::date - interval '18 years', false)`)}, false
-    from personal p join users u on u.user_id = p.user_id left join students s on s.user_id = p.user_id
-    where u.erased_at is null and p.phone <> '' and ${guardianPhone} is distinct from p.phone
-      and p.phone in (select phone from personal group by phone having count(*) > 1)) pairs
-  group by user_id, other_id)`;
+  with shared_names as materialized (
+      select namesake from personal where namesake is not null group by namesake having count(*) > 1),
+    shared_phones as materialized (
+      select phone from personal where phone <> '' group by phone having count(*) > 1),
+    pairs as materialized (
+      select u.user_id, ${nextIn(sql`u.name_search, p.birthdate`)} as other_id, true as is_namesake
+      from shared_names n join personal p on p.namesake = n.namesake join users u on u.user_id = p.user_id
+      where u.erased_at is null and p.birthdate is not null
+      union all
+      select u.user_id, ${nextIn(sql`p.phone, coalesce(p.birthdate > ${today}::date - interval '18 years', false)`)}, false
+      from shared_phones n join personal p on p.phone = n.phone join users u on u.user_id = p.user_id
+        left join students s on s.user_id = p.user_id
+      where u.erased_at is null and ${guardianPhone} is distinct from p.phone)
+  select user_id, other_id, bool_or(is_namesake) as is_namesake, bool_or(not is_namesake) as shares_phone
+  from pairs group by user_id, other_id)`;
 
 /** Other callers learn no more than a refused registration reveals. */
 export const mayIdentify = (ctx: Ctx): SQL =>

@@ -62,6 +62,8 @@ export const personal = pgTable(
     cpf: text('cpf'),
     birthdate: date('birthdate', { mode: 'string' }),
     phone: text('phone'),
+    /** Hash of name and birth date, which a trigger keeps: namesakes born on one day are found in its index (REG-26). */
+    namesake: integer('namesake'),
     education_grade: text('education_grade'),
     is_foreign: boolean('is_foreign').notNull().default(false),
     nif: text('nif'),
@@ -73,6 +75,7 @@ export const personal = pgTable(
   (t) => [
     uniqueIndex('personal_cpf').on(t.cpf),
     index('personal_phone').on(t.phone),
+    index('personal_namesake').on(t.namesake),
     index('personal_company').on(t.company_id).where(sql`company_id is not null`),
   ],
 );
@@ -278,6 +281,7 @@ export const personalData = {
       after: 'account',
       rest: {
         user_id: 'key',
+        namesake: 'internal',
         address: { address: orderly(personal.address) },
         timezone: true,
         company_id: ownCompany,

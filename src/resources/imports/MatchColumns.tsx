@@ -11,6 +11,7 @@ import { Select } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { showError } from '../../ui/showError.ts';
 import { Another } from './Another.tsx';
+import { ConstantFields, useConstants } from './Constants.tsx';
 import styles from './Imports.module.css';
 
 type Import = ResponseOf<'GET /v1/imports/:id'>;
@@ -24,21 +25,28 @@ interface Props {
 }
 
 /** Says which field each column of the file stands for; a field belongs to one column. */
-export function MatchColumns({ data: { id, columns, fields, updated_at }, onStale, onDone }: Props) {
+export function MatchColumns({ data, onStale, onDone }: Props) {
+  const { id, columns, fields, updated_at } = data;
   const t = useT(imports);
   const shared = useT(common);
   const [matching, setMatching] = useState<Matching>(() => columns.map(({ path }) => path));
-  const isChanged = columns.some(({ path }, at) => matching[at] !== path);
+  const constants = useConstants(data, matching);
+  const isChanged = constants.isChanged || columns.some(({ path }, at) => matching[at] !== path);
   const { leaveDialog } = useLeaveGuard(isChanged, { isStep: true });
   const change = useChange('POST /v1/imports/:id/matching', {
-    input: () => ({ params: { id }, body: { matching, updated_at } }),
+    input: () => ({ params: { id }, body: { matching, constants: constants.values, updated_at } }),
     onSuccess: onDone,
     onError: (error) => {
+      // What is wrong with a value stands at the value; the import is as it was.
+      if (constants.explain(error)) return;
       showError(error, shared);
       onStale();
     },
   });
-  const missing = fields.filter(({ path, needed }) => needed && !matching.includes(path));
+  const given = constants.values.map(({ path }) => path);
+  const missing = fields.filter(
+    ({ path, needed }) => needed && !matching.includes(path) && !given.includes(path),
+  );
   const choices = [
     { value: '', label: t('match_leave') },
     ...fields.map(({ path, label, needed }) => ({
@@ -69,6 +77,7 @@ export function MatchColumns({ data: { id, columns, fields, updated_at }, onStal
           </li>
         ))}
       </ul>
+      <ConstantFields {...constants} />
       <div className={styles.matching}>
         {missing.length > 0 ? (
           <InlineAlert>

@@ -33,7 +33,7 @@ it('a long file is checked in turns with other requests', async () => {
   }));
   count();
   const matching = importColumns.STUDENT.map(({ path }) => path);
-  const file = { kind: 'STUDENT', headers, matching } as const;
+  const file = { kind: 'STUDENT', headers, matching, constants: {} } as const;
   await checkRows(systemCtx(at.school.services), file, rows);
   isChecking = false;
   // The server reads at most 50 rows before it yields to other requests.

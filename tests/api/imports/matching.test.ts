@@ -69,7 +69,7 @@ describe('a file with headings of its own', () => {
       path: 'birthdate',
       samples: ['12/04/1995'],
     });
-    expect(view.fields).toContainEqual({ path: 'name', label: 'Nome', needed: true });
+    expect(view.fields).toContainEqual({ path: 'name', label: 'Nome', needed: true, constant: null });
     expect((await at.start(view.id)).data.state).toBe('matching');
   });
 

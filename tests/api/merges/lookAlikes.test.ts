@@ -170,6 +170,19 @@ describe('look-alikes (REG-26)', () => {
     expect(await pairsOf([one], { aside: true })).toEqual([]);
   });
 
+  it('follow a change of name', async () => {
+    const birthdate = '1977-07-07';
+    const [one, other] = [
+      await register({ name: 'Davi Nome Antigo', birthdate }),
+      await register({ name: 'Davi Nome Novo', birthdate }),
+    ];
+    expect(await pairsOf([one, other])).toEqual([]);
+    await world.school.db.execute(sql`update users set name = 'Davi Nome Novo' where user_id = ${one}`);
+    expect(await pairsOf([one])).toMatchObject([{ other_id: other, reasons: ['name_birthdate'] }]);
+    await world.school.db.execute(sql`update users set name = 'Davi Nome Antigo' where user_id = ${one}`);
+    expect(await pairsOf([one])).toEqual([]);
+  });
+
   it('are sorted and paged without a pair twice, and found by a part of either name', async () => {
     const phone = '+5521911110005';
     const ids: string[] = [];

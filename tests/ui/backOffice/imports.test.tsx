@@ -2,90 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toasts } from '../../../src/ui/toast.ts';
-import { at, fakeServer } from '../support/browser.ts';
-import { quietBell } from '../teacher/screen.tsx';
-import { openAt } from './open.tsx';
-
-const server = fakeServer();
-const id = '3b3b8f1e-2a6f-4a53-9b39-0a8f6a4f9e11';
-const checked = {
+import { at } from '../support/browser.ts';
+import {
+  bodies,
+  change,
+  checked,
+  faulty,
   id,
-  kind: 'STUDENT',
-  file_name: 'alunos.xlsx',
-  state: 'ready',
-  people: 3,
-  refused: 0,
-  progress: 0,
-  registered: 0,
-  user_name: 'Ana Souza',
-  updated_at: '2026-03-10T11:00:00.000Z',
-  is_remembered: false,
-  columns: [] as object[],
-  fields: [] as object[],
-  created_at: '2026-03-10T11:00:00.000Z',
-  stopped: null as string | null,
-  error_count: 0,
-  errors: [] as object[],
-  warnings: [] as object[],
-  warning_count: 0,
-};
-const wrong = { ...checked, refused: 1, error_count: 2 };
-const faulty = {
-  row: 3,
-  updated_at: '2026-03-10T11:00:00.000Z',
-  name: 'Lia Prado',
-  refusal: null as string | null,
-  fields: [
-    { path: 'name', label: 'Nome', found: 'Lia Prado', is_corrected: false, fault: null as object | null },
-    {
-      path: 'cpf',
-      label: 'CPF',
-      found: '123',
-      is_corrected: false,
-      fault: { code: 'cell_zeros', message: 'x' },
-    },
-    {
-      path: 'email',
-      label: 'E-mail',
-      found: 'lia@x.com',
-      is_corrected: false,
-      fault: { code: 'email_taken', message: 'Já existe um usuário com este e-mail.' },
-    },
-  ],
-};
-let rows: (typeof faulty)[];
-const bodies: unknown[] = [];
-let stored: typeof checked;
-const sent: string[] = [];
-const read = () => HttpResponse.json({ data: stored });
-const change = (action: string, next: () => Response) =>
-  http.post(at(`/v1/imports/${id}/${action}`), () => {
-    sent.push(action);
-    return next();
-  });
-
-beforeEach(() => {
-  stored = checked;
-  sent.length = 0;
-  bodies.length = 0;
-  rows = [];
-  server.use(
-    http.get(at(`/v1/imports/${id}/rows`), ({ request }) => {
-      const isFaulty = new URL(request.url).searchParams.get('faulty') === 'true';
-      const shown = rows.filter(({ fields }) => fields.some(({ fault }) => fault) === isFaulty);
-      const rest = { page: 1, pageSize: 20, hasNextPage: false, total: shown.length, next: null };
-      return HttpResponse.json({ data: { response: shown, ...rest } });
-    }),
-    quietBell(),
-    http.get(at(`/v1/imports/${id}`), read),
-    http.get(at('/v1/imports'), () => {
-      const rest = { page: 1, pageSize: 20, hasNextPage: false, total: 1, next: null };
-      return HttpResponse.json({ data: { response: [stored], ...rest } });
-    }),
-  );
-});
-
-const open = () => openAt(`/users/import/file?id=${id}`);
+  open,
+  read,
+  sent,
+  server,
+  state,
+  wrong,
+} from './importServer.ts';
+import { openAt } from './open.tsx';
 
 describe('a new import', () => {
   it('sends the chosen file and opens its preview', async () => {
@@ -140,75 +71,10 @@ describe('a new import', () => {
   });
 });
 
-describe('a file with headings of its own', () => {
-  const fields = [
-    { path: 'name', label: 'Nome', needed: true },
-    { path: 'email', label: 'E-mail', needed: true },
-    { path: 'phone', label: 'Telefone', needed: false },
-  ];
-  const matching = {
-    ...checked,
-    state: 'matching',
-    fields,
-    columns: [
-      { heading: 'Quem', path: null, samples: ['Lia Prado', 'Rui Sá'] },
-      { heading: 'Mail', path: 'email', samples: ['lia@x.test'] },
-      { heading: '', path: null, samples: [] },
-    ],
-  };
-
-  it('asks what each column is, names what is missing, and checks the rows then', async () => {
-    stored = matching;
-    server.use(
-      http.post(at(`/v1/imports/${id}/matching`), async ({ request }) => {
-        bodies.push(await request.json());
-        stored = { ...matching, state: 'ready', is_remembered: false };
-        return read();
-      }),
-    );
-    const { user } = open();
-    await screen.findByText('Falta 1 coluna obrigatória: Nome.');
-    screen.getByText('Por exemplo: Lia Prado · Rui Sá');
-    const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Conferir as linhas' });
-    expect(check.disabled).toBe(true);
-    screen.getByLabelText('Coluna 3, sem título');
-    await user.selectOptions(screen.getByLabelText('Quem'), 'E-mail (obrigatório)');
-    // A field belongs to one column.
-    expect(screen.getByLabelText<HTMLSelectElement>('Mail').value).toBe('');
-    await user.selectOptions(screen.getByLabelText('Quem'), 'Nome (obrigatório)');
-    await user.selectOptions(screen.getByLabelText('Mail'), 'E-mail (obrigatório)');
-    await user.click(check);
-    await screen.findByText('3 pessoas prontas');
-    expect(bodies).toEqual([{ matching: ['name', 'email', null], updated_at: checked.updated_at }]);
-  });
-
-  it('asks before another file takes changed columns away, and only then', async () => {
-    stored = matching;
-    const { user, router } = open();
-    await user.selectOptions(await screen.findByLabelText('Quem'), 'Nome (obrigatório)');
-    const another = screen.getByRole('button', { name: 'Enviar outro arquivo' });
-    await user.click(another);
-    const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
-    expect(screen.getByLabelText<HTMLSelectElement>('Quem').value).toBe('name');
-    await user.selectOptions(screen.getByLabelText('Quem'), '');
-    await user.click(another);
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-  });
-
-  it('says that the columns are matched as before, and shows them on request', async () => {
-    stored = { ...matching, state: 'ready', is_remembered: true };
-    const { user } = open();
-    await screen.findByText('As colunas vieram combinadas como na última planilha com estes títulos.');
-    await user.click(screen.getByRole('button', { name: 'Rever colunas' }));
-    screen.getByLabelText('Quem');
-  });
-});
-
 describe('a preview', () => {
   it('shows faulty cells with their messages and offers them as a file', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     const { user } = open();
     await screen.findByText('2 pessoas prontas');
     screen.getByText('1 com erro');
@@ -225,14 +91,14 @@ describe('a preview', () => {
   });
 
   it('sends what was typed with the version that was read, and says what came of it', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     server.use(
       http.post(at(`/v1/imports/${id}/rows`), async ({ request }) => {
         bodies.push(await request.json());
         const fields = faulty.fields.map((field) => ({ ...field, fault: null }));
-        rows = [{ ...faulty, fields }];
-        stored = checked;
+        state.rows = [{ ...faulty, fields }];
+        state.stored = checked;
         return HttpResponse.json({ data: rows[0] });
       }),
     );
@@ -251,12 +117,12 @@ describe('a preview', () => {
   });
 
   it('reads the rows again after someone else has corrected one', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     const message = 'Alguém alterou este registro.';
     server.use(
       http.post(at(`/v1/imports/${id}/rows`), () => {
-        rows = [{ ...faulty, name: 'Lia Prado Nova' }];
+        state.rows = [{ ...faulty, name: 'Lia Prado Nova' }];
         return HttpResponse.json({ code: 'stale', message, requestId: 'r' }, { status: 409 });
       }),
     );
@@ -268,8 +134,8 @@ describe('a preview', () => {
   });
 
   it('asks before another file, other rows or the columns take unsaved cells away', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     const { user, router } = open();
     const row = await screen.findByRole('form', { name: 'Linha 3' });
     await user.type(within(row).getByLabelText('CPF'), '4');
@@ -295,8 +161,8 @@ describe('a preview', () => {
   });
 
   it('asks nothing once what was typed is taken back', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     const { user, router } = open();
     const row = await screen.findByRole('form', { name: 'Linha 3' });
     await user.type(within(row).getByLabelText('CPF'), '4{Backspace}');
@@ -305,12 +171,12 @@ describe('a preview', () => {
   });
 
   it('lets valid rows go first after a confirmation that names the rest', async () => {
-    stored = wrong;
-    rows = [faulty];
+    state.stored = wrong;
+    state.rows = [faulty];
     server.use(
       http.post(at(`/v1/imports/${id}/run-valid`), async ({ request }) => {
         bodies.push(await request.json());
-        stored = { ...wrong, registered: 2, state: 'ready' };
+        state.stored = { ...wrong, registered: 2, state: 'ready' };
         return read();
       }),
     );
@@ -331,14 +197,14 @@ describe('a preview', () => {
     ['failed', 'A importação parou por um erro nosso. Ninguém foi cadastrado. Tente de novo.'],
     ['warned', /^Nesse meio-tempo foi cadastrada uma pessoa/],
   ])('can be run again after a run that was %s', async (stopped, text) => {
-    stored = { ...checked, stopped };
+    state.stored = { ...checked, stopped };
     open();
     await screen.findByText(text);
     screen.getByRole('button', { name: 'Importar' });
   });
 
   it('shows which rows may repeat a person, and whom, and says so again before the run', async () => {
-    stored = {
+    state.stored = {
       ...checked,
       warnings: [
         { row: 3, first_row: null, people: [{ user_id: 'u', name: 'Júlia Prado', email: 'julia@x.test' }] },
@@ -365,7 +231,7 @@ describe('a preview', () => {
   it('runs after a confirmation, with its progress', async () => {
     server.use(
       change('run', () => {
-        stored = { ...checked, state: 'running', progress: 2 };
+        state.stored = { ...checked, state: 'running', progress: 2 };
         return read();
       }),
       change('cancel', read),
@@ -378,20 +244,19 @@ describe('a preview', () => {
     await screen.findByRole('progressbar', { name: 'Cadastrando 2 de 3' });
     await user.click(screen.getByRole('button', { name: 'Cancelar importação' }));
     await waitFor(() => expect(sent).toEqual(['run', 'cancel']));
-    stored = { ...checked, state: 'done', progress: 3, registered: 3 };
+    state.stored = { ...checked, state: 'done', progress: 3, registered: 3 };
     await screen.findByText('3 pessoas cadastradas');
   });
 });
-
 describe('a finished import', () => {
   beforeEach(() => {
-    stored = { ...checked, state: 'done', progress: 3, registered: 3 };
+    state.stored = { ...checked, state: 'done', progress: 3, registered: 3 };
   });
 
   it('is undone after a confirmation', async () => {
     server.use(
       change('undo', () => {
-        stored = { ...checked, state: 'undone' };
+        state.stored = { ...checked, state: 'undone' };
         return read();
       }),
     );

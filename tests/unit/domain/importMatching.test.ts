@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importColumns, importKinds } from '../../../domain/importColumns.ts';
+import { canBeConstant, importColumns, importKinds, isNeeded } from '../../../domain/importColumns.ts';
 import {
   applyRemembered,
   type FileColumn,
@@ -9,6 +9,7 @@ import {
   missingFields,
   ownMatching,
   proposeMatching,
+  withoutColumns,
 } from '../../../domain/importMatching.ts';
 import { importHeadings } from '../../../server/texts/importHeadings.ts';
 import { headerOf } from '../../../server/texts/importSheet.ts';
@@ -132,4 +133,40 @@ it('names the fields that are needed and that no column has', () => {
     'courses',
     'course_experience',
   ]);
+});
+
+describe('a value for all rows (REG-27)', () => {
+  const constants = kinds.chain((kind) =>
+    fc.tuple(
+      fc.constant(kind),
+      fc.subarray(importColumns[kind].map(({ path }) => path)),
+      fc.subarray(importColumns[kind].filter(canBeConstant).map(({ path }) => path)),
+    ),
+  );
+
+  it('is possible for needed fields alone, and for none that identifies a person or reaches one', () => {
+    fc.assert(
+      fc.property(kinds, (kind) => {
+        for (const column of importColumns[kind].filter(canBeConstant)) {
+          expect(isNeeded(column)).toBe(true);
+          expect(column.field.identity).toBeUndefined();
+          expect(['name', 'email', 'cpf', 'phone']).not.toContain(column.field.kind);
+        }
+      }),
+    );
+  });
+
+  it('stands for a missing column, and gives way to one', () => {
+    fc.assert(
+      fc.property(constants, ([kind, columns, paths]) => {
+        const given = Object.fromEntries(paths.map((path) => [path, 'x']));
+        const missing = missingFields(kind, columns, given);
+        expect(missing).toEqual(missingFields(kind, [...columns, ...paths]));
+        expect(missing.filter((path) => columns.includes(path) || paths.includes(path))).toEqual([]);
+        expect(Object.keys(withoutColumns(given, columns))).toEqual(
+          paths.filter((path) => !columns.includes(path)),
+        );
+      }),
+    );
+  });
 });
