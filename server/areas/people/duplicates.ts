@@ -128,6 +128,9 @@ const nextIn = (group: SQL): SQL =>
   sql`unnest(array_agg(u.user_id) over (partition by ${group} order by u.created_at, u.user_id
     rows between 1 following and ${sql.raw(String(NEXT_COMPARED))} following))`;
 
+/** Looked up one by one (the offset keeps it so): few people are alike, and the planner would read everyone. */
+const eachOf = (rows: SQL): SQL => sql`lateral (select x.* from ${rows} offset 0)`;
+
 /**
  * Pairs `(user_id, other_id, is_namesake, shares_phone)` of those whom the suggestions of REG-20 name to each other, the earlier record
  * first. `sharePhone` decides in SQL, because a page is cut from all pairs: a minor is younger than 18 years on `today`.
@@ -139,12 +142,14 @@ export const lookAlikePairs = (today: string): SQL => sql`(
       select phone from personal where phone <> '' group by phone having count(*) > 1),
     pairs as materialized (
       select u.user_id, ${nextIn(sql`u.name_search, p.birthdate`)} as other_id, true as is_namesake
-      from shared_names n join personal p on p.namesake = n.namesake join users u on u.user_id = p.user_id
+      from shared_names n, ${eachOf(sql`personal x where x.namesake = n.namesake`)} p,
+        ${eachOf(sql`users x where x.user_id = p.user_id`)} u
       where u.erased_at is null and p.birthdate is not null
       union all
       select u.user_id, ${nextIn(sql`p.phone, coalesce(p.birthdate > ${today}::date - interval '18 years', false)`)}, false
-      from shared_phones n join personal p on p.phone = n.phone join users u on u.user_id = p.user_id
-        left join students s on s.user_id = p.user_id
+      from shared_phones n, ${eachOf(sql`personal x where x.phone = n.phone`)} p,
+        ${eachOf(sql`users x where x.user_id = p.user_id`)} u
+        left join lateral (select x.guardian from students x where x.user_id = u.user_id offset 0) s on true
       where u.erased_at is null and ${guardianPhone} is distinct from p.phone)
   select user_id, other_id, bool_or(is_namesake) as is_namesake, bool_or(not is_namesake) as shares_phone
   from pairs group by user_id, other_id)`;

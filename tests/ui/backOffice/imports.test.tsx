@@ -99,7 +99,7 @@ describe('a preview', () => {
         const fields = faulty.fields.map((field) => ({ ...field, fault: null }));
         state.rows = [{ ...faulty, fields }];
         state.stored = checked;
-        return HttpResponse.json({ data: rows[0] });
+        return HttpResponse.json({ data: state.rows[0] });
       }),
     );
     const { user } = open();
