@@ -40,6 +40,8 @@ export type LogChange = z.output<typeof change>;
 export const logRow = z.object({
   id: z.number().int(),
   user_name: z.string(),
+  /** The user who made the change; null for the system, and for a record that is no longer there. */
+  actor_id: id.nullable(),
   created_at: instant,
   /** Portuguese label; `context_code` is its code. */
   context: z.string(),

@@ -12,6 +12,8 @@ export const COVER_LESSONS_MAX = 200;
 const option = z.object({
   kind: z.enum(COVER_KINDS),
   teacher_id: id,
+  /** The user whose page the teacher's name leads to. */
+  teacher_user_id: id.nullable(),
   teacher_name: z.string(),
   starts_at: instant,
   ends_at: instant,
@@ -48,6 +50,7 @@ export const calls = area({
     params: byId,
     response: z.object({
       teacher_id: id,
+      teacher_user_id: id.nullable(),
       teacher_name: z.string(),
       lesson_count: count,
       /** The first 200. */

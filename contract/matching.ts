@@ -94,6 +94,7 @@ export const calls = area({
         name: z.string(),
         photo_url: text,
         vendor: text,
+        seller_user_id: id.nullable(),
         planPaymentDate: instant.nullable(),
         status: z.string(),
         waiting_since: instant,
@@ -135,11 +136,13 @@ export const calls = area({
       students: z.array(
         z.object({
           student_id: id,
+          user_id: id.nullable(),
           name: z.string(),
           photo_url: text,
           waiting_since: instant,
           /** Null if no teacher can take the student in addition to the rest of the plan. */
           teacher_id: id.nullable(),
+          teacher_user_id: id.nullable(),
           teacher_name: text,
           score: z
             .object({

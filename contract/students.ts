@@ -27,6 +27,8 @@ export const studentRow = z.object({
   /** The user whose page the teacher's name leads to. */
   teacher_user_id: id.nullable(),
   fev_name: text,
+  /** The user whose page the seller's name leads to. */
+  seller_user_id: id.nullable(),
   /** Null for the company of a corporate student. */
   is_delinquent: z.boolean().nullable(),
   payment_failed: z.boolean().nullable(),

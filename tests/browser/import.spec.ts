@@ -120,3 +120,46 @@ test('an administrator fills the spreadsheet, corrects it, registers its people 
   await expect(page.getByText('Aurora Lins Tavares')).toBeHidden();
   await expect(page.getByText('Bento Lins Tavares')).toBeHidden();
 });
+
+test('a needed field without a column gets one value for all rows, and keeps it for the next file', async ({
+  person: open,
+}) => {
+  const admin = await open();
+  const { page } = admin;
+  await admin.login('admin@demo.aulaviva.test');
+  await admin.goto('/users/import/file');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar modelo' }).click();
+  const [headers = [], example = []] = await tableIn(await (await downloading).path());
+  const [course, note] = [headers.indexOf('Curso'), headers.indexOf('Informações importantes')];
+  const without = (row: Table[number]) => row.filter((_, index) => index !== course && index !== note);
+  const rowOf = (name: string, email: string, seed: number) =>
+    without(
+      example.map((cell, index) => {
+        const values: Record<string, string> = {
+          Nome: name,
+          'E-mail': email,
+          CPF: formatCpf(cpfFromSeed(seed)),
+        };
+        return values[String(headers[index])] ?? cell;
+      }),
+    );
+  const send = async (name: string, row: Table[number]) =>
+    page
+      .getByLabel('Planilha', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles(await fileOf(name, [without(headers), row]));
+
+  await send('turma.xlsx', rowOf('Dora Pires Moura', 'dora.pires@exemplo.aulaviva.test', 880_011));
+  const values = page.getByRole('group', { name: 'Mesmo valor para todas as linhas' });
+  await values.getByLabel('Curso').selectOption({ label: String(example[course]) });
+  await values.getByLabel('Informações importantes').fill('Turma da empresa.');
+  await page.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await expect(page.getByText('1 pessoa pronta')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar outro arquivo' }).click();
+  await send('turma 2.xlsx', rowOf('Enzo Pires Moura', 'enzo.pires@exemplo.aulaviva.test', 880_012));
+  await expect(page.getByText('1 pessoa pronta')).toBeVisible();
+  await page.getByRole('button', { name: 'Rever colunas' }).click();
+  await expect(values.getByLabel('Informações importantes')).toHaveValue('Turma da empresa.');
+});

@@ -1,6 +1,6 @@
 import { Caller } from '../support/caller.ts';
 import { studentForm } from '../support/registration.ts';
-import { chooseInMenu, entriesOf, isPhone } from './support/layout.ts';
+import { choose, chooseInMenu, entriesOf, isPhone } from './support/layout.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 
 test.use({ apart: 'merge' });
@@ -9,20 +9,21 @@ const name = 'Otília Brandão Serpa';
 const [first, second] = ['otilia@exemplo.aulaviva.test', 'otilia.serpa@exemplo.aulaviva.test'];
 
 /** A student who was registered twice. */
-async function registerTwice({ url }: LiveSchool): Promise<void> {
+async function registerTwice(
+  { url }: LiveSchool,
+  person: { name: string; emails: readonly string[] },
+): Promise<void> {
   const admin = await new Caller(url).login('admin@demo.aulaviva.test', 'Aula1234');
   const [course] = (await admin.call('GET /v1/courses', { query: {} })).response;
   const [seller] = (await admin.call('GET /v1/fev', { query: { status: 'true' } })).response;
-  for (const [email, phone] of [
-    [first, '+55 11 98765-4321'],
-    [second, '+55 11 91234-5678'],
-  ] as const)
+  const phones = ['+55 11 98765-4321', '+55 11 91234-5678'];
+  for (const [index, email] of person.emails.entries())
     await admin.call('POST /v1/users', {
       body: studentForm(course?.id ?? '', {
-        name,
+        name: person.name,
         email,
         confirm_email: email,
-        phone,
+        phone: phones[index] ?? '',
         fev_id: seller?.fev_id ?? '',
       }),
     });
@@ -48,7 +49,7 @@ test('two records of one student become one with the phone of the second, and tw
   person,
   school,
 }) => {
-  await registerTwice(school);
+  await registerTwice(school, { name, emails: [first, second] });
   const admin = await person();
   const { page } = admin;
   await admin.login('admin@demo.aulaviva.test');
@@ -81,4 +82,34 @@ test('two records of one student become one with the phone of the second, and tw
   await expect(people).toHaveCount(2);
   await admin.goto(listOf({ email: second }));
   await expect(people).toHaveCount(1);
+});
+
+test('a pair of look-alikes is set aside, listed again, and compared to be merged', async ({
+  person,
+  school,
+}) => {
+  const twice = 'Quitéria Nobre Falcão';
+  const emails = ['quiteria@exemplo.aulaviva.test', 'quiteria.falcao@exemplo.aulaviva.test'] as const;
+  await registerTwice(school, { name: twice, emails });
+  const admin = await person();
+  const { page } = admin;
+  await admin.login('admin@demo.aulaviva.test');
+  await admin.goto('/users');
+  await page.getByRole('link', { name: 'Ver parecidos' }).click();
+  await expect(page.getByRole('heading', { name: /^Cadastros parecidos/ })).toBeVisible();
+  const pair = entriesOf(page).filter({ hasText: twice });
+  await expect(pair).toHaveCount(1);
+  await expect(pair).toContainText('Nome e nascimento em');
+  await choose(page, pair, 'Não são a mesma pessoa');
+  await expect(page.getByText('Par posto de lado')).toBeVisible();
+  await expect(pair).toHaveCount(0);
+  await page.getByRole('button', { name: 'Postos de lado' }).click();
+  await expect(pair).toHaveCount(1);
+  await choose(page, pair, 'Listar de novo');
+  await expect(page.getByText('Par de volta à lista')).toBeVisible();
+  await expect(pair).toHaveCount(0);
+  await page.getByRole('button', { name: 'A conferir' }).click();
+  await choose(page, pair, 'Comparar e unir');
+  await expect(page.getByRole('region', { name: `Cadastro que fica: ${twice}` })).toContainText(emails[0]);
+  await expect(page.getByRole('region', { name: `Cadastro que sai: ${twice}` })).toContainText(emails[1]);
 });

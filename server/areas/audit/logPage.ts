@@ -19,6 +19,7 @@ const columns = {
   id: digits,
   at: instant,
   user_name: text,
+  actor_id: orNull(text),
   context: text,
   entity: text,
   entity_id: text,
@@ -63,11 +64,12 @@ export function readLogs(
   const most = sql.raw(`limit ${limit + offset}`);
   const first = firstOf(range, sql`${after} ${ordered(order, 'a')} ${most}`);
   const query = sql`
-    select a.id, a.at, a.user_name, a.context, a.entity, a.entity_id, a.entity_name, a.operation, a.changes,
+    select a.id, a.at, a.user_name, actor.user_id as actor_id, a.context, a.entity, a.entity_id, a.entity_name, a.operation, a.changes,
       a.student_id, u.name as student_name, s.user_id as student_user_id, a.at::text as position
     from (select p.at, p.id from ${first} ${ordered(order, 'p')} ${sql.raw(`limit ${limit} offset ${offset}`)}) p
     join audit_log a on a.id = p.id
     left join students s on s.student_id = a.student_id left join users u on u.user_id = s.user_id
+    left join users actor on actor.user_id = a.user_id
     ${ordered(order, 'p')}`;
   return unprepared(ctx.pool, columns, query);
 }

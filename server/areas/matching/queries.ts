@@ -16,6 +16,7 @@ const withoutMatch = {
   name: text,
   photo_key: orNull(text),
   vendor: orNull(text),
+  seller_user_id: orNull(text),
   planPaymentDate: orNull(instant),
   status: text,
   waiting_since: instant,
@@ -26,7 +27,7 @@ const withoutMatch = {
 export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: withoutMatch,
-    select: sql`s.student_id as id, m.match_id, s.student_id, u.user_id, u.name, u.photo_key, seller.name as vendor,
+    select: sql`s.student_id as id, m.match_id, s.student_id, u.user_id, u.name, u.photo_key, seller.name as vendor, seller.user_id as seller_user_id,
       paid.at as "planPaymentDate", m.status, m.queued_at as waiting_since, ${dueSql} as due, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id

@@ -56,6 +56,7 @@ const studentRow = {
   teacher_name: orNull(text),
   teacher_user_id: orNull(text),
   fev_name: orNull(text),
+  seller_user_id: orNull(text),
   is_delinquent: orNull(bool),
   payment_failed: orNull(bool),
   match_id: orNull(text),
@@ -99,6 +100,7 @@ const byTeacherName: Gathered = {
       and before.left_at is null and (before.joined_at, before.id) < (cs.joined_at, cs.id))) taught on taught.student_id = s.student_id`,
 };
 
+const sellerUser = sql`(select f.user_id from fevs f where f.fev_id = s.fev_id)`;
 const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
 /**
  * The first payment of student `s` for the plan, whatever has become of it: a payment that the bank took back was parted from its charge
@@ -133,7 +135,8 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
     shape: studentRow,
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
-      ${teacherUser} as teacher_user_id, ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
+      ${teacherUser} as teacher_user_id, ${sellerName} as fev_name, ${sellerUser} as seller_user_id,
+      ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
       s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
       ${reads(ctx, 'is_delinquent') ? followedUpCharge(localDate(ctx.clock.now())) : sql`null::json`} as followed_up, ${waitingSince} as last_step_at,
       ${renewsBy(ctx)} as renews_by,

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { Link } from '../../browser/address.ts';
 import { href } from '../../browser/href.ts';
 import { type LogRow, useLogValues, useLogWords } from '../../features/log/logWords.ts';
+import { PersonLink } from '../../features/profile/PersonLink.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,12 +21,10 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
   return (
     <Dialog title={sentenceOf(row)} onClose={onClose} wide>
       <p className={styles.facts}>
-        {[
-          actorOf(row),
-          formatMoment(String(row.created_at)),
-          contextOf(row),
-          t(`operation.${row.operation}`),
-        ].join(' · ')}
+        <PersonLink user_id={row.actor_id} name={actorOf(row)} />
+        {['', formatMoment(String(row.created_at)), contextOf(row), t(`operation.${row.operation}`)].join(
+          ' · ',
+        )}
       </p>
       {row.changes.length === 0 ? (
         <p>{t('no_fields')}</p>

@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router';
 import { readHours } from '../../../domain/changedHours.ts';
 import { LOGS_COUNTED } from '../../../domain/logLimits.ts';
 import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
+import { useCanOpen } from '../../browser/canOpen.ts';
+import { href } from '../../browser/href.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { type LogRow, useLogWords } from '../../features/log/logWords.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -55,8 +58,18 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
 
   const permanentFilter = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
   const column = useColumns<LogRow>();
+  const opensPeople = useCanOpen()('/users/person');
   const columns: Column<LogRow>[] = [
-    { source: 'user_name', label: t('user'), render: (row) => short(actorOf(row)) },
+    {
+      source: 'user_name',
+      label: t('user'),
+      render: (row) =>
+        row.actor_id && opensPeople ? (
+          <NameCell name={actorOf(row)} narrow href={href('/users/person', { id: row.actor_id })} />
+        ) : (
+          short(actorOf(row))
+        ),
+    },
     column.moment('created_at', t('when'), { sortable: true }),
     { source: 'context', label: t('context'), render: (row) => short(contextOf(row)) },
     { source: 'details', label: t('details'), grow: true, render: sentenceOf },

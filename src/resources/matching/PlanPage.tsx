@@ -71,8 +71,14 @@ function ShownPlan({ plan, onAgain }: { plan: Plan; onAgain: () => void }) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
 
-  const chosenOf = ({ student_id, teacher_id, teacher_name }: PlannedStudent): Chosen | null =>
-    own.get(student_id) ?? (teacher_id === null ? null : { teacher_id, name: teacher_name ?? '' });
+  const chosenOf = ({
+    student_id,
+    teacher_id,
+    teacher_user_id,
+    teacher_name,
+  }: PlannedStudent): Chosen | null =>
+    own.get(student_id) ??
+    (teacher_id === null ? null : { teacher_id, user_id: teacher_user_id, name: teacher_name ?? '' });
   const isOpen = ({ student_id }: PlannedStudent) => !outcomes.get(student_id)?.allocated;
   const planned = plan.students.filter((student) => chosenOf(student));
   const unplanned = plan.students.filter((student) => !chosenOf(student));

@@ -2,6 +2,7 @@ import { matching } from 'virtual:texts/matching';
 import { IconArrowRight, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { MATCH_ISSUES } from '../../../domain/matching.ts';
+import { PersonLink } from '../../features/profile/PersonLink.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,6 +17,7 @@ export type Outcome = ResponseOf<'POST /v1/students-without-match/plan/apply'>[n
 export interface Chosen {
   readonly teacher_id: string;
   readonly name: string;
+  readonly user_id?: string | null;
 }
 
 const parts = ['waiting_days', 'half_full_class', 'load', 'spare_cells', 'shared_interests'] as const;
@@ -49,12 +51,16 @@ export function PlanRow({ student, chosen, isOwn, isSelected, outcome, onToggle,
       <div className={styles.people}>
         <span className={styles.person}>
           <Avatar id={student.student_id} name={student.name} photo={student.photo_url} />
-          <strong>{student.name}</strong>
+          <strong>
+            <PersonLink user_id={student.user_id} name={student.name} />
+          </strong>
         </span>
         {chosen && (
           <span className={styles.person}>
             <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
-            <strong>{chosen.name}</strong>
+            <strong>
+              <PersonLink user_id={chosen.user_id} name={chosen.name} />
+            </strong>
           </span>
         )}
       </div>

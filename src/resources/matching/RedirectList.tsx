@@ -59,7 +59,7 @@ function WaitingStudents({ onPlan }: { onPlan: () => void }) {
         add={canDirect && { label: t('plan_button'), run: onPlan }}
         columns={[
           column.person('name', t('name'), { id: 'student_id', user: 'user_id', sortable: true }),
-          column.value('vendor', t('seller'), (vendor) => vendor ?? '-', { sortable: true }),
+          column.user('vendor', t('seller'), 'seller_user_id', { sortable: true }),
           column.value('planPaymentDate', t('payment_date'), (day) => formatDate(day) || '-', {
             sortable: true,
           }),

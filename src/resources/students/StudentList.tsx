@@ -225,7 +225,7 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
     },
     { source: 'email', label: t('email'), hidden: true },
     column.phone('phone', t('phone'), { hidden: true }),
-    { source: 'fev_name', label: t('seller'), hidden: true },
+    column.user('fev_name', t('seller'), 'seller_user_id', { hidden: true }),
     column.date('created_at', t('created'), { sortable: true, hidden: true }),
   ];
 }

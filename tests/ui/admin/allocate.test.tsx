@@ -15,6 +15,7 @@ const student: WaitingStudent = {
   name: 'Caio Viana',
   photo_url: null,
   vendor: null,
+  seller_user_id: null,
   planPaymentDate: null,
   status: 'pending-allocation',
   waiting_since: '2026-03-01T00:00:00.000Z',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
+import { CanOpenContext } from '../../../src/browser/canOpen.ts';
 import TimeOffPage from '../../../src/portals/admin/timetable/TimeOffPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -25,6 +26,7 @@ const absence = {
 const option = (teacher_name: string, kind: string, starts_at: string, teacher_id = idOf(3)) => ({
   kind,
   teacher_id,
+  teacher_user_id: `u-${teacher_name}`,
   teacher_name,
   starts_at,
   ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
@@ -61,7 +63,14 @@ const lessons = [
   }),
   lesson(7, 'Inglês Zero', '2026-03-17T14:00:00.000Z', { proposed: null, reason: 'no_hour' }),
 ];
-const plan = { teacher_id: idOf(2), teacher_name: 'Helena Sampaio', lesson_count: 3, lessons, applied: null };
+const plan = {
+  teacher_id: idOf(2),
+  teacher_user_id: 'u2',
+  teacher_name: 'Helena Sampaio',
+  lesson_count: 3,
+  lessons,
+  applied: null,
+};
 const applied = {
   applied_at: '2026-03-10T13:00:00.000Z',
   applied_by: 'Olga Nunes',
@@ -252,4 +261,17 @@ it('offers another try when the plan cannot be made', async () => {
   await screen.findByText('Inglês Zero');
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   await screen.findByText('Ausências de professores');
+});
+
+it('leads from the absent teacher and from each other one to their pages, for those who may open them', async () => {
+  const user = show(
+    <CanOpenContext.Provider value={() => true}>
+      <TimeOffPage />
+    </CanOpenContext.Provider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Replanejar aulas: Helena Sampaio' }));
+  const others = await screen.findAllByRole('link', { name: 'Ana Lima' });
+  expect(others.map((link) => link.getAttribute('href'))).toContain('/users/person?id=u-Ana%20Lima');
+  const absent = screen.getByRole('link', { name: 'Helena Sampaio' });
+  expect(absent.getAttribute('href')).toBe('/users/person?id=u2');
 });

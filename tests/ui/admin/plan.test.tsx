@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { CanOpenContext } from '../../../src/browser/canOpen.ts';
 import { PlanPage } from '../../../src/resources/matching/PlanPage.tsx';
 import { openAt } from '../backOffice/open.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -19,6 +20,8 @@ const student = { photo_url: null, waiting_since: '2026-03-01T00:00:00.000Z', ti
 const caio = {
   ...student,
   student_id: 's1',
+  user_id: 'u1',
+  teacher_user_id: 'u9',
   name: 'Caio Viana',
   teacher_id: 'h',
   teacher_name: 'Helena Sampaio',
@@ -237,4 +240,26 @@ describe('the proposed plan', () => {
     await user.click(again);
     await waitFor(() => expect(screen.getByText('Nenhum aluno espera por um professor')).toBeDefined());
   });
+});
+
+it('leads from both names to their pages, for those who may open them', async () => {
+  const links = () =>
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  answering(plan);
+  show(
+    <CanOpenContext.Provider value={() => true}>
+      <PlanPage onBack={vi.fn()} />
+    </CanOpenContext.Provider>,
+  );
+  await screen.findByText('Caio Viana');
+  expect(links()).toEqual(
+    expect.arrayContaining([
+      ['Caio Viana', '/users/person?id=u1'],
+      ['Helena Sampaio', '/users/person?id=u9'],
+    ]),
+  );
+  cleanup();
+  open();
+  await screen.findByText('Caio Viana');
+  expect(links()).toEqual([]);
 });

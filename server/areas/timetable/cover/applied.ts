@@ -31,10 +31,11 @@ export async function appliedPlan(db: Reader, absence_id: string): Promise<Appli
     from lessons l join classes c on c.id = l.class_id join calendar_entries e on e.id = l.entry_id
     where l.id = any(${`{${ids.join()}}`}::uuid[])`;
   const teachers = plan.lessons.flatMap(({ after }) => after?.teacher_id ?? []);
-  const people = await rowsOf(db, { id: text, name: text })`
-    select t.teacher_id::text as id, u.name from teachers t join users u on u.user_id = t.user_id
+  const people = await rowsOf(db, { id: text, user_id: text, name: text })`
+    select t.teacher_id::text as id, u.user_id, u.name from teachers t join users u on u.user_id = t.user_id
       where t.teacher_id = any(${`{${teachers.join()}}`}::uuid[])
-    union all select user_id::text, name from users where user_id = ${plan.applied_by}`;
+    union all select user_id::text, user_id, name from users where user_id = ${plan.applied_by}`;
+  const users = new Map(people.map(({ id, user_id }) => [id, user_id]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const lessons = new Map(rows.map((row) => [row.id, row]));
   return {
@@ -53,7 +54,12 @@ export async function appliedPlan(db: Reader, absence_id: string): Promise<Appli
           students,
           starts_at: before.starts_at,
           ends_at: before.ends_at,
-          now: after && { ...after, kind, teacher_name: names.get(after.teacher_id) ?? '' },
+          now: after && {
+            ...after,
+            kind,
+            teacher_name: names.get(after.teacher_id) ?? '',
+            teacher_user_id: users.get(after.teacher_id) ?? null,
+          },
         };
       })
       .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),

@@ -35,6 +35,7 @@ export interface CoverFacts {
   readonly total: number;
   readonly rows: readonly LessonRow[];
   readonly names: ReadonlyMap<string, string>;
+  readonly users: ReadonlyMap<string, string>;
   readonly input: CoverInput;
 }
 
@@ -70,6 +71,7 @@ export async function coverFacts(db: Reader, off: TimeOff, now: Date): Promise<C
     total: rows[0]?.total ?? 0,
     rows,
     names: new Map(teachers.map(({ id, name }) => [id, name])),
+    users: new Map(teachers.map(({ id, user_id }) => [id, user_id])),
     input: {
       away: off.teacher_id,
       until: off.ends_at,

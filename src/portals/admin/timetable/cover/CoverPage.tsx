@@ -3,6 +3,7 @@ import { cover } from 'virtual:texts/cover';
 import { useCall } from '../../../../dataProvider/calls.ts';
 import { readOnce } from '../../../../dataProvider/reads.ts';
 import { Page } from '../../../../features/page/Page.tsx';
+import { PersonLink } from '../../../../features/profile/PersonLink.tsx';
 import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -29,7 +30,12 @@ export function CoverPage({ absence: { id, teacher_name }, onBack }: Props) {
   const isShown = data !== undefined && !isFetching;
   const isEmpty = isShown && data.lessons.length === 0 && !data.applied;
   return (
-    <Page title={t('title')} aside={teacher_name} onBack={onBack} plain={isShown && !isEmpty}>
+    <Page
+      title={t('title')}
+      aside={<PersonLink user_id={data?.teacher_user_id} name={teacher_name} />}
+      onBack={onBack}
+      plain={isShown && !isEmpty}
+    >
       {isFetching ? (
         <div role="status" aria-label={t('search')}>
           <p className={styles.quiet}>{t('search')}</p>

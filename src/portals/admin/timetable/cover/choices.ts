@@ -30,16 +30,25 @@ export function useSummary() {
   };
 }
 
-/** Teacher and hour; the day only where it is another one. */
-export function useOutcomeText() {
-  const t = useT(cover);
+/** The new hour, with the day only where it is another one; '' where the hour stays. */
+export function useOutcomeTime() {
   const { formatTime, formatDayMonth } = useDates(localZone());
   return (outcome: Outcome, lesson: { starts_at: string }) => {
-    if (typeof outcome === 'string') return t(`do_${outcome}`);
-    const { kind, teacher_name, starts_at } = outcome;
-    if (kind === 'same_hour') return teacher_name;
+    if (typeof outcome === 'string' || outcome.kind === 'same_hour') return '';
+    const { starts_at } = outcome;
     const hour = formatTime(starts_at);
     const [day, before] = [starts_at, lesson.starts_at].map((at) => isoDate(new Date(at)));
-    return [day === before ? hour : `${formatDayMonth(starts_at)}, ${hour}`, teacher_name].join(' · ');
+    return day === before ? hour : `${formatDayMonth(starts_at)}, ${hour}`;
+  };
+}
+
+/** Hour and teacher. */
+export function useOutcomeText() {
+  const t = useT(cover);
+  const timeOf = useOutcomeTime();
+  return (outcome: Outcome, lesson: { starts_at: string }) => {
+    if (typeof outcome === 'string') return t(`do_${outcome}`);
+    const time = timeOf(outcome, lesson);
+    return time ? `${time} · ${outcome.teacher_name}` : outcome.teacher_name;
   };
 }
