@@ -19,6 +19,7 @@ import { compact } from '../list/compact.ts';
 import { flagFilter, fromLink, textFilter } from '../list/filterFields.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column, RowAction } from '../list/types.ts';
+import { useAppliedFilters } from '../list/useAppliedFilters.ts';
 import styles from './LookAlikes.module.css';
 
 type Pair = ResponseOf<'GET /v1/lookalikes'>['response'][number];
@@ -32,6 +33,7 @@ export default function LookAlikeList() {
   const change = useAside();
   const opensPeople = useCanOpen()('/users/person');
   const alike = useInCommon();
+  const applied = useAppliedFilters<'aside'>();
   const compare = ({ user_id, other_id }: Pair) =>
     void navigate(href('/users/merge', { id: user_id, other: other_id }));
   const openPerson = (id: string, name: string): RowAction => ({
@@ -54,7 +56,7 @@ export default function LookAlikeList() {
       title={t('lookalikes')}
       emptyText={t('lookalikes_empty')}
       sort={newestFirst}
-      columns={usePairColumns(alike)}
+      columns={usePairColumns(alike, applied.aside === 'true')}
       tabs={<AsideTabs />}
       filters={[
         textFilter('name', t('part_of_name')),
@@ -100,7 +102,7 @@ function useInCommon() {
   ];
 }
 
-function usePairColumns(alike: (pair: Pair) => string[]): Column<Pair>[] {
+function usePairColumns(alike: (pair: Pair) => string[], isAside: boolean): Column<Pair>[] {
   const t = useT(merges);
   const column = useColumns<Pair>();
   const opens = useCanOpen()('/users/person');
@@ -111,6 +113,11 @@ function usePairColumns(alike: (pair: Pair) => string[]): Column<Pair>[] {
       <span className="muted">{email}</span>
     </span>
   );
+  const by: Column<Pair> = {
+    source: 'aside',
+    label: t('aside_by'),
+    render: ({ aside }) => aside && t('aside_when', { user: aside.set_by, date: formatDate(aside.set_at) }),
+  };
   return [
     column.value('name', t('earlier'), (name, { user_id, email }) => person(user_id, name, email), {
       sortable: true,
@@ -130,11 +137,7 @@ function usePairColumns(alike: (pair: Pair) => string[]): Column<Pair>[] {
       ),
     },
     column.date('created_at', t('later_on'), { sortable: true }),
-    {
-      source: 'aside',
-      label: t('aside_by'),
-      render: ({ aside }) => aside && t('aside_when', { user: aside.set_by, date: formatDate(aside.set_at) }),
-    },
+    ...(isAside ? [by] : []),
   ];
 }
 
