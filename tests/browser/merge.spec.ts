@@ -71,7 +71,7 @@ test('two records of one student become one with the phone of the second, and tw
   const factOf = (card: string, fact: string) =>
     page.getByRole('region', { name: card }).getByText(fact).first();
   await expect(factOf('Usuário', first)).toBeVisible();
-  await expect(factOf('Dados pessoais', '+55 11 91234-5678')).toBeVisible();
+  await expect(factOf('Dados pessoais', '(11) 91234-5678')).toBeVisible();
 
   await admin.goto(list);
   await chooseInMenu(page, name, 'Unir cadastros');
