@@ -20,6 +20,11 @@ export interface Page {
 export interface Gathered {
   order: SQL;
   join: SQL;
+  /**
+   * If `join` leaves out the rows without a value: the condition of these, which come last. A first page then begins at the index of the value
+   * instead of sorting everyone.
+   */
+  without?: SQL;
 }
 
 /** A value that costs a subquery per row is `gathered` to find the rows of a page, and read for these alone. */
@@ -238,9 +243,18 @@ function pageOf(
   const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
   if (gathered) {
     const key = parts.named?.key ?? parts.id;
-    const tables = joined(tablesFor(parts, sql`${where} ${gathered.order} ${key}`), [gathered.join]);
-    return sql`${shown} where ${parts.id} = any(array(select ${key} from ${tables} where ${where}
-      ${orderOf(gathered.order, key)} ${limit}${offset})) ${order}`;
+    const tables = tablesFor(parts, sql`${where} ${gathered.order} ${key}`);
+    const withValue = joined(tables, [gathered.join]);
+    if (!gathered.without)
+      return sql`${shown} where ${parts.id} = any(array(select ${key} from ${withValue} where ${where}
+        ${orderOf(gathered.order, key)} ${limit}${offset})) ${order}`;
+    const passed = isJump ? (query.page - 1) * query.pageSize : 0;
+    const most = sql.raw(String(passed + query.pageSize + 1));
+    return sql`${shown} where ${parts.id} = any(array(select id from (
+      (select 1 as part, ${gathered.order} as value, ${key} as id from ${withValue} where ${where}
+        order by 2 ${direction}, 3 ${direction} limit ${most})
+      union all (select 2, null, ${key} from ${tables} where ${where} and ${gathered.without} order by 3 ${direction} limit ${most})) found
+      order by part, value ${direction}, id ${direction} ${limit}${offset})) ${order}`;
   }
   if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
   const { named } = parts;

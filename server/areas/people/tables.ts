@@ -205,6 +205,7 @@ export const students = pgTable(
     index('students_seller').on(t.student_id, t.fev_id, t.company_id),
     index('students_company').on(t.company_id),
     index('students_waiver').on(t.by_pass_by).where(sql`by_pass_by is not null`),
+    index('students_waived').on(t.student_id).where(sql`waived_through >= 3`),
     index('students_status').on(t.onboarding_status),
     index('students_inactive').on(t.student_id, t.created_at).where(sql`not student_status`),
     index('students_created').on(t.created_at),
