@@ -14,18 +14,32 @@ const ignore = () => undefined;
 /** As HTTP/1.1 encodes a part of a body whose length is unknown. */
 const chunkOf = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
+/** HTTP/1.0 knows no chunks: the body ends with the connection. */
+const withoutChunks = (raw: ServerResponse, socket: Socket): Rest => ({
+  write: (text) => void raw.write(text),
+  end: () => void raw.end(() => socket.destroySoon()),
+  unread: () => raw.writableLength,
+});
+
+/** A function of its own, since closures hold each variable that any closure of their function names. */
+const inChunks = (socket: Socket): Rest => ({
+  write: (text) => {
+    if (socket.writable) socket.write(chunkOf(text));
+  },
+  end: () => {
+    if (socket.writable) socket.write('0\r\n\r\n');
+    // Closes the connection, too, which would delay the shutdown.
+    socket.destroySoon();
+  },
+  unread: () => socket.writableLength,
+});
+
 /**
  * Lets go of a response whose head and first part are written, and of its request, and returns the writer of what follows. For Node the
- * exchange is over, so that of a stream that stays open for hours only the socket remains: the objects of an exchange have 20 kB.
+ * exchange is over, so that of a stream that stays open for hours only the socket remains.
  */
 export function detachResponse(raw: ServerResponse, socket: Socket): Rest {
-  // HTTP/1.0 knows no chunks: the body ends with the connection.
-  if (!raw.chunkedEncoding)
-    return {
-      write: (text) => void raw.write(text),
-      end: () => void raw.end(() => socket.destroySoon()),
-      unread: () => raw.writableLength,
-    };
+  if (!raw.chunkedEncoding) return withoutChunks(raw, socket);
   // Another request on this connection would be answered within the stream, so what the client still sends is not read as one.
   socket.on('data', ignore);
   for (const listener of socket.listeners('data'))
@@ -33,15 +47,5 @@ export function detachResponse(raw: ServerResponse, socket: Socket): Rest {
   raw.emit('finish');
   // Heartbeats notice that a client is gone.
   socket.setTimeout(0);
-  return {
-    write: (text) => {
-      if (socket.writable) socket.write(chunkOf(text));
-    },
-    end: () => {
-      if (socket.writable) socket.write('0\r\n\r\n');
-      // Closes the connection, too, which would delay the shutdown.
-      socket.destroySoon();
-    },
-    unread: () => socket.writableLength,
-  };
+  return inChunks(socket);
 }
