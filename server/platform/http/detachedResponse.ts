@@ -34,17 +34,29 @@ const inChunks = (socket: Socket): Rest => ({
   unread: () => socket.writableLength,
 });
 
+/** Node's listeners for the next request: those that end it are called, and all of them removed. */
+function freeOfHttp(socket: Socket): void {
+  // Begins to read without the parser; what the client still sends is no request, which would be answered within the stream.
+  socket.on('data', ignore);
+  for (const name of ['data', 'end', 'drain', 'timeout', 'close', 'error'] as const)
+    for (const listener of socket.listeners(name) as ((this: Socket) => void)[]) {
+      if (listener === ignore) continue;
+      socket.off(name, listener);
+      // Frees the parser, as when the connection closes.
+      if (name === 'close') listener.call(socket);
+    }
+  socket.on('error', ignore);
+  socket.on('end', () => socket.destroySoon());
+}
+
 /**
  * Lets go of a response whose head and first part are written, and of its request, and returns the writer of what follows. For Node the
  * exchange is over, so that of a stream that stays open for hours only the socket remains.
  */
 export function detachResponse(raw: ServerResponse, socket: Socket): Rest {
   if (!raw.chunkedEncoding) return withoutChunks(raw, socket);
-  // Another request on this connection would be answered within the stream, so what the client still sends is not read as one.
-  socket.on('data', ignore);
-  for (const listener of socket.listeners('data'))
-    if (listener !== ignore) socket.off('data', listener as (chunk: Buffer) => void);
   raw.emit('finish');
+  freeOfHttp(socket);
   // Heartbeats notice that a client is gone.
   socket.setTimeout(0);
   return inChunks(socket);
