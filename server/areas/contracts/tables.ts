@@ -66,6 +66,8 @@ export const contracts = pgTable(
     index('contracts_waived_before')
       .on(t.replaces)
       .where(sql`replaces is not null and (enrolment_before ->> 'waived_through')::int >= 3`),
+    // The current contracts are counted from the index alone: a contract's terms are long.
+    index('contracts_standing').on(t.student_id, t.status, t.created_at, t.contract_id),
     index('contracts_withdrawn').on(t.contract_id).where(sql`status = 'withdrawn'`),
     index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),

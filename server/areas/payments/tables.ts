@@ -121,14 +121,12 @@ export const charges = pgTable(
       .where(unpaid(t.status)),
     index('charges_agreement').on(t.agreement_id, t.agreement_number).where(sql`agreement_id is not null`),
     index('charges_replaced').on(t.replaced_by).where(sql`replaced_by is not null`),
-    // The orders of the list, by a filter of the status, too; and the periods of the books, whose sums are read from the index alone.
-    index('charges_due_order').on(t.due_date, t.charge_id, t.kind, t.status, t.amount),
+    // The orders of the list, by a filter of the status, too; and the periods of the books.
+    index('charges_due_order').on(t.due_date, t.charge_id),
     index('charges_amount_order').on(t.amount, t.charge_id),
     index('charges_state_order').on(byState(t.status, t.due_date), t.charge_id),
     index('charges_status_due').on(t.status, t.due_date, t.charge_id),
-    index('charges_paid_order')
-      .on(t.paid_at, t.charge_id, t.kind, t.amount)
-      .where(sql`paid_at is not null`),
+    index('charges_paid_order').on(t.paid_at, t.charge_id).where(sql`paid_at is not null`),
     // The first payment for a plan of each student, from the index alone (FIG-2).
     index('charges_first_payment')
       .on(t.student_id, t.paid_at, t.charge_id, t.contract_id)

@@ -1,20 +1,17 @@
 DROP INDEX "plan_sales_paid";--> statement-breakpoint
 DROP INDEX "charges_unpaid";--> statement-breakpoint
-DROP INDEX "charges_due_order";--> statement-breakpoint
-DROP INDEX "charges_paid_order";--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD COLUMN "fev_id" uuid;--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD COLUMN "is_corporate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD CONSTRAINT "plan_sales_fev_id_fevs_fev_id_fk" FOREIGN KEY ("fev_id") REFERENCES "public"."fevs"("fev_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "class_students_class" ON "class_students" USING btree ("class_id","left_at","student_id");--> statement-breakpoint
 CREATE INDEX "contracts_waived_before" ON "contracts" USING btree ("replaces") WHERE replaces is not null and (enrolment_before ->> 'waived_through')::int >= 3;--> statement-breakpoint
+CREATE INDEX "contracts_standing" ON "contracts" USING btree ("student_id","status","created_at","contract_id");--> statement-breakpoint
 CREATE INDEX "contracts_withdrawn" ON "contracts" USING btree ("contract_id") WHERE status = 'withdrawn';--> statement-breakpoint
 CREATE INDEX "plan_sales_seller" ON "plan_sales" USING btree ("fev_id");--> statement-breakpoint
 CREATE INDEX "personal_zone" ON "personal" USING btree ("user_id","timezone");--> statement-breakpoint
 CREATE INDEX "students_waived" ON "students" USING btree ("student_id") WHERE waived_through >= 3;--> statement-breakpoint
 CREATE INDEX "plan_sales_paid" ON "plan_sales" USING btree ("paid_at","student_id","plan_duration","value","fev_id","is_corporate") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "charges_unpaid" ON "charges" USING btree ("due_date","student_id","amount","installment","contract_id") WHERE "charges"."status" in ('open', 'failed', 'expired', 'disputed');--> statement-breakpoint
-CREATE INDEX "charges_due_order" ON "charges" USING btree ("due_date","charge_id","kind","status","amount");--> statement-breakpoint
-CREATE INDEX "charges_paid_order" ON "charges" USING btree ("paid_at","charge_id","kind","amount") WHERE paid_at is not null;--> statement-breakpoint
 -- Handwritten: the seller and the company of each sale come from the student, in the transaction of each change of these.
 update plan_sales p set fev_id = s.fev_id, is_corporate = s.company_id is not null from students s where s.student_id = p.student_id;--> statement-breakpoint
 create or replace function refresh_plan_sales(ids uuid[]) returns void language plpgsql as $$
