@@ -230,13 +230,16 @@ function pageOf(
   const orderOf = (value: SQL, id: SQL): SQL =>
     sql`order by ${value} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${id} ${direction}`;
   const order = orderOf(sort, parts.id);
+  // An order that no name is part of needs no table of names.
+  const { named } = parts;
+  const id = named && !names(sql`${sort} ${parts.where}`, named.alias) ? named.key : parts.id;
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const joins = Object.values(parts.joins ?? {});
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${joined(parts.from, joins)}`;
   const where = cursor
     ? and(
         parts.where,
-        sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
+        sql`(${sort}, ${id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
       )
     : parts.where;
   const isJump = !cursor && query.page > 1;
@@ -257,15 +260,14 @@ function pageOf(
       order by part, value ${direction}, id ${direction} ${limit}${offset})) ${order}`;
   }
   if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
-  const { named } = parts;
   const walks = named && isFar(query) && names(sort, named.alias) && !names(where, named.alias);
-  const tables = walks ? named.table : tablesFor(parts, sql`${where} ${sort} ${parts.id}`);
+  const tables = walks ? named.table : tablesFor(parts, sql`${where} ${sort} ${id}`);
   // `is true` keeps the planner from joining, which would sort everyone by name instead of walking the index; a list that fits into memory is hashed.
   const found = walks
     ? sql`(exists (select 1 from ${tablesFor(parts, where)} where ${named.key} = ${parts.id} and ${where})) is true`
     : where;
-  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${found}
-    ${order} ${limit}${offset})) ${order}`;
+  return sql`${shown} where ${parts.id} = any(array(select ${id} from ${tables} where ${found}
+    ${orderOf(sort, id)} ${limit}${offset})) ${order}`;
 }
 
 const includesSearch = (where: SQL): boolean =>

@@ -1,5 +1,6 @@
 DROP INDEX "plan_sales_paid";--> statement-breakpoint
 DROP INDEX "charges_unpaid";--> statement-breakpoint
+DROP INDEX "students_status";--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD COLUMN "fev_id" uuid;--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD COLUMN "is_corporate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "plan_sales" ADD CONSTRAINT "plan_sales_fev_id_fevs_fev_id_fk" FOREIGN KEY ("fev_id") REFERENCES "public"."fevs"("fev_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -10,8 +11,10 @@ CREATE INDEX "contracts_withdrawn" ON "contracts" USING btree ("contract_id") WH
 CREATE INDEX "plan_sales_seller" ON "plan_sales" USING btree ("fev_id");--> statement-breakpoint
 CREATE INDEX "personal_zone" ON "personal" USING btree ("user_id","timezone");--> statement-breakpoint
 CREATE INDEX "students_waived" ON "students" USING btree ("student_id") WHERE waived_through >= 3;--> statement-breakpoint
+CREATE INDEX "students_level_order" ON "students" USING btree (array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], student_level),"user_id");--> statement-breakpoint
 CREATE INDEX "plan_sales_paid" ON "plan_sales" USING btree ("paid_at","student_id","plan_duration","value","fev_id","is_corporate") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "charges_unpaid" ON "charges" USING btree ("due_date","student_id","amount","installment","contract_id") WHERE "charges"."status" in ('open', 'failed', 'expired', 'disputed');--> statement-breakpoint
+CREATE INDEX "students_status" ON "students" USING btree ("onboarding_status","user_id");--> statement-breakpoint
 -- Handwritten: the seller and the company of each sale come from the student, in the transaction of each change of these.
 update plan_sales p set fev_id = s.fev_id, is_corporate = s.company_id is not null from students s where s.student_id = p.student_id;--> statement-breakpoint
 create or replace function refresh_plan_sales(ids uuid[]) returns void language plpgsql as $$
