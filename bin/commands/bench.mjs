@@ -17,12 +17,12 @@ import { addLogs, logTimes } from '../../tests/load/logs.ts';
 import { noticeTimes } from '../../tests/load/notices.ts';
 import { addPeople } from '../../tests/load/people.ts';
 import { planFigures } from '../../tests/load/plan.ts';
-import { rawCount, readFigures } from '../../tests/load/reads.ts';
+import { namedReads, rawCount, readFigures } from '../../tests/load/reads.ts';
 import { reportFigures } from '../../tests/load/reports.ts';
 import { longestTask } from '../../tests/load/scrolling.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
-import { judged, line, missed } from '../benchReport.mjs';
+import { judged, line, missed, namedRatios } from '../benchReport.mjs';
 import { secret, startServer } from '../benchServer.mjs';
 import { findChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
@@ -327,6 +327,7 @@ async function reads({ url }, pool) {
     `${readGoal} ms`,
     `a raw count of all people takes ${raw.toFixed(1)} ms${judged('reads', slow.length === 0)}`,
   );
+  namedRatios(namedReads, all, raw);
   for (const { profile, path, min, p50, bytes } of slow.slice(0, slowestShown))
     line(
       `… ${profile}`,

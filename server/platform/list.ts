@@ -20,6 +20,11 @@ export interface Page {
 export interface Gathered {
   order: SQL;
   join: SQL;
+  /**
+   * If `join` leaves out the rows without a value: the condition of these, which come last. A first page then begins at the index of the value
+   * instead of sorting everyone.
+   */
+  without?: SQL;
 }
 
 /** A value that costs a subquery per row is `gathered` to find the rows of a page, and read for these alone. */
@@ -225,33 +230,44 @@ function pageOf(
   const orderOf = (value: SQL, id: SQL): SQL =>
     sql`order by ${value} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${id} ${direction}`;
   const order = orderOf(sort, parts.id);
+  // An order that no name is part of needs no table of names.
+  const { named } = parts;
+  const id = named && !names(sql`${sort} ${parts.where}`, named.alias) ? named.key : parts.id;
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const joins = Object.values(parts.joins ?? {});
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${joined(parts.from, joins)}`;
   const where = cursor
     ? and(
         parts.where,
-        sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
+        sql`(${sort}, ${id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
       )
     : parts.where;
   const isJump = !cursor && query.page > 1;
   const offset = isJump ? sql` offset ${(query.page - 1) * query.pageSize}` : sql``;
   if (gathered) {
     const key = parts.named?.key ?? parts.id;
-    const tables = joined(tablesFor(parts, sql`${where} ${gathered.order} ${key}`), [gathered.join]);
-    return sql`${shown} where ${parts.id} = any(array(select ${key} from ${tables} where ${where}
-      ${orderOf(gathered.order, key)} ${limit}${offset})) ${order}`;
+    const tables = tablesFor(parts, sql`${where} ${gathered.order} ${key}`);
+    const withValue = joined(tables, [gathered.join]);
+    if (!gathered.without)
+      return sql`${shown} where ${parts.id} = any(array(select ${key} from ${withValue} where ${where}
+        ${orderOf(gathered.order, key)} ${limit}${offset})) ${order}`;
+    const passed = isJump ? (query.page - 1) * query.pageSize : 0;
+    const most = sql.raw(String(passed + query.pageSize + 1));
+    return sql`${shown} where ${parts.id} = any(array(select id from (
+      (select 1 as part, ${gathered.order} as value, ${key} as id from ${withValue} where ${where}
+        order by 2 ${direction}, 3 ${direction} limit ${most})
+      union all (select 2, null, ${key} from ${tables} where ${where} and ${gathered.without} order by 3 ${direction} limit ${most})) found
+      order by part, value ${direction}, id ${direction} ${limit}${offset})) ${order}`;
   }
   if (!isJump && joins.length === 0) return sql`${shown} where ${where} ${order} ${limit}`;
-  const { named } = parts;
   const walks = named && isFar(query) && names(sort, named.alias) && !names(where, named.alias);
-  const tables = walks ? named.table : tablesFor(parts, sql`${where} ${sort} ${parts.id}`);
+  const tables = walks ? named.table : tablesFor(parts, sql`${where} ${sort} ${id}`);
   // `is true` keeps the planner from joining, which would sort everyone by name instead of walking the index; a list that fits into memory is hashed.
   const found = walks
     ? sql`(exists (select 1 from ${tablesFor(parts, where)} where ${named.key} = ${parts.id} and ${where})) is true`
     : where;
-  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${tables} where ${found}
-    ${order} ${limit}${offset})) ${order}`;
+  return sql`${shown} where ${parts.id} = any(array(select ${id} from ${tables} where ${found}
+    ${orderOf(sort, id)} ${limit}${offset})) ${order}`;
 }
 
 const includesSearch = (where: SQL): boolean =>

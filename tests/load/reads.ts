@@ -118,6 +118,38 @@ export interface ReadFigure {
   bytes: number;
 }
 
+/** Reads that once took long, by the beginning of their address, and how many times a raw count they may take. */
+export const namedReads: readonly { title: string; profile: Profile; path: string; goal: number }[] = [
+  { title: 'debtors', profile: 'ADMIN', path: '/v1/debtors?pageSize=20', goal: 15 },
+  { title: 'ages of all debts', profile: 'ADMIN', path: '/v1/debtors/bands', goal: 10 },
+  {
+    title: 'students by teacher',
+    profile: 'ADMIN',
+    path: '/v1/students?pageSize=20&orderBy=teacher_name',
+    goal: 25,
+  },
+  {
+    title: 'students by status',
+    profile: 'ADMIN',
+    path: '/v1/students?pageSize=20&orderBy=onboarding_status',
+    goal: 15,
+  },
+  {
+    title: 'students by level',
+    profile: 'ADMIN',
+    path: '/v1/students?pageSize=20&orderBy=student_level',
+    goal: 15,
+  },
+  { title: 'contracts', profile: 'ADMIN', path: '/v1/clicksign/documents?pageSize=20', goal: 30 },
+  { title: 'ranking of a year', profile: 'ADMIN', path: '/v1/fev/ranking?', goal: 20 },
+  {
+    title: 'people as options for a teacher',
+    profile: 'TEACHER',
+    path: '/v1/users/name-and-email?pageSize=20',
+    goal: 10,
+  },
+];
+
 interface Side {
   url: string;
   pool: Pool;

@@ -12,12 +12,14 @@ export function visibleStudents(ctx: Ctx): SQL {
   return teacher_id ? studentsOf(teacher_id) : sql`false`;
 }
 
-/** Condition on `s` (students): members of the teacher's classes, or waiting for the teacher's answer. */
+/**
+ * Condition on `s` (students): members of the teacher's classes, or waiting for the teacher's answer. They are collected first: a condition
+ * on each student would be asked of everyone.
+ */
 export const studentsOf = (teacher_id: string): SQL =>
-  sql`(exists (select 1 from class_students cs join classes c on c.id = cs.class_id
-      where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})
-    or exists (select 1 from matches m where m.student_id = s.student_id and m.teacher_id = ${teacher_id}
-      and m.status = 'waiting-acceptance'))`;
+  sql`s.student_id = any(array(select cs.student_id from class_students cs join classes c on c.id = cs.class_id
+      where cs.left_at is null and c.teacher_id = ${teacher_id}
+    union all select m.student_id from matches m where m.teacher_id = ${teacher_id} and m.status = 'waiting-acceptance'))`;
 
 export function visibleUsers(ctx: Ctx): SQL {
   return requireActor(ctx).type === 'ADMIN'

@@ -61,6 +61,7 @@ export const class_students = pgTable(
   },
   (t) => [
     uniqueIndex('class_students_current').on(t.class_id, t.student_id).where(sql`left_at is null`),
+    index('class_students_class').on(t.class_id, t.left_at, t.student_id),
     index('class_students_student').on(t.student_id, t.left_at),
   ],
 );

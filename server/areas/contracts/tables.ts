@@ -63,6 +63,12 @@ export const contracts = pgTable(
     // The prices of many contracts, from the index alone: a contract's terms are long (FIG-2).
     index('contracts_value').on(t.contract_id, t.value_plan),
     index('contracts_replaces').on(t.replaces).where(sql`replaces is not null`),
+    index('contracts_waived_before')
+      .on(t.replaces)
+      .where(sql`replaces is not null and (enrolment_before ->> 'waived_through')::int >= 3`),
+    // The current contracts are counted from the index alone: a contract's terms are long.
+    index('contracts_standing').on(t.student_id, t.status, t.created_at, t.contract_id),
+    index('contracts_withdrawn').on(t.contract_id).where(sql`status = 'withdrawn'`),
     index('contracts_issued_for').on(t.issued_for).where(sql`issued_for is not null`),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
     uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns.ts';
 import { holds, type PersonalData } from '../../platform/personalData.ts';
 import { contracts } from '../contracts/tables.ts';
-import { students } from '../people/tables.ts';
+import { fevs, students } from '../people/tables.ts';
 
 /**
  * The sale to each student, so that rankings of a year need not compare all payments (FIG-2, decision 026). Triggers keep it in the
- * transaction of each change of charges and contracts; a student without a standing payment for a plan has a row of nulls or none.
+ * transaction of each change of charges, contracts and sellers; a student without a standing payment for a plan has a row of nulls or none.
  */
 export const plan_sales = pgTable(
   'plan_sales',
@@ -20,13 +20,17 @@ export const plan_sales = pgTable(
     /** Cents. */
     value: integer('value'),
     paid_at: at('paid_at'),
+    /** The present seller of the student, and whether a company sent the student; from the student's row, for the rankings (FIG-5). */
+    fev_id: uuid('fev_id').references(() => fevs.fev_id, { onDelete: 'set null' }),
+    is_corporate: boolean('is_corporate').notNull().default(false),
   },
   (t) => [
     // The sales of a period, from the index alone.
     index('plan_sales_paid')
-      .on(t.paid_at, t.student_id, t.plan_duration, t.value)
+      .on(t.paid_at, t.student_id, t.plan_duration, t.value, t.fev_id, t.is_corporate)
       .where(sql`paid_at is not null`),
     index('plan_sales_contract').on(t.contract_id),
+    index('plan_sales_seller').on(t.fev_id),
   ],
 );
 

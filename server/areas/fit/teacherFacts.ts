@@ -43,15 +43,23 @@ export async function teacherFacts(
   student_id: string | null = null,
   search?: string,
 ): Promise<TeacherFacts[]> {
+  const isNarrow = of !== undefined || search !== undefined;
+  // Of all teachers, courses and students are counted in one pass; of a few, for each of them.
+  const ofMany = sql`left join (select tc.teacher_id, array_agg(tc.course_id) as ids from teacher_courses tc group by tc.teacher_id) taught
+      on taught.teacher_id = t.teacher_id
+    left join (select c.teacher_id, count(distinct cs.student_id) as students from classes c join class_students cs on cs.class_id = c.id
+      where cs.left_at is null and cs.student_id is distinct from ${student_id} group by c.teacher_id) seated
+      on seated.teacher_id = t.teacher_id`;
+  const ofEach = sql`left join lateral (select array_agg(tc.course_id) as ids from teacher_courses tc where tc.teacher_id = t.teacher_id) taught
+      on true
+    left join lateral (select count(distinct cs.student_id) as students from classes c join class_students cs on cs.class_id = c.id
+      where c.teacher_id = t.teacher_id and cs.left_at is null and cs.student_id is distinct from ${student_id}) seated on true`;
   const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       t.teacher_status and u.user_status as is_active, t.is_confident_teaching_advanced_students, t.max_students,
-      t.interests,
-      (select array_agg(course_id) from teacher_courses tc where tc.teacher_id = t.teacher_id) as course_ids,
-      (select count(distinct cs.student_id) from classes c join class_students cs on cs.class_id = c.id
-        where c.teacher_id = t.teacher_id and cs.left_at is null
-          and cs.student_id is distinct from ${student_id}) as student_count
+      t.interests, taught.ids as course_ids, coalesce(seated.students, 0) as student_count
     from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
+    ${isNarrow ? ofEach : ofMany}
     where ${and(matchesIndexed(sql`u.name_search`, search), of ? sql`t.teacher_id = any(${`{${[of].flat().join()}}`}::uuid[])` : sql`u.types && array['TEACHER', 'FEE']`)}`;
   return rows.map((row) => ({
     user_id: row.user_id,

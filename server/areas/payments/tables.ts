@@ -55,6 +55,13 @@ export function isWaived({ charge, student }: Aliases): SQL {
     where w.replaces = ${h}.contract_id and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
 }
 
+/**
+ * The same of the charges `h` of a list, by what is waived, which is collected once from two small indexes instead of looked up for each charge.
+ */
+export const isWaivedInList = sql`(h.installment = 1 and (h.student_id in (select s.student_id from students s where s.waived_through >= 3)
+  or h.contract_id in (select w.replaces from contracts w
+    where w.replaces is not null and (w.enrolment_before ->> 'waived_through')::int >= 3)))`;
+
 /** Whether a charge is the fee of an earlier term, which is still owed: a renewal does not charge it again (CON-15). */
 export function isEarlierFee(aliases: Aliases): SQL {
   const h = sql.identifier(aliases.charge);
@@ -109,7 +116,9 @@ export const charges = pgTable(
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
     // The debts are added up from the index alone.
-    index('charges_unpaid').on(t.due_date, t.student_id, t.amount).where(unpaid(t.status)),
+    index('charges_unpaid')
+      .on(t.due_date, t.student_id, t.amount, t.installment, t.contract_id)
+      .where(unpaid(t.status)),
     index('charges_agreement').on(t.agreement_id, t.agreement_number).where(sql`agreement_id is not null`),
     index('charges_replaced').on(t.replaced_by).where(sql`replaced_by is not null`),
     // The orders of the list, by a filter of the status, too; and the periods of the books.

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
 
-export const levelOrder = sql.raw(
-  `array_position(array[${STUDENT_LEVELS.map((level) => `'${level}'`).join(', ')}], s.student_level)`,
-);
+/** The place of a level among all levels; an index has the same expression. */
+export const levelOrderOf = (column: string): SQL =>
+  sql.raw(`array_position(array[${STUDENT_LEVELS.map((level) => `'${level}'`).join(', ')}], ${column})`);
+
+export const levelOrder = levelOrderOf('s.student_level');

@@ -41,15 +41,14 @@ export const isCountedAt = (day: string | undefined): SQL =>
 
 /**
  * The sales of a period, with the present seller and company of their students (FIG-2). `plan_sales` holds the sale to each student
- * (decision 026).
+ * (decision 026), and is read from its index alone.
  */
 export const salesOf = ({ from, to, fev_id, plan_duration }: Partial<FigureFilter>): SQL =>
-  sql`(select h.student_id, s.fev_id, s.company_id is not null as is_corporate, h.value, h.paid_at
-    from plan_sales h join students s on s.student_id = h.student_id
+  sql`(select h.student_id, h.fev_id, h.is_corporate, h.value, h.paid_at from plan_sales h
     where ${and(
       sql`h.paid_at is not null`,
       isWithin(sql`h.paid_at`, from, to),
-      fev_id === undefined ? undefined : sql`s.fev_id = ${fev_id}`,
+      fev_id === undefined ? undefined : sql`h.fev_id = ${fev_id}`,
       plan_duration !== undefined && sql`h.plan_duration = ${plan_duration}`,
     )})`;
 

@@ -90,14 +90,14 @@ const teacherOf = (
 export const teacherName = teacherOf(sql`tu.name`);
 const teacherUser = teacherOf(sql`tu.user_id`);
 
-/** The place of `teacherName` among the names of teachers, so that few names are compared: of the class that a student joined first. */
+/** `teacherName` from the index of names: of the class that a student joined first. */
 const byTeacherName: Gathered = {
-  order: sql`taught.place`,
-  join: sql`left join (select cs.student_id, named.place from class_students cs join (
-      select c.id, dense_rank() over (order by ${byName(sql`tu.name`)}) as place from classes c
-      join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id) named on named.id = cs.class_id
-    where cs.left_at is null and not exists (select 1 from class_students before where before.student_id = cs.student_id
-      and before.left_at is null and (before.joined_at, before.id) < (cs.joined_at, cs.id))) taught on taught.student_id = s.student_id`,
+  order: byName(sql`tu.name`),
+  join: sql`join class_students cs on cs.student_id = s.student_id and cs.left_at is null
+      and not exists (select 1 from class_students before where before.student_id = cs.student_id
+        and before.left_at is null and (before.joined_at, before.id) < (cs.joined_at, cs.id))
+    join classes c on c.id = cs.class_id join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id`,
+  without: sql`not exists (select 1 from class_students cs where cs.student_id = s.student_id and cs.left_at is null)`,
 };
 
 const sellerUser = sql`(select f.user_id from fevs f where f.fev_id = s.fev_id)`;

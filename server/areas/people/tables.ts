@@ -37,6 +37,7 @@ import { removedName } from '../../texts/removed.ts';
 import { asTeacher, ownRows } from '../access/api.ts';
 import { users } from '../identity/tables.ts';
 import { companies, companyName } from './companies/tables.ts';
+import { levelOrderOf } from './levelOrder.ts';
 
 const user = () =>
   uuid('user_id')
@@ -74,6 +75,8 @@ export const personal = pgTable(
   },
   (t) => [
     uniqueIndex('personal_cpf').on(t.cpf),
+    // The time zones of all teachers, from the index alone.
+    index('personal_zone').on(t.user_id, t.timezone),
     index('personal_phone').on(t.phone),
     index('personal_namesake').on(t.namesake),
     index('personal_company').on(t.company_id).where(sql`company_id is not null`),
@@ -208,7 +211,10 @@ export const students = pgTable(
     index('students_seller').on(t.student_id, t.fev_id, t.company_id),
     index('students_company').on(t.company_id),
     index('students_waiver').on(t.by_pass_by).where(sql`by_pass_by is not null`),
-    index('students_status').on(t.onboarding_status),
+    index('students_waived').on(t.student_id).where(sql`waived_through >= 3`),
+    // The orders of the list that no name is part of.
+    index('students_level_order').on(levelOrderOf('student_level'), t.user_id),
+    index('students_status').on(t.onboarding_status, t.user_id),
     index('students_inactive').on(t.student_id, t.created_at).where(sql`not student_status`),
     index('students_created').on(t.created_at),
     oneOf('students_enrollment_type', t.enrollment_type, ENROLLMENT_TYPES),

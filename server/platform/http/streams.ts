@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
+import type { Actor, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { detachResponse, type Rest } from './detachedResponse.ts';
 import type { EventsResponse, StreamedEvent } from './handlers.ts';
 import { streamHeaders } from './security.ts';
 
@@ -43,8 +45,8 @@ export class Streams {
   serve(request: FastifyRequest, reply: FastifyReply, source: EventsResponse): void {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
-    const own = this.#byPerson.get(actor.user_id) ?? new Set();
-    if (own.size >= this.#services.config.STREAMS_PER_USER)
+    const open = this.#byPerson.get(actor.user_id)?.size ?? 0;
+    if (open >= this.#services.config.STREAMS_PER_USER)
       throw new AppError('too_many_requests', {}, { retryAfter: 30 });
     reply.hijack();
     const { raw } = reply;
@@ -58,34 +60,42 @@ export class Streams {
       'x-accel-buffering': 'no',
     });
     raw.write(': open\n\n');
+    const given = request.headers['last-event-id'];
+    const last = typeof given === 'string' ? given : null;
+    this.#add(actor, socket, detachResponse(raw, socket), (send) => source.open(send, last));
+    // The session may have ended since the guard checked it.
+    void this.#check(actor.user_id);
+  }
+
+  /** A method of its own, since what a stream keeps for hours must not hold the request and its response. */
+  #add(
+    { user_id, session_id, type }: Actor,
+    socket: Socket,
+    rest: Rest,
+    open: (send: (event: StreamedEvent) => void) => () => void,
+  ): void {
+    const own = this.#byPerson.get(user_id) ?? new Set();
     const stream: Stream = {
-      session_id: actor.session_id,
-      type: actor.type,
+      session_id,
+      type,
       write: (text) => {
-        raw.write(text);
-        if (raw.writableLength > unreadBytes) socket.destroy();
+        rest.write(text);
+        if (rest.unread() > unreadBytes) socket.destroy();
       },
       end: () => {
         if (!own.delete(stream)) return;
         this.#size--;
-        if (own.size === 0) this.#byPerson.delete(actor.user_id);
+        if (own.size === 0) this.#byPerson.delete(user_id);
         stop();
-        // Closes the connection, too, which would delay the shutdown.
-        raw.end(() => socket.destroySoon());
+        rest.end();
       },
     };
     own.add(stream);
-    this.#byPerson.set(actor.user_id, own);
+    this.#byPerson.set(user_id, own);
     this.#size++;
     this.#beat ??= setInterval(() => this.#heartbeat(), this.#heartbeatMs);
-    const given = request.headers['last-event-id'];
-    const stop = source.open(
-      (event) => stream.write(textOf(event)),
-      typeof given === 'string' ? given : null,
-    );
-    request.raw.on('close', stream.end);
-    // The session may have ended since the guard checked it.
-    void this.#check(actor.user_id);
+    const stop = open((event) => stream.write(textOf(event)));
+    socket.on('close', stream.end);
   }
 
   async #check(user_id: string | null): Promise<void> {

@@ -35,8 +35,9 @@ afterAll(() => school.stop());
 /** Counted plainly from the charges, without the product's own queries. */
 async function sales() {
   const { rows } = await school.db.execute(sql`
-    select h.student_id, h.paid_at::text, c.value_plan as value, c.terms ->> 'plan_duration' as plan_duration
-    from charges h join contracts c using (contract_id)
+    select h.student_id, h.paid_at::text, c.value_plan as value, c.terms ->> 'plan_duration' as plan_duration,
+      s.fev_id, s.company_id is not null as is_corporate
+    from charges h join contracts c using (contract_id) join students s on s.student_id = h.student_id
     where h.kind = 'plan' and h.status = 'paid' and not exists (select 1 from charges e where e.student_id = h.student_id
       and e.kind = 'plan' and e.status = 'paid' and (e.paid_at, e.charge_id) < (h.paid_at, h.charge_id))
     order by h.student_id`);
@@ -44,7 +45,7 @@ async function sales() {
 }
 async function kept() {
   const { rows } = await school.db.execute(sql`
-    select student_id, paid_at::text, value, plan_duration from plan_sales where paid_at is not null order by student_id`);
+    select student_id, paid_at::text, value, plan_duration, fev_id, is_corporate from plan_sales where paid_at is not null order by student_id`);
   return rows;
 }
 const notices = async () =>
@@ -165,6 +166,26 @@ it('two payments of one student at once leave the first of both', async () => {
         }),
       ),
     );
+    expect(await kept()).toEqual(await sales());
+  }
+});
+
+it('a payment and a new seller at once leave the new seller', async () => {
+  const [contract_id = '', student_id = ''] = [contracts[0], students[0]];
+  for (let round = 0; round < 10; round += 1) {
+    await school.db.execute(sql`delete from charges`);
+    await school.db.execute(sql`delete from plan_sales`);
+    await Promise.all([
+      insertCharge(school.db, {
+        student_id,
+        contract_id,
+        status: 'paid',
+        paid_at: new Date('2026-01-05T12:00:00Z'),
+      }),
+      school.db.execute(
+        sql`update students set fev_id = ${sellers[round % 2]} where student_id = ${student_id}`,
+      ),
+    ]);
     expect(await kept()).toEqual(await sales());
   }
 });

@@ -30,7 +30,7 @@ import {
 import { and, byName, countRows, everyRow, listPage, matchesIndexed } from '../../../platform/list.ts';
 import { debtTexts as texts } from '../../../texts/debts.ts';
 import { visibleStudents } from '../../access/api.ts';
-import { isWaived, unpaid } from '../tables.ts';
+import { isWaivedInList, unpaid } from '../tables.ts';
 
 /**
  * The debts `d` by student, within the scope: one pass over the index of unpaid charges. A search and the scope are conditions of that
@@ -40,24 +40,25 @@ function debtsOf(ctx: Ctx, today: string, name?: string): SQL {
   const isNarrow = name !== undefined || requireActor(ctx).type !== 'ADMIN';
   const among = sql`h.student_id in (select s.student_id from students s join users u on u.user_id = s.user_id
     where ${and(matchesIndexed(sql`u.name_search`, name), visibleStudents(ctx))})`;
-  const isWaivedFirst = sql`(h.installment = 1 and exists (select 1 from students s
-    where s.student_id = h.student_id and ${isWaived({ charge: 'h', student: 's' })}))`;
   const due = sql`select h.student_id, h.contract_id, h.due_date, h.amount, h.installment from charges h
     where ${and(unpaid(sql`h.status`), sql`h.due_date < ${today}::date`)}`;
   // Fenced by their offsets, so that the planner neither reads the index once for each person found nor the waivers of all others.
   const overdue = isNarrow ? sql`select * from (${due} offset 0) h where ${among} offset 0` : due;
   return sql`(select h.student_id, min(h.due_date) as oldest_due, count(*) as overdue, sum(h.amount) as amount
-    from (${overdue}) h where not ${isWaivedFirst} group by h.student_id) d`;
+    from (${overdue}) h where not ${isWaivedInList} group by h.student_id) d`;
 }
-
-const withPeople = sql`join students s on s.student_id = d.student_id join users u on u.user_id = s.user_id`;
 
 /**
  * Whether the debtor `d` has paid a charge, of a contract that the student has not withdrawn from; what became of the money does not count
  * (PAY-9).
  */
-const hasPaid = sql`exists (select 1 from charges p join contracts c on c.contract_id = p.contract_id and c.status <> 'withdrawn'
-  where p.student_id = d.student_id and ${isOneOf(sql`p.status`, ONCE_PAID_STATUSES)})`;
+const hasPaidOf = (
+  kind: SQL,
+): SQL => sql`(select p.charge_id from charges p where p.student_id = d.student_id and ${kind}
+  and p.contract_id not in (select w.contract_id from contracts w where w.status = 'withdrawn') limit 1) is not null`;
+// Most debtors have paid for a plan, which an index states alone; with EXISTS the planner would read the payments of all students.
+const hasPaid = sql`(${hasPaidOf(sql`p.kind = 'plan' and p.status = 'paid'`)}
+  or ${hasPaidOf(isOneOf(sql`p.status`, ONCE_PAID_STATUSES))})`;
 
 const isAt = (stage: DebtStage): SQL => (stage === 'instalment' ? hasPaid : sql`not ${hasPaid}`);
 
@@ -91,8 +92,11 @@ const stageOf = ({ has_paid }: { has_paid: boolean }): DebtStage => (has_paid ? 
 const partsOf = (ctx: Ctx, { name, band, stage }: Chosen, today: string) => ({
   shape,
   select: sql`u.user_id as id, u.name, u.photo_key, d.oldest_due::text, d.overdue, d.amount, ${hasPaid} as has_paid`,
-  // Debts are sorted in the default order before people are joined, so that a first page reads only the people of its rows.
-  from: sql`(select * from ${debtsOf(ctx, today, name)} order by d.oldest_due, d.student_id) d ${withPeople}`,
+  from: debtsOf(ctx, today, name),
+  joins: {
+    s: sql`join students s on s.student_id = d.student_id`,
+    u: sql`join users u on u.user_id = s.user_id`,
+  },
   where: and(
     matchesIndexed(sql`u.name_search`, name),
     withinBand(band, today),
