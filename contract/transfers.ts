@@ -208,6 +208,8 @@ export const calls = area({
       'transfer_undo_changed',
       'transfer_undo_taken',
       'transfer_pending',
+      'transfer_not_taught',
+      'transfer_not_concluded',
       'class_full',
       'student_cannot_join',
       'teacher_cannot_teach',

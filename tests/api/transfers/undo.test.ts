@@ -143,7 +143,7 @@ it('the undo notifies those who were told, and is a sentence of the log', async 
   await undo(await decide(asked, refusal));
   expect(await noticesOf(school, made.teacher.email)).toContain('Transferência a decidir de novo');
   const rows = await rowsOf(school.db, { from: text, to: text })`
-    select changes -> 'status' ->> 0 as from, changes -> 'status' ->> 1 as to from audit_log
+    select changes -> 'status' ->> 'from' as from, changes -> 'status' ->> 'to' as to from audit_log
     where entity_id = ${asked.id} and operation = 'U' and changes ? 'status' order by id`;
   expect(rows.map(({ from, to }) => `${from} ${to}`)).toEqual([
     'PENDING APPROVED',
