@@ -28,6 +28,7 @@ declare module 'virtual:texts' {
       'say.wish': null;
       possible: { count: number };
       no_hours: null;
+      other_hours: { count: number };
       counted: { count: number; chosen: Value; needed: Value };
       answer: null;
       refuse: null;

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { STUDENT_LEVELS } from '../../domain/options.ts';
 import { addDays } from '../../domain/week.ts';
 import { Caller } from '../support/caller.ts';
 import { START } from './support/clock.ts';
+import { CountedActions } from './support/countedActions.ts';
 import { entriesOf, isPhone } from './support/layout.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
 
@@ -62,34 +62,13 @@ const weekdays = {
 } as const;
 type Hour = Awaited<ReturnType<typeof waitingGroup>>['hours'][number];
 
-/** Counts what a person does: a press is a click, a choice in a list two clicks and a field. */
-function countedHand(page: Page) {
-  const done = { clicks: 0, fields: 0 };
-  const press = async (name: string | RegExp) => {
-    done.clicks += 1;
-    await page.getByRole('button', { name }).first().click();
-  };
-  return {
-    done,
-    press,
-    choose: async (label: string, option: string) => {
-      done.clicks += 2;
-      done.fields += 1;
-      await page.getByLabel(label).selectOption(option);
-    },
-    type: async (label: string, text: string) => {
-      done.clicks += 1;
-      done.fields += 1;
-      await page.getByLabel(label, { exact: true }).fill(text);
-    },
-    /** On a phone, the day is chosen first. */
-    tap: async ({ weekday, start_hour }: Hour, pressed = false) => {
-      const cell = new RegExp(`^${weekdays[weekday]}, ${start_hour}`);
-      if (isPhone(page)) await press(new RegExp(`^${weekdays[weekday]}, \\d+ hora`));
-      await press(cell);
-      await expect(page.getByRole('button', { name: cell, pressed: !pressed })).toBeVisible();
-    },
-  };
+/** Chooses an hour of the week, or leaves it again; on a phone, the day is chosen first. */
+async function tap(actions: CountedActions, { weekday, start_hour }: Hour): Promise<void> {
+  const { page } = actions;
+  const cell = page.getByRole('button', { name: new RegExp(`^${weekdays[weekday]}, ${start_hour}`) }).first();
+  if (isPhone(page)) await actions.press(new RegExp(`^${weekdays[weekday]}, \\d+ hora`));
+  await actions.press(cell);
+  await expect(cell.and(page.getByRole('button', { pressed: true }))).toBeVisible();
 }
 
 test('a taken hour moves to a free one before anyone is seated; what was begun is kept', async ({
@@ -99,17 +78,17 @@ test('a taken hour moves to a free one before anyone is seated; what was begun i
   const { level, teacher, taken } = await waitingGroup(school);
   const coordinator = await person();
   const { page } = coordinator;
-  const { press, choose, type, tap } = countedHand(page);
+  const actions = new CountedActions(page);
   await coordinator.login('admin@demo.aulaviva.test');
   await coordinator.goto('/class/edit?new');
-  await type('Nome', 'Conversação de sábado');
-  await choose('Curso', 'Inglês');
-  await choose('Nível', level);
-  await choose('Professor', teacher);
-  await press('Avançar');
-  await tap(taken);
+  await actions.type('Nome', 'Conversação de sábado');
+  await actions.choose('Curso', 'Inglês');
+  await actions.choose('Nível', level);
+  await actions.choose('Professor', teacher);
+  await actions.press('Avançar');
+  await tap(actions, taken);
   await expect(page.getByText(new RegExp(`^${teacher} já dá a aula`))).toHaveCount(1);
-  await press('Outra hora');
+  await actions.press('Outra hora');
   const other = page.getByRole('menuitem').first();
   await other.click();
   await expect(page.getByText(`${teacher} já dá a aula`)).toHaveCount(0);
@@ -119,7 +98,7 @@ test('a taken hour moves to a free one before anyone is seated; what was begun i
   await page.reload();
   await expect(page.getByText(/esta turma estava guardada neste navegador/)).toBeVisible();
   await expect(page.getByText(/^Tod[ao] .+: \d+ aulas/)).toBeVisible();
-  await press('Cancelar');
+  await actions.press('Cancelar');
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/classes$/);
@@ -132,24 +111,24 @@ test('a coordinator opens a class of six students in at most 15 clicks and 8 fie
   const { level, teacher, hours } = await waitingGroup(school);
   const coordinator = await person();
   const { page } = coordinator;
-  const { done, press, choose, type, tap } = countedHand(page);
+  const actions = new CountedActions(page);
   await coordinator.login('admin@demo.aulaviva.test');
   await coordinator.goto('/classes');
 
-  await press('Adicionar');
-  await type('Nome', 'Clube de leitura');
-  await choose('Curso', 'Inglês');
-  await choose('Nível', level);
-  await choose('Professor', teacher);
-  await press('Avançar');
-  for (const hour of hours) await tap(hour);
+  await actions.press('Adicionar');
+  await actions.type('Nome', 'Clube de leitura');
+  await actions.choose('Curso', 'Inglês');
+  await actions.choose('Nível', level);
+  await actions.choose('Professor', teacher);
+  await actions.press('Avançar');
+  for (const hour of hours) await tap(actions, hour);
   await expect(page.getByText(/^Tod[ao] .+ e .+, \d\d:00–\d\d:00, de .+ a .+: \d+ aulas/)).toBeVisible();
-  await press('Avançar');
-  await press('Adicionar os 6 que cabem');
+  await actions.press('Avançar');
+  await actions.press('Adicionar os 6 que cabem');
   await expect(page.getByText('4 lugares livres')).toBeVisible();
-  await press('Salvar');
+  await actions.press('Salvar');
   await expect(page.getByText('Uma turma foi criada com sucesso!')).toBeVisible();
   await expect(entriesOf(page).filter({ hasText: 'Clube de leitura' })).toContainText('6 de 10');
-  expect(done.clicks).toBeLessThanOrEqual(15 + (isPhone(page) ? hours.length : 0));
-  expect(done.fields).toBeLessThanOrEqual(8);
+  expect(actions.clicks).toBeLessThanOrEqual(15 + (isPhone(page) ? hours.length : 0));
+  expect(actions.fields).toBeLessThanOrEqual(8);
 });

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { UserView } from '../registration/values.ts';
 import { CardForm } from './CardForm.tsx';
+import { EmailText } from './EmailText.tsx';
 import styles from './Person.module.css';
 import { useFacts } from './useFacts.ts';
 
@@ -62,7 +63,9 @@ export function PersonCard({ user, step, isOpen, isLocked, onOpen, onClose, onSt
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <EmailText value={value} />
+              </dd>
             </div>
           ))}
         </dl>

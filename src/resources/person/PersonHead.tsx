@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { whatsAppLink } from '../../ui/whatsApp.ts';
 import { type UserView, valuesOf } from '../registration/values.ts';
+import { EmailText } from './EmailText.tsx';
 import styles from './Person.module.css';
 
 /** Shows photo, status and contact details of the person. */
@@ -38,7 +39,9 @@ export function PersonHead({ user }: { user: UserView }) {
           </span>
         )}
         <span className={styles.line}>
-          <span className={styles.text}>{user.email}</span>
+          <span className={styles.text}>
+            <EmailText value={user.email} />
+          </span>
           <CopyButton text={user.email} />
         </span>
       </div>

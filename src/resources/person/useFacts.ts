@@ -4,6 +4,7 @@ import { options } from 'virtual:texts/options';
 import { registration } from 'virtual:texts/registration';
 import { useMemo } from 'react';
 import { fieldLabel, isLabelled } from '../../../contract/logSentence.ts';
+import { formatPhone } from '../../../domain/brazil.ts';
 import {
   type FieldName,
   fieldRows,
@@ -69,6 +70,7 @@ function useShown(step: StepId) {
     if (typeof value === 'string') {
       if (value === '') return undefined;
       if (kind === 'day') return formatDate(value);
+      if (kind === 'phone') return formatPhone(value);
       if (kind === 'id')
         return nameOf(name, value) ?? (step === 'user' && sellers.length > 0 ? t('seller_off') : '');
       return kind === 'choice'

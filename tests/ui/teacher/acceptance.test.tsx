@@ -205,4 +205,23 @@ describe('acceptance of a student', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Duda Pacheco' }));
     expect(await screen.findByRole('region', { name: 'Duda Pacheco' })).toBeTruthy();
   });
+
+  it('lists the possible hours of a day on a phone, and the others on request', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media === '(max-width: 767px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const user = userEvent.setup();
+    school(buildWeek({ '1 9': taken, '1 10': taken, '1 19': free }));
+    showToTeacher(<AcceptancePage />);
+    expect(await cell('Terça-feira, 19:00, livre')).toBeTruthy();
+    expect(screen.queryByText('09:00')).toBeNull();
+    const others = screen.getByRole('button', { name: 'Mostrar 2 outros horários' });
+    await user.click(others);
+    expect(screen.getByText('09:00')).toBeTruthy();
+    await user.click(others);
+    expect(screen.queryByText('09:00')).toBeNull();
+  });
 });

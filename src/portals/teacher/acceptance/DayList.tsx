@@ -26,6 +26,10 @@ export function DayList({ slots, chosen, onToggle, t }: Props) {
       first={dates.find((date) => possibleOn(slots, date) > 0)}
       cells={cellsOf(slots)}
       none={t('no_hours')}
+      fold={{
+        isFolded: ({ slot }) => !slot.available,
+        label: (count) => t('other_hours', { count }),
+      }}
       cell={({ slot }) => (
         <SlotCell
           slot={slot}
