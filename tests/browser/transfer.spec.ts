@@ -25,7 +25,8 @@ test('an administrator undoes a transfer, from the message and from the list', a
   const newest = () => entriesOf(page).filter({ hasText: student }).first();
   await admin.goto('/student-transfer');
   await transfer();
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  // The row has the action, too, as an icon.
+  await page.getByRole('button', { name: 'Desfazer' }).filter({ hasText: 'Desfazer' }).click();
   await expect(page.getByText('Transferência desfeita', { exact: true })).toBeVisible();
   await expect(newest().getByText('Desfeita', { exact: true })).toBeVisible();
 

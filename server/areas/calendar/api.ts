@@ -41,7 +41,6 @@ export {
 export {
   giveLessonsBack,
   giveSeatsBack,
-  type TakenLessons,
   takenLessons,
   watchLessons,
 } from './series/seriesImages.ts';
