@@ -125,7 +125,7 @@ it('the wait of an undone search does not count for a later one', async () => {
 it('an exclusion that another transfer had made stays', async () => {
   const made = await taught();
   await school.db.execute(sql`insert into match_exclusions (student_id, teacher_id, reason, at)
-    values (${made.ids.student_id}, ${made.ids.teacher_id}, 'moved', now())`);
+    values (${made.ids.student_id}, ${made.ids.teacher_id}, 'moved', ${start})`);
   const asked = await ask(made);
   const before = await snapshot(school);
   await undo(await decide(asked, { status: 'APPROVED', send_to_match: true }));

@@ -75,7 +75,7 @@ const marcos = {
 };
 
 const decidedAt = '2026-03-09T12:05:00.000Z';
-const later = () => new Date(Date.now() + 3_600_000).toISOString();
+const later = () => '2099-03-09T12:05:00.000Z';
 
 const sent: unknown[] = [];
 let limit: string | null = null;
