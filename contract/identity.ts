@@ -366,9 +366,9 @@ export const calls = area({
     access: 'edit:roles',
     scope: 'school',
     params: byId,
-    body: z.strictObject({ status: z.boolean() }),
+    body: z.strictObject({ status: z.boolean(), updated_at: instant.optional() }),
     record: role,
     response: role,
-    errors: ['permission_not_held', 'last_role_editor', 'last_grantor'],
+    errors: ['stale', 'permission_not_held', 'last_role_editor', 'last_grantor'],
   },
 });

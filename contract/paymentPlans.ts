@@ -109,8 +109,9 @@ export const calls = area({
     access: 'edit:payment_plans',
     scope: 'school',
     params: byId,
-    body: z.strictObject({ status: z.boolean() }),
+    body: z.strictObject({ status: z.boolean(), updated_at: instant.optional() }),
     record: plan,
     response: plan,
+    errors: ['stale'],
   },
 });

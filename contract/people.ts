@@ -220,10 +220,12 @@ export const calls = area({
       fev_status: z.boolean().optional(),
       student_status: z.boolean().optional(),
       teacher_status: z.boolean().optional(),
+      updated_at: instant.optional(),
     }),
     record: userView,
-    response: userRow,
-    errors: ['field_forbidden', 'permission_not_held', 'last_role_editor', 'last_grantor'],
+    /** The version that an undo sends. */
+    response: userRow.extend({ updated_at: instant }),
+    errors: ['stale', 'field_forbidden', 'permission_not_held', 'last_role_editor', 'last_grantor'],
   },
   'POST /v1/users/:id/photo': {
     summary: "Replace a user's photo, which is cropped to a square",

@@ -17,6 +17,7 @@ const transferred = [
 export const changes = {
   'POST /v1/students-transfer': transferred,
   'PATCH /v1/students-transfer/:id': transferred,
+  'POST /v1/students-transfer/:id/undo': transferred,
 } as const satisfies Changes;
 
 /** Reads of this area that an audited change makes stale, in addition to the log. */

@@ -6,6 +6,7 @@ import {
   TRANSFER_REASON_MIN,
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
+  TRANSFER_UNDO_HOURS,
 } from '../domain/transfers.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { internal, like, option, restricted, shown } from './auditKinds.ts';
@@ -45,6 +46,8 @@ const transfer = z.object({
   decided_by_name: text,
   /** Status of the search for hours or a teacher that the approval opened. */
   match_status: z.enum(MATCH_STATUSES).nullable(),
+  /** Until when administrators can undo the decision; null if it cannot be undone, and for teachers. */
+  undo_until: instant.nullable(),
 });
 
 /** A teacher, or `true` for allocation. */
@@ -56,13 +59,23 @@ export const errors = {
   transfer_not_concluded: 417,
   transfer_no_hours: 417,
   transfer_decided: 417,
+  transfer_undo_none: 417,
+  transfer_undo_late: 417,
+  transfer_undo_accepted: 417,
+  transfer_undo_changed: 417,
+  transfer_undo_taken: 417,
 } as const satisfies Statuses;
 
 export const audited = {
   entities: {
     student_transfers: ['I', 'U'],
   },
-  sentences: ['student_transfers.status.APPROVED', 'student_transfers.status.REPROVED'],
+  sentences: [
+    'student_transfers.status.APPROVED',
+    'student_transfers.status.PENDING',
+    'student_transfers.status.REPROVED',
+    'student_transfers.status.UNDONE',
+  ],
   statuses: TRANSFER_STATUSES,
   fields: {
     transfer_type: option(TRANSFER_TYPES),
@@ -175,6 +188,32 @@ export const calls = area({
       'transfer_not_concluded',
       'transfer_no_hours',
       'teacher_does_not_fit',
+    ],
+  },
+  'POST /v1/students-transfer/:id/undo': {
+    summary: 'Undo the decision on a transfer as a whole, while nothing has been built on it',
+    access: 'create:student_transfer',
+    types: ['ADMIN'],
+    note: `For ${TRANSFER_UNDO_HOURS} hours, and until the first lesson begins that the student would have missed.`,
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ updated_at: instant }),
+    record: transfer,
+    response: transfer,
+    errors: [
+      'stale',
+      'transfer_undo_none',
+      'transfer_undo_late',
+      'transfer_undo_accepted',
+      'transfer_undo_changed',
+      'transfer_undo_taken',
+      'transfer_pending',
+      'transfer_not_taught',
+      'transfer_not_concluded',
+      'class_full',
+      'student_cannot_join',
+      'teacher_cannot_teach',
+      'unavailable',
     ],
   },
 });

@@ -3,13 +3,23 @@ import { isLonger } from './characters.ts';
 /** New hours with the same teacher, or another teacher. */
 export const TRANSFER_TYPES = ['HOUR_CHANGE', 'TEACHER_CHANGE'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
-export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED'] as const;
+/** `UNDONE` is a transfer that was approved when it was created, and then undone: it waits for nobody (TRANSFER-10). */
+export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED', 'UNDONE'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
 export const TRANSFER_REASON_MIN = 15;
 export const TRANSFER_REASON_MAX = 1000;
 /** Number of transfers in a contract's term from which another has to be confirmed (TRANSFER-5). */
 export const TRANSFER_LIMIT = 2;
+
+/** Hours during which a decision can be undone (TRANSFER-10). */
+export const TRANSFER_UNDO_HOURS = 24;
+
+/** A decision can be undone until then, or until the first lesson begins that the student would have missed (TRANSFER-10). */
+export function transferUndoUntil(decided_at: Date, lost: readonly Date[]): Date {
+  const end = decided_at.getTime() + TRANSFER_UNDO_HOURS * 3_600_000;
+  return new Date(Math.min(end, ...lost.map((start) => start.getTime())));
+}
 
 export const isTransferReason = (text: string): boolean => isLonger(text.trim(), TRANSFER_REASON_MIN - 1);
 

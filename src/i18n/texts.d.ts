@@ -1193,6 +1193,11 @@ declare module 'virtual:texts' {
       transfer_not_concluded: null;
       transfer_no_hours: null;
       transfer_decided: null;
+      transfer_undo_none: null;
+      transfer_undo_late: null;
+      transfer_undo_accepted: null;
+      transfer_undo_changed: null;
+      transfer_undo_taken: null;
       wrong_slot_count: { count: Value };
       class_incomplete: null;
       slot_lost: { slot: Value };
@@ -1977,6 +1982,8 @@ declare module 'virtual:texts' {
       'did.reschedules.status.void': { user: Value; name: Value };
       'did.student_transfers.status.APPROVED': { user: Value; name: Value };
       'did.student_transfers.status.REPROVED': { user: Value; name: Value };
+      'did.student_transfers.status.PENDING': { user: Value; name: Value };
+      'did.student_transfers.status.UNDONE': { user: Value; name: Value };
       'did.students.is_delinquent.true': { user: Value; name: Value };
       'did.students.is_delinquent.false': { user: Value; name: Value };
       'did.students.student_level': { user: Value; name: Value };
@@ -2218,6 +2225,7 @@ declare module 'virtual:texts' {
       'value.PENDING': null;
       'value.APPROVED': null;
       'value.REPROVED': null;
+      'value.UNDONE': null;
       'value.HOUR_CHANGE': null;
       'value.TEACHER_CHANGE': null;
       'value.SENT': null;
@@ -2557,6 +2565,8 @@ declare module 'virtual:texts' {
       'match_closed.text': { name: Value };
       'match_withdrawn.title': null;
       'match_withdrawn.text': { name: Value };
+      'match_undone.title': null;
+      'match_undone.text': { name: Value };
       'match_unfit.title': null;
       'match_unfit.text': { name: Value; teacher: Value };
       'matches_unfit.title': null;
@@ -2625,6 +2635,8 @@ declare module 'virtual:texts' {
       'reschedule_left.text': { title: Value; to: Value };
       'reschedule_student_left.title': null;
       'reschedule_student_left.text': { name: Value; title: Value; to: Value };
+      'reschedule_back.title': null;
+      'reschedule_back.text': { title: Value; to: Value };
       'class_joined.title': null;
       'class_joined.text': { title: Value; from: Value };
       'class_left.title': null;
@@ -2647,6 +2659,16 @@ declare module 'virtual:texts' {
       'transfer_approved.text': { student: Value; new_teacher: Value };
       'transfer_reproved.title': null;
       'transfer_reproved.text': { student: Value; reason: Value };
+      'transfer_kept.title': null;
+      'transfer_kept.text': { teacher: Value };
+      'transfer_hours_kept.title': null;
+      'transfer_hours_kept.text': { teacher: Value };
+      'transfer_undone.title': null;
+      'transfer_undone.text': { student: Value };
+      'transfer_waits_again.title': null;
+      'transfer_waits_again.text': { student: Value };
+      'transfer_reopened.title': null;
+      'transfer_reopened.text': { student: Value };
       'evaluate_students.title': null;
       'evaluate_students.text': { name: Value };
       'rate_teacher.title': null;
@@ -5018,6 +5040,7 @@ declare module 'virtual:texts' {
       'status.PENDING': null;
       'status.APPROVED': null;
       'status.REPROVED': null;
+      'status.UNDONE': null;
       reason_hint: null;
       reproval: null;
       send_to_match: null;
@@ -5049,6 +5072,12 @@ declare module 'virtual:texts' {
       created: null;
       approved: null;
       reproved: null;
+      undo_title: { name: Value };
+      'undo_text.TEACHER_CHANGE': { name: Value };
+      'undo_text.HOUR_CHANGE': { name: Value };
+      'undo_text.REPROVED': null;
+      undone: null;
+      decision_undone: null;
       validate_failed: null;
       limit: { count: Value; dates: Value };
     };

@@ -8,6 +8,48 @@ const at = (name: string) => `${name}@demo.aulaviva.test`;
 const student = 'Isabela Cristina Nogueira';
 const next = 'Marcos Vinícius Leal';
 
+test('an administrator undoes a transfer, from the message and from the list', async ({ person: open }) => {
+  const admin = await open();
+  await admin.login(at('admin'));
+  const { page } = admin;
+  const transfer = async () => {
+    await page.getByRole('button', { name: 'Adicionar' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Aluno').fill('Isabela');
+    await form.getByRole('button', { name: new RegExp(student) }).click();
+    await form.getByLabel('Enviar para redirecionamento').click();
+    await form.getByLabel('Motivo').fill('Foi pedido por engano, outro aluno.');
+    await form.getByRole('button', { name: 'Transferir' }).click();
+    await expect(page.getByText('Transferência criada e aprovada com sucesso!')).toBeVisible();
+  };
+  const newest = () => entriesOf(page).filter({ hasText: student }).first();
+  await admin.goto('/student-transfer');
+  await transfer();
+  // The row has the action, too, as an icon.
+  await page.getByRole('button', { name: 'Desfazer' }).filter({ hasText: 'Desfazer' }).click();
+  await expect(page.getByText('Transferência desfeita', { exact: true })).toBeVisible();
+  await expect(newest().getByText('Desfeita', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await transfer();
+  await page.reload();
+  await expect(newest().getByText('Aprovada', { exact: true })).toBeVisible();
+  await choose(page, newest(), 'Desfazer');
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByText(/volta às aulas com .+, nos mesmos horários/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(newest().getByText('Desfeita', { exact: true })).toBeVisible();
+
+  const teacher = await open();
+  await teacher.login(at('professor'));
+  await teacher.goto('/student-transfer');
+  await teacher.page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await teacher.page.getByRole('dialog').getByLabel('Aluno').fill('Isabela');
+  await expect(
+    teacher.page.getByRole('dialog').getByRole('button', { name: new RegExp(student) }),
+  ).toBeVisible();
+});
+
 test('a teacher asks for a transfer, an administrator chooses the new teacher, who accepts', async ({
   person: open,
 }) => {

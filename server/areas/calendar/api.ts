@@ -38,6 +38,12 @@ export {
   sameHours,
   starts,
 } from './series/series.ts';
+export {
+  giveLessonsBack,
+  giveSeatsBack,
+  takenLessons,
+  watchLessons,
+} from './series/seriesImages.ts';
 export { refuseUnableTeacher } from './series/teacherCheck.ts';
 export { termEndOf } from './series/term.ts';
 export { giveTermSeats, isExpected, isLate, takeLateSeats } from './series/termSeats.ts';

@@ -9,7 +9,7 @@ import type { NotifyCtx } from '../messages/api.ts';
 import { endClaims, endClaimsOfLeaving } from '../studentLessons/api.ts';
 import { class_students, classes } from './tables.ts';
 
-interface Leaving {
+export interface Leaving {
   class_id: string;
   student_id: string;
   /** The student keeps the lessons that end before it. */
@@ -51,7 +51,7 @@ export async function leaveClass(
 }
 
 /** Matches lessons `l` that end after `from` and have not begun. */
-const laterLessons = (ctx: Pick<Ctx, 'clock'>, class_id: string, from: Date) =>
+export const laterLessons = (ctx: Pick<Ctx, 'clock'>, class_id: string, from: Date) =>
   sql`l.class_id = ${class_id} and l.starts_at > ${ctx.clock.now().toISOString()} and l.ends_at > ${from.toISOString()}`;
 
 interface Seats {

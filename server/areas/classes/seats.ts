@@ -19,6 +19,11 @@ export async function joinClass(tx: Tx, { class_id, student_id, now }: Seat): Pr
   await touchClass(tx, class_id);
   await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
   await addSeatsOfClass(tx, { class_id, student_id, now });
+  await refuseFull(tx, class_id, now);
+}
+
+/** Throws `class_full` if a lesson to come has more students than the class has seats. */
+export async function refuseFull(tx: Tx, class_id: string, now: Date): Promise<void> {
   const [full] = await rowsOf(tx, { title: text })`
     select c.title from classes c where c.id = ${class_id} and exists (select 1 from lessons l
       join lesson_students ls on ls.lesson_id = l.id

@@ -70,7 +70,7 @@ export const updateRole: Handler<'PATCH /v1/roles/:id'> = (ctx, { params, body }
 };
 
 export const changeRoleStatus: Handler<'PATCH /v1/roles/:id/change-status'> = (ctx, { params, body }) =>
-  changeRole(ctx, params.id, undefined, (old) => {
+  changeRole(ctx, params.id, body.updated_at, (old) => {
     if (body.status !== old.status) refuseUnheld(ctx, old.permissions);
     return { status: body.status };
   });

@@ -43,7 +43,7 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
 async function queuedAt(tx: Tx, ctx: Ctx, student_id: string): Promise<Date> {
   const [row] = await rowsOf(tx, { first: orNull(instant) })`
     select min(m.queued_at) as first from matches m
-    where m.student_id = ${student_id} and m.status = 'closed' and m.answered_at is null
+    where m.student_id = ${student_id} and m.status = 'closed' and m.answered_at is null and not m.is_undone
       and m.queued_at >= coalesce((select max(c.created_at) from contracts c
         where c.student_id = m.student_id and c.status in ('pending', 'signed', 'superseded')), '-infinity')
       and m.queued_at > coalesce((select max(accepted.answered_at) from matches accepted
@@ -86,10 +86,51 @@ export async function closeMatches(tx: Tx, ctx: Ctx, student_ids: readonly strin
   }
 }
 
-const closeAccepted = (tx: Tx, student_id: string): Promise<unknown> =>
-  tx.execute(
-    sql`update matches set status = 'closed' where student_id = ${student_id} and status = 'accepted'`,
-  );
+/** Returns the ids of those that were closed. */
+async function closeAccepted(tx: Tx, student_id: string): Promise<string[]> {
+  const rows = await rowsOf(tx, { match_id: text })`
+    update matches set status = 'closed' where student_id = ${student_id} and status = 'accepted' returning match_id`;
+  return rows.map(({ match_id }) => match_id);
+}
+
+interface Mistaken {
+  /** Those that were accepted before. */
+  readonly accepted: readonly string[];
+  /** The search that was opened by mistake, and is open. */
+  readonly opened: string | null;
+}
+
+/**
+ * Takes a search back that was opened by mistake: the earlier acceptances hold again, its offer ends, and its wait does not count for a
+ * later search (MATCH-3). Closing it is left to the status of the student. False if the acceptances have changed since.
+ */
+async function undoSearch(tx: Tx, ctx: Ctx, { accepted, opened }: Mistaken): Promise<boolean> {
+  const rows = await rowsOf(tx, { match_id: text })`
+    update matches set status = 'accepted' where match_id = any(${sql.param(accepted)}::uuid[]) and status = 'closed'
+    returning match_id`;
+  if (rows.length < accepted.length) return false;
+  if (opened === null) return true;
+  const offers = await rowsOf(tx, { student_id: text, name: text, teacher_id: text, user_id: text })`
+    select m.student_id, u.name, m.teacher_id, t.user_id from matches m join students s on s.student_id = m.student_id
+    join users u on u.user_id = s.user_id join teachers t on t.teacher_id = m.teacher_id
+    where m.match_id = ${opened} and m.status = 'waiting-acceptance'`;
+  for (const { student_id, name, teacher_id, user_id } of offers) {
+    await requeue(tx, opened, ctx.clock.now());
+    await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
+    await audit(tx, ctx, {
+      context: 'matching',
+      entity: 'matches',
+      entity_id: opened,
+      student_id,
+      before: { status: 'waiting-acceptance', teacher_id },
+      after: { status: 'pending-allocation', teacher_id: null },
+    });
+    const notice = { notification: 'NOTICE', notice: 'match_undone', values: { name } } as const;
+    await notify(tx, ctx, [user_id], notice);
+  }
+  await tx.execute(sql`update matches set is_undone = true where match_id = ${opened}`);
+  return true;
+}
 
 /** Ends the offer to a teacher: the student waits for allocation again. */
 const requeue = (tx: Tx, match_id: string, now: Date): Promise<unknown> =>
@@ -97,4 +138,4 @@ const requeue = (tx: Tx, match_id: string, now: Date): Promise<unknown> =>
     waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
 
 /** The port through which areas that this one imports write matches. */
-export const matchRecords = { open: openMatch, close: closeMatches, closeAccepted, requeue };
+export const matchRecords = { open: openMatch, close: closeMatches, closeAccepted, requeue, undoSearch };

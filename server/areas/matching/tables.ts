@@ -35,6 +35,8 @@ export const matches = pgTable(
     answered_at: at('answered_at'),
     /** A repeated answer returns the same result. */
     answer_key: text('answer_key'),
+    /** Whether what opened it was undone: its wait does not count (MATCH-3). */
+    is_undone: boolean('is_undone').notNull().default(false),
     ...stamps,
   },
   (t) => [
@@ -101,6 +103,7 @@ export const personalData = {
         late_teachers: 'others',
         former_teachers: 'others',
         late_told_at: 'internal',
+        is_undone: 'internal',
       },
       by: 'created_at',
     },

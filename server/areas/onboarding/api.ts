@@ -1,2 +1,2 @@
 export { recomputeOnboarding, recomputeOnboardings } from './recompute.ts';
-export { searchAgain } from './searchAgain.ts';
+export { endSearch, searchAgain, startedSearch } from './searchAgain.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { audit } from '../../platform/audit.ts';
-import { lockRow } from '../../platform/changeRow.ts';
+import { lockRow, refuseStale } from '../../platform/changeRow.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockPerson } from '../access/api.ts';
 import { rejudgeMatches } from '../fit/api.ts';
@@ -40,6 +41,7 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
   return ctx.transaction(async (tx) => {
     await lockPerson(tx, params.id);
     const locked = await lockRow(tx, users, params.id);
+    refuseStale(locked, body.updated_at);
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
     await refuseStronger(tx, ctx, params.id);
@@ -92,6 +94,10 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
       before,
       after,
     });
-    return after;
+    const [changed] = await tx
+      .select({ updated_at: users.updated_at })
+      .from(users)
+      .where(eq(users.user_id, params.id));
+    return { ...after, updated_at: ensureFound(changed, 'internal').updated_at.toISOString() };
   });
 };

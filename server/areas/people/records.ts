@@ -66,6 +66,17 @@ const limitWaivers = (
     sql`update students set waived_through = ${through} where student_id = ${student_id} and waived_through > ${through}`,
   );
 
+/** Waives the steps up to `through` again, if they are waived up to `now`; false if that has changed. */
+async function raiseWaivers(
+  tx: Tx,
+  student_id: string,
+  { now, through }: { now: number; through: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`update students set waived_through = ${through}
+    where student_id = ${student_id} and waived_through = ${now} returning 1`);
+  return rows.length > 0;
+}
+
 /** Only a later signature counts, and no step is waived any more (CON-14). */
 const reopen = (tx: Tx, student_id: string, at: Date): Promise<void> =>
   setStudent(tx, student_id, { reopened_at: at, waived_through: 0 });
@@ -105,6 +116,7 @@ const setDebt = (tx: Tx, student_id: string, debt: Partial<DebtState>): Promise<
 export const personRecords = {
   addLevelChange,
   limitWaivers,
+  raiseWaivers,
   readable,
   reopen,
   setDebt,

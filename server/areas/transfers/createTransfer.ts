@@ -11,6 +11,7 @@ import { carryOut } from './carryOut.ts';
 import { notifyRequested } from './notices.ts';
 import { transferView } from './queries.ts';
 import { student_transfers } from './tables.ts';
+import { keepUndo } from './undos.ts';
 
 type Body = Validated<'POST /v1/students-transfer'>['body'];
 
@@ -21,7 +22,8 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
   if (!byAdmin) requireOwnTeacher(ctx, body.teacher_id);
   const planned = planOf(body, byAdmin);
   return ctx.transaction(async (tx) => {
-    await lockFor(tx, { students: [body.student_id] });
+    // The new teacher, to whom the student is offered, is locked before the student.
+    await lockFor(tx, { teachers: [planned.new_teacher_id], students: [body.student_id] });
     await requireTaught(tx, body, byAdmin);
     const now = ctx.clock.now();
     const isDecided = planned.status === 'APPROVED';
@@ -49,7 +51,8 @@ export const createTransfer: Handler<'POST /v1/students-transfer'> = async (ctx,
       student_id: body.student_id,
       after: values,
     });
-    if (isDecided) await carryOut(tx, ctx, transfer);
+    if (isDecided)
+      await keepUndo(tx, ctx, { transfer, leads_to: 'UNDONE', done: await carryOut(tx, ctx, transfer) });
     else await notifyRequested(tx, ctx, transfer);
     return transferView(ctx, tx, transfer.id);
   });

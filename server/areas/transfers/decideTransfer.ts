@@ -1,18 +1,18 @@
 import type { Validated } from '../../../contract/index.ts';
-import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { transferGoal } from '../../../domain/transfers.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockFor } from '../access/api.ts';
 import { carryOut } from './carryOut.ts';
 import { notifyReproved } from './notices.ts';
 import { transferView } from './queries.ts';
+import { requireStillTaught } from './stillTaught.ts';
 import { student_transfers } from './tables.ts';
+import { keepUndo } from './undos.ts';
 
 type Body = Validated<'PATCH /v1/students-transfer/:id'>['body'];
 
@@ -22,8 +22,9 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
     const [known] = await rowsOf(tx, { student_id: text, teacher_id: text })`
       select student_id, teacher_id from student_transfers where id = ${params.id}`;
     const { student_id, teacher_id } = ensureFound(known);
-    await lockFor(tx, { students: [student_id] });
     const decision = decisionOf(ctx, body, teacher_id);
+    // The new teacher, to whom the student is offered, is locked before the student.
+    await lockFor(tx, { teachers: goalIn(decision), students: [student_id] });
     const transfer = await changeRow(tx, ctx, student_transfers, params.id, {
       context: 'students_transfer',
       student_id,
@@ -34,12 +35,19 @@ export const decideTransfer: Handler<'PATCH /v1/students-transfer/:id'> = async 
       },
     });
     if (transfer.status === 'APPROVED') {
-      await requireTaught(tx, student_id, teacher_id);
-      await carryOut(tx, ctx, transfer);
-    } else await notifyReproved(tx, ctx, transfer);
+      await requireStillTaught(tx, transfer);
+      const done = await carryOut(tx, ctx, transfer);
+      await keepUndo(tx, ctx, { transfer, leads_to: 'PENDING', done });
+    } else {
+      await keepUndo(tx, ctx, { transfer, leads_to: 'PENDING', done: null });
+      await notifyReproved(tx, ctx, transfer);
+    }
     return transferView(ctx, tx, params.id);
   });
 };
+
+const goalIn = (decision: ReturnType<typeof decisionOf>) =>
+  'new_teacher_id' in decision ? [decision.new_teacher_id] : [];
 
 function decisionOf(ctx: Ctx, body: Body, teacher_id: string) {
   const decided = { decided_by: requireActor(ctx).user_id, decided_at: ctx.clock.now() };
@@ -56,15 +64,4 @@ function decisionOf(ctx: Ctx, body: Body, teacher_id: string) {
       code: goal === 'transfer_teacher_missing' ? 'transfer_choose_teacher' : goal,
     });
   return { ...decided, status: body.status, ...goal };
-}
-
-/** The student may have changed teachers since the request (TRANSFER-3). */
-async function requireTaught(tx: Tx, student_id: string, teacher_id: string): Promise<void> {
-  const [student] = await rowsOf(tx, { onboarding_status: oneOf(ONBOARDING_STATUSES), is_taught: bool })`
-    select s.onboarding_status, exists (select 1 from class_students cs join classes c on c.id = cs.class_id
-      where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id}) as is_taught
-    from students s where s.student_id = ${student_id}`;
-  const { onboarding_status, is_taught } = ensureFound(student);
-  if (onboarding_status !== 'CONCLUIDO') throw new AppError('transfer_not_concluded');
-  if (!is_taught) throw new AppError('transfer_not_taught');
 }

@@ -1,3 +1,4 @@
+import type { TransferStatus } from '../../../domain/transfers.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
@@ -63,4 +64,29 @@ export async function notifyReproved(tx: Tx, ctx: Ctx, transfer: Transfer): Prom
   const { student } = await concernedBy(tx, transfer);
   const reason = transfer.reproval_comment ?? '';
   await noticeSender(tx, ctx, transfer)([transfer.sender_id], 'transfer_reproved', { student, reason });
+}
+
+/** Those who were told of the decision; the end of the offer notifies the new teacher. */
+export async function notifyUndone(
+  tx: Tx,
+  ctx: Ctx,
+  transfer: Transfer,
+  leads_to: TransferStatus,
+): Promise<void> {
+  const { student, student_user, teacher, teacher_user } = await concernedBy(tx, transfer);
+  const send = noticeSender(tx, ctx, transfer);
+  if (transfer.status === 'REPROVED') {
+    if (transfer.sender_id !== null) await send([transfer.sender_id], 'transfer_reopened', { student });
+    return;
+  }
+  if (transfer.transfer_type === 'HOUR_CHANGE') {
+    await send([student_user], 'transfer_hours_kept', { teacher });
+    return;
+  }
+  // They appear on each other's screens again.
+  await ctx.events.announceChange(tx, { of: teacher_user, topic: 'student' });
+  await ctx.events.announceChange(tx, { of: student_user, topic: 'student' });
+  await send([student_user], 'transfer_kept', { teacher });
+  if (leads_to === 'PENDING') await send([teacher_user], 'transfer_waits_again', { student });
+  else await send([teacher_user], 'transfer_undone', { student });
 }

@@ -35,26 +35,33 @@ const shape = {
   decided_at: orNull(instant),
   decided_by_name: orNull(text),
   match_status: orNull(oneOf(MATCH_STATUSES)),
+  undo_until: orNull(instant),
 };
 
 const columns = sql`st.id, st.created_at, st.updated_at, sender.name as sender_name, st.student_id, u.name as student_name, u.photo_key,
   u.user_id as student_user_id, tu.user_id as teacher_user_id, nu.user_id as new_teacher_user_id,
   s.student_level, st.teacher_id, tu.name as teacher_name, st.new_teacher_id, nu.name as new_teacher_name,
   st.transfer_type, st.status, st.description, st.reproval_comment, st.send_to_match, st.is_from_admin, st.decided_at,
-  decider.name as decided_by_name, m.status as match_status`;
+  decider.name as decided_by_name, m.status as match_status, undo.undo_until`;
 
 const tables = sql`student_transfers st
   join students s on s.student_id = st.student_id join users u on u.user_id = s.user_id
   join teachers t on t.teacher_id = st.teacher_id join users tu on tu.user_id = t.user_id
   left join teachers n on n.teacher_id = st.new_teacher_id left join users nu on nu.user_id = n.user_id
   left join users sender on sender.user_id = st.sender_id left join users decider on decider.user_id = st.decided_by
-  left join matches m on m.match_id = st.match_id`;
+  left join matches m on m.match_id = st.match_id left join transfer_undos undo on undo.transfer_id = st.id`;
 
-/** Who sent and decided it is shown to administrators alone (TRANSFER-4). */
-function viewOf(ctx: Ctx, { photo_key, ...row }: RowOf<typeof shape>) {
+/** Who sent and decided it is shown to administrators alone, who can undo it (TRANSFER-4, TRANSFER-10). */
+function viewOf(ctx: Ctx, { photo_key, undo_until: until, ...row }: RowOf<typeof shape>) {
   const isAdmin = ctx.actor?.type === 'ADMIN';
   const photo_url = ctx.files.photo(photo_key);
-  return readable(ctx, { ...row, photo_url, ...(!isAdmin && { sender_name: null, decided_by_name: null }) });
+  const undo_until = isAdmin && until !== null && new Date(until) > ctx.clock.now() ? until : null;
+  return readable(ctx, {
+    ...row,
+    photo_url,
+    undo_until,
+    ...(!isAdmin && { sender_name: null, decided_by_name: null }),
+  });
 }
 
 export const listTransfers: Handler<'GET /v1/students-transfer'> = async (ctx, { query }) => {

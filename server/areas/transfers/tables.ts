@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
@@ -7,10 +7,13 @@ import {
   type TransferType,
 } from '../../../domain/transfers.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { type Column, listOf, object, orNull, type RowOf, text as string } from '../../platform/db/rows.ts';
 import { holds, type PersonalData, stamped } from '../../platform/personalData.ts';
 import { asStudent } from '../access/api.ts';
+import { leftClass } from '../classes/api.ts';
 import { users } from '../identity/tables.ts';
 import { matches } from '../matching/tables.ts';
+import { startedSearch } from '../onboarding/api.ts';
 import { students, teachers } from '../people/tables.ts';
 
 /** One may be pending per student (TRANSFER-3). */
@@ -53,6 +56,49 @@ export const student_transfers = pgTable(
   ],
 );
 
+const parts = {
+  /** Classes of the old teacher that the student has left. */
+  classes: listOf(leftClass),
+  /** Memberships that the student kept. */
+  memberships: listOf(string),
+  /** Made by this approval, and not by an earlier one. */
+  exclusion_id: orNull(string),
+  search: startedSearch,
+};
+
+/** What an approval changed elsewhere. */
+export const carriedOut: Column<CarriedOut> = object(parts);
+export type CarriedOut = RowOf<typeof parts>;
+
+/** Decisions that can be undone, each with what it changed; a row ends with its use or its time (TRANSFER-10). */
+export const transfer_undos = pgTable(
+  'transfer_undos',
+  {
+    transfer_id: uuid('transfer_id')
+      .primaryKey()
+      .references(() => student_transfers.id, { onDelete: 'cascade' }),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    /** Status that an undo leads to: that of a request which waits, or of a creation which is void. */
+    leads_to: text('leads_to').$type<Extract<TransferStatus, 'PENDING' | 'UNDONE'>>().notNull(),
+    undo_until: at('undo_until').notNull(),
+    /** Null for a refusal, which changed nothing else; read through `carriedOut`. */
+    carried_out: jsonb('carried_out').$type<CarriedOut>(),
+  },
+  (t) => [
+    index('transfer_undos_student').on(t.student_id),
+    index('transfer_undos_until').on(t.undo_until),
+    oneOf('transfer_undos_leads_to', t.leads_to, ['PENDING', 'UNDONE']),
+  ],
+);
+
+/** Rows that name the person, as the student or as a guest or teacher of a lesson that was removed. */
+const naming = (user_id: string): SQL => sql`exists (
+  select 1 from (select student_id as id, user_id from students union all select teacher_id, user_id from teachers) person
+  where person.user_id = ${user_id} and (transfer_undos.student_id = person.id
+    or position(person.id::text in transfer_undos.carried_out::text) > 0))`;
+
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   student_transfers: holds(student_transfers, {
@@ -81,6 +127,12 @@ export const personalData = {
       of: asStudent,
       by: 'created_at',
     },
+    merge: { removed: asStudent },
+  }),
+  transfer_undos: holds(transfer_undos, {
+    erasure: { fate: 'removed', of: naming },
+    // For a day, a copy of what the lessons, classes and requests say.
+    exported: 'same',
     merge: { removed: asStudent },
   }),
 } satisfies PersonalData;

@@ -10,14 +10,14 @@ import { visibleStudents } from '../access/api.ts';
 
 const row = { dates: orNull(listOf(day)) };
 
-/** Counts the transfers since the plan began that were not refused (TRANSFER-5). */
+/** Counts the transfers since the plan began that were neither refused nor undone (TRANSFER-5). */
 export const validateTransfer: Handler<'GET /v1/students-transfer/validate/:studentId'> = async (
   ctx,
   { params },
 ) => {
   const [found] = await rowsOf(ctx.db, row)`
     select (select array_agg(to_char(st.created_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM-DD') order by st.created_at)
-      from student_transfers st where st.student_id = s.student_id and st.status <> 'REPROVED'
+      from student_transfers st where st.student_id = s.student_id and st.status not in ('REPROVED', 'UNDONE')
         and st.created_at >= coalesce(s.plan_start_date::timestamp at time zone ${SCHOOL_ZONE}, s.created_at)) as dates
     from students s where s.student_id = ${params.studentId} and ${visibleStudents(ctx)}`;
   const dates = ensureFound(found).dates ?? [];

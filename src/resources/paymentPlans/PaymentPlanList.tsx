@@ -68,11 +68,12 @@ function PlanSwitch({ plan: { id, name, status } }: { plan: PaymentPlan }) {
   const t = useT(paymentPlans);
   const shared = useT(common);
   const { mutate, isPending } = useChange('PATCH /v1/payment-plans/:id/change-status', {
-    input: (to: boolean) => ({ params: { id }, body: { status: to } }),
+    input: (body: { status: boolean; updated_at?: string }) => ({ params: { id }, body }),
     onSuccess: (changed) =>
       showUndo(shared('success'), t(changed.status ? 'switched_on' : 'switched_off', { name }), {
         label: t('undo'),
-        undo: () => mutate(!changed.status),
+        // Refused once someone else has changed the plan.
+        undo: () => mutate({ status: !changed.status, updated_at: changed.updated_at }),
       }),
     onError: (error) =>
       showError(error, shared, { text: `${t('switch_failed', { name })}. ${errorText(error, shared)}` }),
@@ -81,7 +82,7 @@ function PlanSwitch({ plan: { id, name, status } }: { plan: PaymentPlan }) {
     <Switch
       aria-label={`${name}: ${shared(status ? 'active' : 'inactive')}`}
       checked={status}
-      onChange={() => !isPending && mutate(!status)}
+      onChange={() => !isPending && mutate({ status: !status })}
     />
   );
 }

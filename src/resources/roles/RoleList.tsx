@@ -64,11 +64,12 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
   const t = useT(roles);
   const shared = useT(common);
   const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
-    input: (status: boolean) => ({ params: { id: role.id }, body: { status } }),
-    onSuccess: ({ status, name }) =>
+    input: (body: { status: boolean; updated_at?: string }) => ({ params: { id: role.id }, body }),
+    onSuccess: ({ status, name, updated_at }) =>
       showUndo(shared('success'), t(status ? 'switched_on' : 'switched_off', { name }), {
         label: t('undo'),
-        undo: () => mutate(!status),
+        // Refused once someone else has changed the role.
+        undo: () => mutate({ status: !status, updated_at }),
       }),
     onError: (error) => showError(error, shared),
   });
@@ -77,7 +78,7 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
       aria-label={`${role.name}: ${shared(role.status ? 'active' : 'inactive')}`}
       checked={role.status}
       disabled={!canEdit}
-      onChange={() => !isPending && mutate(!role.status)}
+      onChange={() => !isPending && mutate({ status: !role.status })}
     />
   );
 }

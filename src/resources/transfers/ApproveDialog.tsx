@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts';
 import { type Goal, NewTeacher, sentGoal } from './NewTeacher.tsx';
 import type { TransferRow } from './TransferList.tsx';
 import styles from './Transfers.module.css';
+import { useUndoTransfer } from './useUndoTransfer.tsx';
 
 interface Props {
   transfer: TransferRow;
@@ -17,12 +18,13 @@ export function ApproveDialog({ transfer, onClose }: Props) {
   const t = useT(transfers);
   const rule = useRule();
   const [goal, setGoal] = useState<Goal>({ new_teacher_id: null, send_to_match: false });
+  const undo = useUndoTransfer();
   const { mutate, isPending } = useDialogChange('PATCH /v1/students-transfer/:id', {
     input: () => ({
       params: { id: transfer.id },
       body: { status: 'APPROVED' as const, ...sentGoal(goal), updated_at: transfer.updated_at },
     }),
-    done: t('approved'),
+    done: (decided) => ({ text: t('approved'), undo: () => undo.mutate(decided) }),
     onClose,
   });
   const isMissing = !goal.send_to_match && goal.new_teacher_id === null;

@@ -21,6 +21,7 @@ import { showError } from '../../ui/showError.ts';
 import { type Goal, NewTeacher, sentGoal } from './NewTeacher.tsx';
 import { StudentPicker, type TaughtStudent } from './StudentPicker.tsx';
 import styles from './Transfers.module.css';
+import { useUndoTransfer } from './useUndoTransfer.tsx';
 
 type Body = Input<'POST /v1/students-transfer'>['body'];
 
@@ -114,10 +115,15 @@ export function NewTransferDialog({ onClose }: { onClose: () => void }) {
 function useCreate(onClose: () => void) {
   const t = useT(transfers);
   const shared = useT(common);
+  const undo = useUndoTransfer();
   const [toConfirm, setToConfirm] = useState<{ message: string; body: Body } | null>(null);
   const create = useDialogChange('POST /v1/students-transfer', {
     input: (body: Body) => ({ body }),
-    done: ({ status }) => t(status === 'APPROVED' ? 'created_approved' : 'created'),
+    done: (created) => ({
+      text: t(created.status === 'APPROVED' ? 'created_approved' : 'created'),
+      // Only administrators may, and a request that waits has nothing to undo.
+      ...(created.undo_until && { undo: () => undo.mutate(created) }),
+    }),
     onClose,
   });
   const check = useSteps(

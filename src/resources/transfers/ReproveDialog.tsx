@@ -7,6 +7,7 @@ import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TextArea } from '../../ui/Field.tsx';
 import type { TransferRow } from './TransferList.tsx';
+import { useUndoTransfer } from './useUndoTransfer.tsx';
 
 interface Props {
   transfer: TransferRow;
@@ -17,12 +18,13 @@ export function ReproveDialog({ transfer, onClose }: Props) {
   const t = useT(transfers);
   const rule = useRule();
   const [comment, setComment] = useState('');
+  const undo = useUndoTransfer();
   const { mutate, isPending, error } = useDialogChange('PATCH /v1/students-transfer/:id', {
     input: () => ({
       params: { id: transfer.id },
       body: { status: 'REPROVED' as const, reproval_comment: comment, updated_at: transfer.updated_at },
     }),
-    done: t('reproved'),
+    done: (decided) => ({ text: t('reproved'), undo: () => undo.mutate(decided) }),
     onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { transfers } from 'virtual:texts/transfers';
-import { IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconListDetails, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { TRANSFER_STATUSES, TRANSFER_TYPES } from '../../../domain/transfers.ts';
@@ -18,6 +18,7 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 import { NewTransferDialog } from './NewTransferDialog.tsx';
 import { ReproveDialog } from './ReproveDialog.tsx';
 import { goalOf, TransferState } from './TransferState.tsx';
+import { canBeUndone, UndoDialog } from './useUndoTransfer.tsx';
 
 export type TransferRow = RowOf<'GET /v1/students-transfer'>;
 
@@ -47,6 +48,12 @@ export default function TransferList() {
         label: t('reprove'),
         run: () => show((close) => <ReproveDialog transfer={row} onClose={close} />),
       },
+      canCreate &&
+        canBeUndone(row) && {
+          icon: IconArrowBackUp,
+          label: t('undo'),
+          run: () => show((close) => <UndoDialog transfer={row} onClose={close} />),
+        },
     ]);
   };
   return (

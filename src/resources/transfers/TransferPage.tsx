@@ -19,6 +19,7 @@ import { ReproveDialog } from './ReproveDialog.tsx';
 import type { TransferRow } from './TransferList.tsx';
 import { goalOf, TransferState } from './TransferState.tsx';
 import styles from './Transfers.module.css';
+import { canBeUndone, UndoDialog } from './useUndoTransfer.tsx';
 
 const list = href('/student-transfer');
 
@@ -41,10 +42,9 @@ function Details({ transfer }: { transfer: TransferRow }) {
   const navigate = useNavigate();
   const { show, dialog } = useDialog();
   const { permissions, activeType } = useSignedIn().view;
-  const canDecide =
-    activeType === 'ADMIN' &&
-    transfer.status === 'PENDING' &&
-    canBeGranted(permissions, ['create:student_transfer']);
+  const mayDecide = activeType === 'ADMIN' && canBeGranted(permissions, ['create:student_transfer']);
+  const canDecide = mayDecide && transfer.status === 'PENDING';
+  const canUndo = mayDecide && canBeUndone(transfer);
   return (
     <>
       <Page title={t('details')} aside={transfer.student_name} onBack={() => void navigate(list)} plain>
@@ -69,6 +69,16 @@ function Details({ transfer }: { transfer: TransferRow }) {
             onClick={() => show((close) => <ApproveDialog transfer={transfer} onClose={close} />)}
           >
             {t('approve')}
+          </Button>
+        </FormFooter>
+      )}
+      {canUndo && (
+        <FormFooter>
+          <Button
+            variant="outlined"
+            onClick={() => show((close) => <UndoDialog transfer={transfer} onClose={close} />)}
+          >
+            {t('undo')}
           </Button>
         </FormFooter>
       )}

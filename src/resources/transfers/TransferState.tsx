@@ -3,7 +3,7 @@ import type { TransferStatus } from '../../../domain/transfers.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-const tones = { PENDING: 'warning', APPROVED: 'success', REPROVED: 'error' } as const;
+const tones = { PENDING: 'warning', APPROVED: 'success', REPROVED: 'error', UNDONE: 'neutral' } as const;
 
 export function TransferState({ status }: { status: TransferStatus }) {
   const t = useT(transfers);

@@ -35,10 +35,10 @@ export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => 
   const unchanged = on === user.user_status && held.every((profile) => each[profile] === user[profile]);
   const { mutate, isPending } = useDialogChange('PATCH /v1/users/:id/change-status', {
     input: ({ to }: { to: AccessStates; from: AccessStates }) => ({ params: { id: user.id }, body: to }),
-    done: (_, { to, from }) => ({
+    done: ({ updated_at }, { to, from }) => ({
       title: t('access_saved'),
       text: user.name,
-      undo: () => mutate({ to: from, from: to }),
+      undo: () => mutate({ to: { ...from, updated_at }, from: to }),
     }),
     onClose,
   });

@@ -121,13 +121,14 @@ function UserSwitch({ user }: { user: UserRow }) {
   const [asking, setAsking] = useState(false);
   const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
     input: ({ to }: { to: AccessStates; from: AccessStates }) => ({ params: { id: user.id }, body: to }),
-    onSuccess: (_, { to, from }) =>
+    onSuccess: ({ updated_at }, { to, from }) =>
       showUndo(
         t(to.user_status ? 'switched_on' : 'switched_off'),
         to.user_status ? user.name : t('off_for_good', { name: user.name }),
         {
           label: t('undo'),
-          undo: () => mutate({ to: from, from: to }),
+          // Refused once someone else has changed the person.
+          undo: () => mutate({ to: { ...from, updated_at }, from: to }),
         },
       ),
     onError: (error) => showError(error, shared),

@@ -57,6 +57,26 @@ it('records no change of status if there was none', async () => {
   expect(rows).toEqual([{ changes: { status: { from: true, to: false } } }]);
 });
 
+it('the undo of a switch is refused once someone else has changed the role', async () => {
+  const role = await admin.call('POST /v1/roles', {
+    body: { name: 'Desfeita', permissions: ['view:students'] },
+  });
+  const params = { id: role.id };
+  const switchTo = (status: boolean, updated_at?: string) =>
+    admin.try('PATCH /v1/roles/:id/change-status', { params, body: { status, updated_at } });
+  const off = await switchTo(false);
+  expect(await switchTo(true, off.data.updated_at)).toMatchObject({ status: 200, data: { status: true } });
+  const again = await switchTo(false);
+  await admin.call('PATCH /v1/roles/:id', {
+    params,
+    body: { name: 'Desfeita e mudada', permissions: ['view:students'] },
+  });
+  expect(await switchTo(true, again.data.updated_at)).toMatchObject({
+    status: 409,
+    error: { code: 'stale' },
+  });
+});
+
 describe('a permission that is not in the catalogue', () => {
   const unknown = { path: 'permissions.1', code: 'option_invalid', message: 'Opção inválida.' };
   const permissions = ['view:users', 'delete:users', 'edit:users'];

@@ -86,7 +86,7 @@ describe('payment plans', () => {
   });
 
   it('change only their status by the full record with the status flipped', async () => {
-    const plan = await create({ name: 'Ligado' });
+    let plan = await create({ name: 'Ligado' });
     for (const [method, status] of [
       ['PUT', false],
       ['PATCH', true],
@@ -94,9 +94,24 @@ describe('payment plans', () => {
       const path = `/v1/payment-plans/${plan.id}/change-status`;
       const reply = await admin.raw(method, path, { ...plan, name: 'Ignorado', value: 1, status });
       expect(reply.status).toBe(200);
-      const read = await admin.call('GET /v1/payment-plans/:id', { params: { id: plan.id } });
-      expect(read).toMatchObject({ name: 'Ligado', value: form.value, status });
+      plan = await admin.call('GET /v1/payment-plans/:id', { params: { id: plan.id } });
+      expect(plan).toMatchObject({ name: 'Ligado', value: form.value, status });
     }
+  });
+
+  it('are not switched back once someone else has changed them', async () => {
+    const { id } = await create();
+    const params = { id };
+    const switchTo = (status: boolean, updated_at?: string) =>
+      admin.try('PATCH /v1/payment-plans/:id/change-status', { params, body: { status, updated_at } });
+    const off = await switchTo(false);
+    expect(await switchTo(true, off.data.updated_at)).toMatchObject({ status: 200, data: { status: true } });
+    const again = await switchTo(false);
+    await admin.call('PATCH /v1/payment-plans/:id', { params, body: { ...form, name: 'Outro nome' } });
+    expect(await switchTo(true, again.data.updated_at)).toMatchObject({
+      status: 409,
+      error: { code: 'stale' },
+    });
   });
 
   it('are changed by one of two people at once', async () => {

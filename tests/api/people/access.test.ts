@@ -56,6 +56,23 @@ describe('disabling and enabling a user', () => {
   });
 });
 
+it('the undo of a switch is refused once someone else has changed the person', async () => {
+  const { user_id } = await buildTeacher(school.db, { user: { types: ['FEE'] } });
+  const off = await change(user_id, { user_status: false });
+  const undo = (updated_at: string) =>
+    admin.try('PATCH /v1/users/:id/change-status', {
+      params: { id: user_id },
+      body: { user_status: true, updated_at },
+    });
+  const back = await undo(off.updated_at);
+  expect(back).toMatchObject({ status: 200, data: { user_status: true, teacher_status: true } });
+  const again = await change(user_id, { user_status: false });
+  await school.db.update(users).set({ name: 'Outro Nome' }).where(eq(users.user_id, user_id));
+  expect(await undo(again.updated_at)).toMatchObject({ status: 409, error: { code: 'stale' } });
+  const [kept] = await school.db.select().from(users).where(eq(users.user_id, user_id));
+  expect(kept?.user_status).toBe(false);
+});
+
 describe('a disabled profile', () => {
   it('ends its sessions, and cannot be chosen or signed in with', async () => {
     const seller = await buildFev(school.db, account('seller@x.test'));

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { calls } from '../../../contract/transfers.ts';
-import { student_transfers } from '../../../server/areas/transfers/tables.ts';
+import { student_transfers, transfer_undos } from '../../../server/areas/transfers/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { names, type Rows } from '../../security/inputs/row.ts';
@@ -52,6 +53,22 @@ export async function pending(t: Target, decided: Partial<Transfer> = {}): Promi
   return row?.id ?? '';
 }
 
+/** A refusal that can be undone. */
+async function refusal(t: Target) {
+  const id = await pending(t, {
+    status: 'REPROVED',
+    reproval_comment: 'O professor ainda pode atender.',
+    decided_at: new Date(start),
+  });
+  if (t.which === 'missing') return { id, updated_at: start };
+  const [row] = await t.db.select().from(student_transfers).where(eq(student_transfers.id, id));
+  const undo_until = new Date(Date.parse(start) + 3_600_000);
+  await t.db
+    .insert(transfer_undos)
+    .values({ transfer_id: id, student_id: row?.student_id ?? '', leads_to: 'PENDING', undo_until });
+  return { id, updated_at: row?.updated_at.toISOString() ?? '' };
+}
+
 type Key = keyof typeof calls;
 
 const inputs: Rows<Key> = {
@@ -99,6 +116,12 @@ const inputs: Rows<Key> = {
       body: { status: 'REPROVED', reproval_comment: 'O professor ainda pode atender.' },
     }),
   },
+  'POST /v1/students-transfer/:id/undo': {
+    send: async (t) => {
+      const { id, updated_at } = await refusal(t);
+      return { params: { id }, body: { updated_at } };
+    },
+  },
 };
 
 export const transfers: AreaProof<Key> = {
@@ -109,7 +132,8 @@ GET /v1/students-transfer/teachers                shut  no   no   no   no   no  
 GET /v1/students-transfer/:id                     shut  no   no   no   own  own  no   no   any  no   pick  view:students_transfer
 GET /v1/students-transfer/validate/:studentId     shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
 POST /v1/students-transfer                        shut  no   no   no   own  own  no   no   any  no   pick  create:student_transfer
-PATCH /v1/students-transfer/:id                   shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer`,
+PATCH /v1/students-transfer/:id                   shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer
+POST /v1/students-transfer/:id/undo               shut  no   no   no   no   no   no   no   any  no   pick  create:student_transfer`,
   inputs,
   lists: {
     'GET /v1/students-transfer': paged('admin'),

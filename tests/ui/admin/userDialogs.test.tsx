@@ -44,7 +44,7 @@ describe('access dialog', () => {
     server.use(
       http.patch(at('/v1/users/u/change-status'), async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ data: user });
+        return HttpResponse.json({ data: { ...user, updated_at: '2026-03-10T14:00:00.000Z' } });
       }),
     );
     const person = show(<AccessDialog user={user} onClose={nothing} />);
@@ -57,7 +57,12 @@ describe('access dialog', () => {
     expect(sent).toEqual([{ user_status: false }]);
     await person.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
     await waitFor(() =>
-      expect(sent[1]).toEqual({ user_status: true, fev_status: true, teacher_status: false }),
+      expect(sent[1]).toEqual({
+        user_status: true,
+        fev_status: true,
+        teacher_status: false,
+        updated_at: '2026-03-10T14:00:00.000Z',
+      }),
     );
   });
 });

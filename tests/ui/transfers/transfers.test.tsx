@@ -35,6 +35,7 @@ const row = {
   decided_at: null,
   decided_by_name: null,
   match_status: null,
+  undo_until: null as string | null,
   photo_url: null,
 };
 const earlier = {
@@ -73,6 +74,9 @@ const marcos = {
   why_not: [],
 };
 
+const decidedAt = '2026-03-09T12:05:00.000Z';
+const later = () => '2099-03-09T12:05:00.000Z';
+
 const sent: unknown[] = [];
 let limit: string | null = null;
 beforeEach(() => {
@@ -93,13 +97,19 @@ beforeEach(() => {
     http.patch(at('/v1/students-transfer/p'), async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push(body);
-      return HttpResponse.json({ data: { ...row, ...body } });
+      return HttpResponse.json({ data: { ...row, ...body, updated_at: decidedAt } });
+    }),
+    http.post(at('/v1/students-transfer/:id/undo'), async ({ params, request }) => {
+      sent.push({ undone: params.id, ...((await request.json()) as object) });
+      return HttpResponse.json({ data: { ...row, status: 'PENDING' } });
     }),
     http.post(at('/v1/students-transfer'), async ({ request }) => {
       const body = (await request.json()) as { transfer_type?: string };
       sent.push(body);
       const status = body.transfer_type === 'TEACHER_CHANGE' ? 'PENDING' : 'APPROVED';
-      return HttpResponse.json({ data: { ...row, status } });
+      return HttpResponse.json({
+        data: { ...row, status, updated_at: decidedAt, undo_until: status === 'APPROVED' ? later() : null },
+      });
     }),
   );
 });
@@ -142,6 +152,7 @@ describe("'Transferência de Alunos'", () => {
       'Pendente',
       'Aprovada',
       'Reprovada',
+      'Desfeita',
     ]);
     const filter = () => new URLSearchParams(router.state.location.search).get('filter');
     await user.type(screen.getByLabelText('Buscar'), 'caio{Enter}');
@@ -178,6 +189,72 @@ describe("'Transferência de Alunos'", () => {
     await screen.findByText('Caio Viana');
     expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Adicionar' })).toBeNull();
+  });
+});
+
+describe('the undo of a decision', () => {
+  const undoButton = () => screen.getByRole('button', { name: 'Desfazer', hidden: true });
+  const decided = { ...row, status: 'APPROVED', updated_at: decidedAt, send_to_match: true };
+  const listOf = (...rows: object[]) =>
+    server.use(http.get(at('/v1/students-transfer'), () => HttpResponse.json(pageOf(rows))));
+
+  it('is offered after a refusal, with the version that it made', async () => {
+    const { user } = openAt('/student-transfer', all);
+    await user.click(await screen.findByRole('button', { name: 'Reprovar' }));
+    await user.type(await screen.findByLabelText('Motivo'), 'O professor ainda pode atender.');
+    await user.click(press('Reprovar'));
+    await waitFor(() => expect(toastsNow()).toEqual(['Transferência reprovado com sucesso!']));
+    await user.click(undoButton());
+    await waitFor(() => expect(sent[1]).toEqual({ undone: 'p', updated_at: decidedAt }));
+    await waitFor(() =>
+      expect(toasts.get().map(({ title }) => title)).toContain(
+        'Decisão desfeita: a transferência aguarda de novo',
+      ),
+    );
+  });
+
+  it('is offered after a transfer by an administrator', async () => {
+    as('ADMIN');
+    const user = show(<NewTransferDialog onClose={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: /Caio Viana/ }));
+    await user.click(screen.getByLabelText('Enviar para redirecionamento'));
+    await user.type(screen.getByLabelText('Motivo'), row.description);
+    await user.click(press('Transferir'));
+    await waitFor(() => expect(toastsNow()).toEqual(['Transferência criada e aprovada com sucesso!']));
+    expect(toasts.get()[0]?.action?.label).toBe('Desfazer');
+    toasts.get()[0]?.action?.run();
+    await waitFor(() => expect(sent[1]).toEqual({ undone: 'p', updated_at: decidedAt }));
+  });
+
+  it('is an action of the row in its time, and says first what it restores', async () => {
+    listOf({ ...decided, undo_until: later() });
+    const { user } = openAt('/student-transfer', all);
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Desfazer a decisão sobre Caio Viana?')).toBeTruthy();
+    expect(screen.getByText(/volta às aulas com Helena Sampaio, nos mesmos horários/)).toBeTruthy();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(sent).toEqual([{ undone: 'p', updated_at: decidedAt }]));
+  });
+
+  it('is no action later, or without the permission', async () => {
+    listOf({ ...decided, undo_until: '2026-03-09T12:00:00.000Z' });
+    openAt('/student-transfer', all);
+    await screen.findByText('Caio Viana');
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('says why it is refused', async () => {
+    listOf({ ...decided, undo_until: later() });
+    const message = 'Não dá mais para desfazer: um professor já aceitou o aluno.';
+    server.use(
+      http.post(at('/v1/students-transfer/p/undo'), () =>
+        HttpResponse.json({ message, code: 'transfer_undo_accepted', requestId: 'r' }, { status: 417 }),
+      ),
+    );
+    const { user } = openAt('/student-transfer', all);
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(toastsNow()).toEqual([message]));
   });
 });
 

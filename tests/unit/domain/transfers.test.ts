@@ -7,7 +7,9 @@ import {
   TRANSFER_LIMIT,
   TRANSFER_REASON_MIN,
   TRANSFER_TYPES,
+  TRANSFER_UNDO_HOURS,
   transferGoal,
+  transferUndoUntil,
 } from '../../../domain/transfers.ts';
 
 const teacher = fc.constantFrom('a', 'b', 'c');
@@ -81,5 +83,19 @@ describe('limits', () => {
   it('asks for a confirmation from the limit on (TRANSFER-5)', () => {
     expect([0, 1, 2, 3].map(needsConfirmation)).toEqual([false, false, true, true]);
     expect(TRANSFER_LIMIT).toBe(2);
+  });
+});
+
+describe('the time for an undo', () => {
+  it('is a day, or ends with the first lesson that would be missed (TRANSFER-10)', () => {
+    const decided = new Date('2026-03-10T13:00:00.000Z');
+    const after = (hours: number) => new Date(decided.getTime() + hours * 3_600_000);
+    expect(transferUndoUntil(decided, [])).toEqual(after(TRANSFER_UNDO_HOURS));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 400 })), (hours) => {
+        const until = transferUndoUntil(decided, hours.map(after));
+        expect(until).toEqual(after(Math.min(24, ...hours)));
+      }),
+    );
   });
 });

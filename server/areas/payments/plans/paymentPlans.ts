@@ -67,4 +67,4 @@ export const updatePaymentPlan: Handler<'PATCH /v1/payment-plans/:id'> = (ctx, {
 export const changePaymentPlanStatus: Handler<'PATCH /v1/payment-plans/:id/change-status'> = (
   ctx,
   { params, body },
-) => changePlan(ctx, params.id, { status: body.status });
+) => changePlan(ctx, params.id, { status: body.status }, body.updated_at);
