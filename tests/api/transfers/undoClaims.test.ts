@@ -67,7 +67,9 @@ it('the undo is refused once the guest has used the make-up that the transfer ha
   const [alone] = world.there;
   if (!alone) throw new Error('no student');
   const { undo } = await transfer(alone.student_id, world.other.teacher_id);
-  await school.services.pool.query(`update makeups set used_at = given_up_at where id = $1`, [world.makeup.id]);
+  await school.services.pool.query(`update makeups set used_at = given_up_at where id = $1`, [
+    world.makeup.id,
+  ]);
   const after = await snapshot(school);
   expect(await undo()).toMatchObject({ status: 417, error: { code: 'transfer_undo_changed' } });
   expect(await snapshot(school)).toEqual(after);
