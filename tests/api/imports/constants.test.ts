@@ -146,7 +146,7 @@ describe('a value for all rows (REG-27)', () => {
 
   it('is a column of the file of faulty rows, which is matched when it is sent again', async () => {
     const rows = table();
-    const email = rows[0]?.findIndex((header) => header === 'E-mail') ?? -1;
+    const email = rows[0]?.indexOf('E-mail') ?? -1;
     rows.forEach((row, index) => {
       if (index === 1) row[email] = 'sem arroba';
     });

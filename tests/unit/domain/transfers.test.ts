@@ -89,12 +89,12 @@ describe('limits', () => {
 describe('the time for an undo', () => {
   it('is a day, or ends with the first lesson that would be missed (TRANSFER-10)', () => {
     const decided = new Date('2026-03-10T13:00:00.000Z');
-    const after = (hours: number) => new Date(decided.getTime() + hours * 3_600_000);
-    expect(transferUndoUntil(decided, [])).toEqual(after(TRANSFER_UNDO_HOURS));
+    const hoursLater = (hours: number) => new Date(decided.getTime() + hours * 3_600_000);
+    expect(transferUndoUntil(decided, [])).toEqual(hoursLater(TRANSFER_UNDO_HOURS));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 400 })), (hours) => {
-        const until = transferUndoUntil(decided, hours.map(after));
-        expect(until).toEqual(after(Math.min(24, ...hours)));
+        const until = transferUndoUntil(decided, hours.map(hoursLater));
+        expect(until).toEqual(hoursLater(Math.min(24, ...hours)));
       }),
     );
   });
