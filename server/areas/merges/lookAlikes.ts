@@ -10,7 +10,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { changeableUser } from '../identity/api.ts';
-import { lookAlikePairs, mayIdentify, readable } from '../people/api.ts';
+import { lookAlikePairs, readable } from '../people/api.ts';
 import { distinct_people } from './tables.ts';
 
 const shape = {
@@ -42,7 +42,7 @@ const pairsOf = (ctx: Ctx): { from: SQL; where: SQL } => ({
   from: sql`${lookAlikePairs(localDate(ctx.clock.now()))} d
     join users u on u.user_id = d.user_id join users o on o.user_id = d.other_id
     left join distinct_people a on a.user_id = least(d.user_id, d.other_id) and a.other_id = greatest(d.user_id, d.other_id)`,
-  where: and(mayIdentify(ctx), changeableUser(ctx, sql`u`), changeableUser(ctx, sql`o`)),
+  where: and(changeableUser(ctx, sql`u`), changeableUser(ctx, sql`o`)),
 });
 
 export const listLookAlikes: Handler<'GET /v1/lookalikes'> = async (ctx, { query }) => {

@@ -1,7 +1,7 @@
 export { removeUnusedCompanies } from './company.ts';
 export { correctionIssuesOf, correctUser } from './correctUser.ts';
 export { stepDays } from './countSteps.ts';
-export { identifiable, lookAlikePairs, mayIdentify, namesakesOf } from './duplicates.ts';
+export { identifiable, lookAlikePairs, namesakesOf } from './duplicates.ts';
 export { gradeOf, isConcluded, isFee, isRegisteredWithin } from './franchiseFacts.ts';
 export { ownGuardian } from './guardian.ts';
 export { storePhoto, writePhoto } from './photo.ts';

@@ -155,5 +155,5 @@ export const lookAlikePairs = (today: string): SQL => sql`(
   from pairs group by user_id, other_id)`;
 
 /** Other callers learn no more than a refused registration reveals. */
-export const mayIdentify = (ctx: Ctx): SQL =>
+const mayIdentify = (ctx: Ctx): SQL =>
   requireActor(ctx).type === 'ADMIN' && !holds(ctx, 'view:users') ? sql`false` : visibleUsers(ctx);

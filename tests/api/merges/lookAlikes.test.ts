@@ -214,8 +214,8 @@ describe('look-alikes (REG-26)', () => {
       ...login('forte@x.test'),
       personal: { phone },
     });
-    await buildAdmin(world.school.db, ['view:users', 'edit:users'], login('menor@x.test'));
-    await buildAdmin(world.school.db, ['edit:users'], login('cego@x.test'));
+    // A merge asks for no other permission, and shows both records.
+    await buildAdmin(world.school.db, ['edit:users'], login('menor@x.test'));
     const of = async (as: Caller) =>
       (await list({}, as)).response.filter((pair) => [pair.user_id, pair.other_id].includes(one));
     expect(await of(world.admin)).toHaveLength(1);
@@ -223,6 +223,5 @@ describe('look-alikes (REG-26)', () => {
     expect(await of(lesser)).toEqual([]);
     expect((await setAside(one, user_id, lesser)).status).toBe(404);
     expect((await list({}, lesser)).total).toBeGreaterThan(0);
-    expect((await list({}, await world.school.login('cego@x.test'))).total).toBe(0);
   });
 });

@@ -9,12 +9,12 @@ BEGIN
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER hash_namesake BEFORE INSERT OR UPDATE ON personal FOR EACH ROW EXECUTE FUNCTION hash_namesake();--> statement-breakpoint
--- The trigger of `personal` computes the hash anew.
+-- The trigger of `personal` computes the hash anew. An erased person has no namesakes, and a record that nobody writes any more.
 CREATE FUNCTION rename_namesake() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE personal SET namesake = NULL WHERE user_id = NEW.user_id;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER rename_namesake AFTER UPDATE ON users FOR EACH ROW
-  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_namesake();--> statement-breakpoint
+  WHEN (OLD.name IS DISTINCT FROM NEW.name AND NEW.erased_at IS NULL) EXECUTE FUNCTION rename_namesake();--> statement-breakpoint
 UPDATE personal SET namesake = NULL;
