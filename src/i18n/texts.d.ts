@@ -4788,8 +4788,6 @@ declare module 'virtual:texts' {
       'attendance.medium': null;
       'attendance.low': null;
       attended: { count: number; part: Value };
-      certificate_now: null;
-      certificate_from: null;
       no_attendance: null;
       evolution: null;
       months: { count: number };

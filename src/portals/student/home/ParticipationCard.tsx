@@ -1,6 +1,5 @@
 import { student } from 'virtual:texts/student';
 import { attendanceLevel } from '../../../../domain/attendance.ts';
-import { useCanOpen } from '../../../browser/canOpen.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,12 +8,9 @@ import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
 const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
-/** Minimum participation for a certificate. */
-const CERTIFICATE_PERCENTAGE = 75;
 
 export function ParticipationCard() {
   const t = useT(student);
-  const canOpen = useCanOpen();
   const { data, isPending, isError, refetch } = useAttendance();
   const percentage = data?.percentage ?? null;
   const level = percentage === null ? null : attendanceLevel(percentage);
@@ -28,8 +24,6 @@ export function ParticipationCard() {
           <PercentRing percentage={percentage} label={t('participation')} />
           <p>
             <strong>{t('attended', { part: data.classes_attendance, count: data.classes_number })}</strong>
-            {canOpen('/certificate-emission') &&
-              t(percentage >= CERTIFICATE_PERCENTAGE ? 'certificate_now' : 'certificate_from')}
           </p>
         </div>
       ) : (
