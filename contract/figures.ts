@@ -174,7 +174,7 @@ export const calls = area({
         is_corporate: z.boolean(),
       }),
     ).extend({
-      /** Of all pages. */
+      /** The sum covers all pages. */
       sum: cents,
     }),
   },

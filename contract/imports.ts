@@ -43,7 +43,7 @@ const view = row.extend({
       path,
       label: z.string(),
       needed: z.boolean(),
-      /** For a field that can have one value for all rows: what can be chosen, or nothing for any text. */
+      /** Set if the field can have one value for all rows; `options` is empty if any text is allowed. */
       constant: z.object({ options: z.array(z.string()), is_long: z.boolean() }).nullable(),
     }),
   ),

@@ -5,7 +5,10 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 /** What registered people can have in common: a second CPF or e-mail is refused (REG-26). */
 export const lookAlikeReasons = ['name_birthdate', 'phone'] as const satisfies readonly DuplicateReason[];
 
-/** In a group of people with the same data, each is compared with so many that were registered next: their pairs then grow with the group, not with its square (REG-26). */
+/**
+ * In a group with the same data, each person is paired with at most this many of those registered later. The number of pairs
+ * therefore grows linearly with the group (REG-26).
+ */
 export const NEXT_COMPARED = 10;
 
 /** A registration with these is refused; a namesake born on the same day, or someone with the same phone, is not. */

@@ -3,7 +3,7 @@ import { isLonger } from './characters.ts';
 /** New hours with the same teacher, or another teacher. */
 export const TRANSFER_TYPES = ['HOUR_CHANGE', 'TEACHER_CHANGE'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
-/** `UNDONE` is a transfer that was approved when it was created, and then undone: it waits for nobody (TRANSFER-10). */
+/** `UNDONE` marks a transfer that was approved when it was created and undone later. No decision on it is pending (TRANSFER-10). */
 export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REPROVED', 'UNDONE'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 

@@ -70,8 +70,9 @@ export const guardianLinkTries = {
 } as const satisfies Record<string, TryRule>;
 
 /**
- * Per person and day: each one mails a stranger. `probe` counts responses that a CPF or e-mail is taken, `file` spreadsheets, which
- * reveal it for many people at once, `cell` corrections of a CPF or an e-mail in a spreadsheet.
+ * Limits per person and day, because each registration sends an e-mail to a stranger. `probe` counts responses that say that a CPF or
+ * an e-mail is in use. `file` counts spreadsheets, whose check gives this response for many people. `cell` counts corrections of a
+ * CPF or an e-mail in a spreadsheet.
  */
 export const registrationTries = {
   FEV: { free: 40, most: 40, hours: day },

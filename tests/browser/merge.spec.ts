@@ -93,7 +93,7 @@ test('a pair of look-alikes is set aside, listed again, and compared to be merge
 }) => {
   const twice = 'Quitéria Nobre Falcão';
   const emails = ['quiteria@exemplo.aulaviva.test', 'quiteria.falcao@exemplo.aulaviva.test'] as const;
-  // Phones that nobody else has, since those make pairs, too.
+  // The phones are unique, because people with the same phone are look-alikes, too.
   const phones = ['+55 21 97654-0311', '+55 21 97654-0312'];
   await registerTwice(school, { name: twice, emails, phones });
   const admin = await person();
@@ -114,7 +114,7 @@ test('a pair of look-alikes is set aside, listed again, and compared to be merge
   await expect(page.getByText('Par de volta à lista')).toBeVisible();
   await expect(pair).toHaveCount(0);
   await page.getByRole('button', { name: 'A conferir' }).click();
-  // In a low window, the message would lie over the menu of the pair.
+  // The reload removes the message, which covers the menu in a low window.
   await page.reload();
   await choose(page, pair, 'Comparar e unir');
   await expect(page.getByRole('region', { name: `Cadastro que fica: ${twice}` })).toContainText(emails[0]);

@@ -123,7 +123,7 @@ export async function identifiable(ctx: Ctx, user_ids: readonly string[]) {
   return new Map(rows.map((row) => [row.user_id, readable(ctx, row)]));
 }
 
-/** In each group of people the ids of those who were registered after a person, up to `NEXT_COMPARED`. */
+/** Returns, for each person of a group, the ids of up to `NEXT_COMPARED` people who were registered later. */
 const nextIn = (group: SQL): SQL =>
   sql`unnest(array_agg(u.user_id) over (partition by ${group} order by u.created_at, u.user_id
     rows between 1 following and ${sql.raw(String(NEXT_COMPARED))} following))`;

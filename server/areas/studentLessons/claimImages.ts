@@ -52,7 +52,7 @@ export async function watchClaims(
  * if someone has used them since.
  */
 export async function giveClaimsBack(tx: Tx, ctx: Ctx, claims: EndedClaims): Promise<boolean> {
-  // In the documented order of locks.
+  // The rows are locked in the documented order: requests before make-ups.
   await tx.execute(
     sql`select 1 from reschedules where id = any(${idsOf(claims.requests)}) order by id for update`,
   );

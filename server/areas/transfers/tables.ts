@@ -131,7 +131,7 @@ export const personalData = {
   }),
   transfer_undos: holds(transfer_undos, {
     erasure: { fate: 'removed', of: naming },
-    // For a day, a copy of what the lessons, classes and requests say.
+    // The rows copy data of lessons, classes and requests, which are exported, and are deleted after a day.
     exported: 'same',
     merge: { removed: asStudent },
   }),

@@ -39,7 +39,7 @@ export const undoTransfer: Handler<'POST /v1/students-transfer/:id/undo'> = (ctx
     });
     const done = ensureFound(undo, 'internal').carried_out;
     if (done !== null) await takeBack(tx, ctx, old.student_id, done);
-    // As for a new request: the student may have left the teacher in another way meanwhile.
+    // The same check as for a new request, because the student may have left the teacher since.
     if (transfer.status === 'PENDING') await requireStillTaught(tx, transfer);
     await tx.delete(transfer_undos).where(eq(transfer_undos.transfer_id, old.id));
     await notifyUndone(tx, ctx, old, transfer.status);

@@ -57,7 +57,7 @@ export async function watchRows(db: Reader, table: PgTable, where: SQL): Promise
   };
 }
 
-/** Whether nobody has touched the rows since the change left them. */
+/** Returns whether the rows are unchanged since the change was recorded. */
 export async function areAsLeft(
   db: Reader,
   table: PgTable,

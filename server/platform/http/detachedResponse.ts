@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The rest of a response that has no end yet. */
+/** Writes the remaining body of a response that stays open. */
 export interface Rest {
   write(text: string): void;
   end(): void;
-  /** Bytes that the client has not taken yet. */
+  /** Returns the number of bytes that are buffered because the client has not read them yet. */
   unread(): number;
 }
 
 const ignore = () => undefined;
 
-/** As HTTP/1.1 encodes a part of a body whose length is unknown. */
+/** Encodes a part of a body as a chunk of HTTP/1.1's chunked transfer coding. */
 const chunkOf = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
 /** HTTP/1.0 knows no chunks: the body ends with the connection. */
@@ -21,7 +21,7 @@ const withoutChunks = (raw: ServerResponse, socket: Socket): Rest => ({
   unread: () => raw.writableLength,
 });
 
-/** A function of its own, since closures hold each variable that any closure of their function names. */
+/** This is a separate function so that its closures do not retain the response: all closures of a function share one scope. */
 const inChunks = (socket: Socket): Rest => ({
   write: (text) => {
     if (socket.writable) socket.write(chunkOf(text));
@@ -34,15 +34,15 @@ const inChunks = (socket: Socket): Rest => ({
   unread: () => socket.writableLength,
 });
 
-/** Node's listeners for the next request: those that end it are called, and all of them removed. */
+/** Removes the listeners with which Node's HTTP server would read the next request, and calls those for the end of the connection. */
 function freeOfHttp(socket: Socket): void {
-  // Begins to read without the parser; what the client still sends is no request, which would be answered within the stream.
+  // The socket is read without the parser. What the client sends is discarded, because a response to it would corrupt the stream.
   socket.on('data', ignore);
   for (const name of ['data', 'end', 'drain', 'timeout', 'close', 'error'] as const)
     for (const listener of socket.listeners(name) as ((this: Socket) => void)[]) {
       if (listener === ignore) continue;
       socket.off(name, listener);
-      // Frees the parser, as when the connection closes.
+      // Node's listener for the end of the connection releases the parser.
       if (name === 'close') listener.call(socket);
     }
   socket.on('error', ignore);
@@ -50,14 +50,14 @@ function freeOfHttp(socket: Socket): void {
 }
 
 /**
- * Lets go of a response whose head and first part are written, and of its request, and returns the writer of what follows. For Node the
- * exchange is over, so that of a stream that stays open for hours only the socket remains.
+ * Releases a request and its response, whose head and first part have been written, and returns the writer of the rest of the body.
+ * Node treats the exchange as finished, so that a stream that stays open for hours retains only its socket.
  */
 export function detachResponse(raw: ServerResponse, socket: Socket): Rest {
   if (!raw.chunkedEncoding) return withoutChunks(raw, socket);
   raw.emit('finish');
   freeOfHttp(socket);
-  // Heartbeats notice that a client is gone.
+  // No idle timeout: heartbeats detect disconnected clients.
   socket.setTimeout(0);
   return inChunks(socket);
 }

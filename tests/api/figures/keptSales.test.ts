@@ -170,7 +170,7 @@ it('two payments of one student at once leave the first of both', async () => {
   }
 });
 
-it('a payment and a new seller at once leave the new seller', async () => {
+it('keeps the new seller of a student when a payment arrives in parallel', async () => {
   const [contract_id = '', student_id = ''] = [contracts[0], students[0]];
   for (let round = 0; round < 10; round += 1) {
     await school.db.execute(sql`delete from charges`);

@@ -90,7 +90,7 @@ describe('look-alikes (REG-26)', () => {
     expect(found.find(({ other_id }) => other_id === third)).toMatchObject({ phone: null });
   });
 
-  it('are those whom a form would suggest for each of them, whoever shares what', async () => {
+  it('are exactly the pairs that the registration form suggests, for random data', async () => {
     const phones = ['+5521922220001', '+5521922220002'];
     const person = fc.record({
       name: fc.constantFrom('Rui Sá Prado', 'Téo Sá Prado'),
