@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -69,23 +68,13 @@ async function endOffer(
   ctx: Ctx,
   { match_id, student_id, teacher_id, ...offer }: Offer,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.ports.matches.requeue(tx, match_id, now);
-  await ctx.events.announceChange(tx, { of: offer.user_id, topic: 'student' });
-  await audit(tx, ctx, {
-    context: 'matching',
-    entity: 'matches',
-    entity_id: match_id,
-    student_id,
-    before: { status: 'waiting-acceptance', teacher_id },
-    after: { status: 'pending-allocation', teacher_id: null },
-  });
+  await ctx.ports.matches.requeue(tx, ctx, { match_id, student_id, teacher_id, user_id: offer.user_id });
   if (offer.teacher_on)
     await notify(tx, ctx, [offer.user_id], {
       notification: 'NOTICE',
       notice: 'match_withdrawn',
       values: { name: offer.name },
-      once_key: `match-withdrawn:${match_id}:${now.getTime()}`,
+      once_key: `match-withdrawn:${match_id}:${ctx.clock.now().getTime()}`,
     });
 }
 

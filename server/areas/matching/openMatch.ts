@@ -115,16 +115,7 @@ async function undoSearch(tx: Tx, ctx: Ctx, { accepted, opened }: Mistaken): Pro
     join users u on u.user_id = s.user_id join teachers t on t.teacher_id = m.teacher_id
     where m.match_id = ${opened} and m.status = 'waiting-acceptance'`;
   for (const { student_id, name, teacher_id, user_id } of offers) {
-    await requeue(tx, opened, ctx.clock.now());
-    await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
-    await audit(tx, ctx, {
-      context: 'matching',
-      entity: 'matches',
-      entity_id: opened,
-      student_id,
-      before: { status: 'waiting-acceptance', teacher_id },
-      after: { status: 'pending-allocation', teacher_id: null },
-    });
+    await requeue(tx, ctx, { match_id: opened, student_id, teacher_id, user_id });
     const notice = { notification: 'NOTICE', notice: 'match_undone', values: { name } } as const;
     await notify(tx, ctx, [user_id], notice);
   }
@@ -132,10 +123,32 @@ async function undoSearch(tx: Tx, ctx: Ctx, { accepted, opened }: Mistaken): Pro
   return true;
 }
 
-/** Ends the offer to a teacher: the student waits for allocation again. */
-const requeue = (tx: Tx, match_id: string, now: Date): Promise<unknown> =>
-  tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
-    waiting_since = ${now.toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
+/** An offer of a student to a teacher, whose user is `user_id`. */
+interface Offer {
+  readonly match_id: string;
+  readonly student_id: string;
+  readonly teacher_id: string;
+  readonly user_id: string;
+}
+
+/** Ends the offer to a teacher: the student waits for allocation again. The caller notifies the teacher. */
+async function requeue(
+  tx: Tx,
+  ctx: Ctx,
+  { match_id, student_id, teacher_id, user_id }: Offer,
+): Promise<void> {
+  await tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
+    waiting_since = ${ctx.clock.now().toISOString()}, reminded_at = null, answer_key = null where match_id = ${match_id}`);
+  await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
+  await audit(tx, ctx, {
+    context: 'matching',
+    entity: 'matches',
+    entity_id: match_id,
+    student_id,
+    before: { status: 'waiting-acceptance', teacher_id },
+    after: { status: 'pending-allocation', teacher_id: null },
+  });
+}
 
 /** The port through which areas that this one imports write matches. */
 export const matchRecords = { open: openMatch, close: closeMatches, closeAccepted, requeue, undoSearch };
