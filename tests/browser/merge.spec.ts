@@ -100,7 +100,11 @@ test('a pair of look-alikes is set aside, listed again, and compared to be merge
   const { page } = admin;
   await admin.login('admin@demo.aulaviva.test');
   await admin.goto('/users');
-  await page.getByRole('link', { name: 'Ver parecidos' }).click();
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('parecidos');
+    await page.getByRole('option', { name: 'Cadastros parecidos' }).click();
+  } else await page.getByRole('link', { name: 'Ver parecidos' }).click();
   await expect(page.getByRole('heading', { name: /^Cadastros parecidos/ })).toBeVisible();
   const pair = entriesOf(page).filter({ hasText: twice });
   await expect(pair).toHaveCount(1);

@@ -18,6 +18,7 @@ import type { FilterKind } from '../../ui/filters.ts';
 import { showError } from '../../ui/showError.ts';
 import { showUndo } from '../../ui/showUndo.ts';
 import { TypeBadges } from '../../ui/TypeBadge.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { useColumns } from '../list/columns.tsx';
 import { compact } from '../list/compact.ts';
 import { choiceFilter, usePersonFilters } from '../list/filterFields.ts';
@@ -38,6 +39,8 @@ export default function UserList() {
   const canOpen = useCanOpen();
   const mayImport = canOpen('/users/import');
   const mayMerge = canOpen('/users/merge');
+  // A phone has no room for a third button; the search and the screen of a merge lead to the look-alikes, too.
+  const showsAlike = !usePhone() && canOpen('/users/lookalikes');
   const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
   const { actions, dialog } = useUserRowActions(edit);
 
@@ -51,9 +54,7 @@ export default function UserList() {
         filters={useUserFilters(canEdit)}
         tools={
           <>
-            {canOpen('/users/lookalikes') && (
-              <ButtonLink href={href('/users/lookalikes')}>{t('see_alike')}</ButtonLink>
-            )}
+            {showsAlike && <ButtonLink href={href('/users/lookalikes')}>{t('see_alike')}</ButtonLink>}
             {mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
           </>
         }
