@@ -2524,7 +2524,6 @@ declare module 'virtual:texts' {
       list_again: null;
       listed_again: null;
       open_person: { name: Value };
-      part_of_name: null;
     };
     nextLesson: {
       no_lesson: null;

@@ -1,3 +1,4 @@
+import { common } from 'virtual:texts/common';
 import { merges } from 'virtual:texts/merges';
 import { IconArrowBackUp, IconArrowsJoin2, IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { useListContext } from 'react-admin';
@@ -29,6 +30,7 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 /** 'Cadastros parecidos': pairs of records that may be of one person (REG-26). */
 export default function LookAlikeList() {
   const t = useT(merges);
+  const shared = useT(common);
   const navigate = useNavigate();
   const change = useAside();
   const opensPeople = useCanOpen()('/users/person');
@@ -59,7 +61,7 @@ export default function LookAlikeList() {
       columns={usePairColumns(alike, applied.aside === 'true')}
       tabs={<AsideTabs />}
       filters={[
-        textFilter('name', t('part_of_name')),
+        textFilter('name', shared('name')),
         fromLink(flagFilter('aside', t('lookalikes'), { true: t('aside'), false: t('to_check') })),
       ]}
       actions={actions}
@@ -98,7 +100,7 @@ function useInCommon() {
   const { formatDate } = useDates();
   return ({ birthdate, phone }: Pair): string[] => [
     ...(birthdate ? [t('in_common.name_birthdate', { date: formatDate(birthdate) })] : []),
-    ...(phone ? [t('in_common.phone', { phone: formatPhone(phone) })] : []),
+    ...(phone ? [t('in_common.phone', { phone: formatPhone(phone).replace(' ', '\u00a0') })] : []),
   ];
 }
 
