@@ -82,6 +82,10 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return found;
 }
 
+/** Chunks whose names say when they load; `tests/load/firstLoads.ts` tells them apart by these. */
+const named =
+  /^(entry|shell|routes|menu-\w+|dialogs|shared|live|charts|EvolutionChart|public|student|kit|office)$/;
+
 const addresses = (names: Iterable<string>) => [...names].sort().map((name) => `/${name}`);
 
 /** Writes the service worker with the files of this build. */
@@ -133,6 +137,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The table of routes lists the files of every screen: names would be a tenth of it.
+        chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // Few requests on a slow line, and no one loads what only others need. A group includes what its modules
           // import, unless a group of higher priority has it.
