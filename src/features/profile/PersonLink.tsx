@@ -12,5 +12,9 @@ interface Props {
 export function PersonLink({ name, user_id }: Props) {
   const canOpen = useCanOpen();
   if (!user_id || !canOpen('/users/person')) return name;
-  return <Link href={href('/users/person', { id: user_id })}>{name}</Link>;
+  return (
+    <Link className="tap" href={href('/users/person', { id: user_id })}>
+      {name}
+    </Link>
+  );
 }

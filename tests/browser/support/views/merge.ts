@@ -38,8 +38,9 @@ const preview = (more: Partial<Preview> = {}) => ({
   } satisfies Preview),
 });
 
-/** Two records of one person, whom the demo school does not have. */
+/** Look-alikes, and two records of one person, whom the demo school does not have. */
 export const mergeViews: readonly View[] = [
+  { called: 'look-alikes', path: href('/users/lookalikes'), as },
   {
     called: 'merge',
     path: href('/users/merge'),

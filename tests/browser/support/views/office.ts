@@ -288,6 +288,7 @@ export const officeViews: readonly View[] = [
     open: byAction('Corrigir dados'),
   },
   { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
+  { called: 'seller, revenue', path: href('/fev-dashboard/revenue'), as: 'fev' },
   { called: 'seller, students', path: href('/students'), as: 'fev' },
   { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },
   { called: 'company, home', path: href('/b2b'), as: 'b2b' },
