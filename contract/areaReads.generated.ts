@@ -3,6 +3,7 @@ export * as account from './account.reads.ts';
 export * as accounting from './accounting.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';
+export * as banners from './banners.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as classes from './classes.reads.ts';
 export * as contractSigning from './contractSigning.reads.ts';

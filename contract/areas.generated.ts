@@ -5,6 +5,7 @@ export * as audit from './audit.ts';
 export * as availability from './availability.ts';
 export * as b2b from './b2b.ts';
 export * as backups from './backups.ts';
+export * as banners from './banners.ts';
 export * as calendar from './calendar.ts';
 export * as classes from './classes.ts';
 export * as contractSigning from './contractSigning.ts';

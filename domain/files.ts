@@ -37,6 +37,12 @@ export const DOCUMENT_FILE = {
   maxBytes: 10 * megabytes,
 } as const satisfies FileRule;
 
+/** The picture of a banner or a background. */
+export const BANNER_FILE = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 10 * megabytes,
+} as const satisfies FileRule;
+
 export const FRANCHISEE_PHOTO = {
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   maxBytes: 5 * megabytes,

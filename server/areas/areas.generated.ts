@@ -4,6 +4,7 @@ import { accounting } from './accounting/index.ts';
 import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { backups } from './backups/index.ts';
+import { banners } from './banners/index.ts';
 import { calendar } from './calendar/index.ts';
 import { classes } from './classes/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -42,6 +43,7 @@ export const areas = [
   audit,
   availability,
   backups,
+  banners,
   calendar,
   classes,
   contracts,

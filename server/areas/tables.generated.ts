@@ -1,6 +1,7 @@
 // Written by `npm run areas` from the modules beside it.
 export * as availability from './availability/tables.ts';
 export * as backups from './backups/tables.ts';
+export * as banners from './banners/tables.ts';
 export * as calendar from './calendar/tables.ts';
 export * as classes from './classes/tables.ts';
 export * as contracts from './contracts/tables.ts';

@@ -90,7 +90,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillDebts(school);
       await fillNotices(school, admin_id);
       await fillUnsentNotices(school, admin_id);
-      for (const fill of demoFills) await fill(tx, school.moment);
+      for (const fill of demoFills) await fill(tx, school.moment, services.files);
       await fillFiscal(school);
       await fillDocuments(school);
       await fillFranchisees(school);

@@ -1,12 +1,17 @@
 import type { StoredFiles } from './clearFiles.ts';
 import type { Tx } from './db/database.ts';
+import type { Files } from './files.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
 import type { Ports } from './ports.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Adds an area's rows to the demo school, whose people exist; `moment` is that many days from now. */
-export type FillDemo = (tx: Tx, moment: (days: number) => Date) => Promise<void>;
+/** Adds an area's rows to the demo school, whose people exist; `moment` is that many days from now, and `files` takes what it draws. */
+export type FillDemo = (
+  tx: Tx,
+  moment: (days: number) => Date,
+  files: Pick<Files, 'put'>,
+) => Promise<void>;
 
 export interface Area {
   handlers?: Partial<Handlers>;

@@ -25,6 +25,17 @@ async function redraw(bytes: Uint8Array, draw: (image: Sharp, size: Size) => Sha
   }
 }
 
+/** Width and height of an upright picture. */
+export async function imageSize(bytes: Uint8Array): Promise<Size> {
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw new AppError('wrong_file_type');
+    });
+  return found.autoOrient;
+}
+
 /** A square WebP of at most `side` pixels. */
 export const squareImage = (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
   redraw(bytes, (image, { width, height }) => {

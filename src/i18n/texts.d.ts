@@ -320,6 +320,54 @@ declare module 'virtual:texts' {
       skip: null;
       skip_hint: null;
     };
+    banners: {
+      banners_title: null;
+      backgrounds_title: null;
+      new_banner: null;
+      new_background: null;
+      edit_banner: null;
+      edit_background: null;
+      edit_of: { name: Value };
+      delete_of: { name: Value };
+      preview_of: { name: Value };
+      first_day: null;
+      last_day: null;
+      audience: null;
+      'audience.both': null;
+      'audience.STUDENT': null;
+      'audience.TEACHER': null;
+      position: null;
+      position_hint: { max: Value };
+      position_wrong: { max: Value };
+      link: null;
+      link_hint: null;
+      alternative_text: null;
+      alternative_hint: null;
+      image: null;
+      banner_hint: null;
+      background_hint: null;
+      image_kept: null;
+      too_large: { name: Value; size: Value };
+      too_wide: { name: Value; width: Value; height: Value };
+      wrong_type: { name: Value };
+      uploaded: null;
+      banner_edited: null;
+      background_edited: null;
+      banner_deleted: null;
+      background_deleted: null;
+      delete_banner_text: { name: Value };
+      delete_background_text: { name: Value };
+      delete_title: null;
+      no_banner: null;
+      no_background: null;
+      home: null;
+      previous: null;
+      following: null;
+      place: { number: Value; count: Value };
+      dismiss: { name: Value };
+      dismissed: null;
+      new_tab: { name: Value };
+    };
     backups: {
       title: null;
       off: null;
@@ -2296,8 +2344,19 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'field.audience': null;
+      'field.position': null;
+      'field.link': null;
+      'field.alternative_text': null;
+      'field.image_key': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
+      'did.banners.I': { user: Value; name: Value };
+      'did.banners.U': { user: Value; name: Value };
+      'did.banners.D': { user: Value; name: Value };
+      'did.background_images.I': { user: Value; name: Value };
+      'did.background_images.U': { user: Value; name: Value };
+      'did.background_images.D': { user: Value; name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -4385,6 +4444,12 @@ declare module 'virtual:texts' {
       join_level: null;
       join_busy: null;
       join_hours: null;
+      title_required: null;
+      title_short: null;
+      banner_end_date: null;
+      banner_link: null;
+      image_dimensions: { width: Value; height: Value };
+      file_needed: null;
     };
     sales: {
       register: null;
@@ -4713,6 +4778,8 @@ declare module 'virtual:texts' {
       'menu.my_students': null;
       'menu.allocation': null;
       'menu.b2b': null;
+      'menu.backgrounds': null;
+      'menu.banners': null;
       'link.email': null;
       'link.crm': null;
       'link.franchises': null;
@@ -5257,6 +5324,9 @@ declare module 'virtual:texts/availability' {
 }
 declare module 'virtual:texts/b2b' {
   export const b2b: import('./area.ts').Area<import('virtual:texts').Texts['b2b']>;
+}
+declare module 'virtual:texts/banners' {
+  export const banners: import('./area.ts').Area<import('virtual:texts').Texts['banners']>;
 }
 declare module 'virtual:texts/backups' {
   export const backups: import('./area.ts').Area<import('virtual:texts').Texts['backups']>;

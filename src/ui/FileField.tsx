@@ -19,7 +19,7 @@ interface Props {
   file: File | null;
   onFile: (file: File | null) => void;
   /** Called instead of `onFile` for a file that does not fit; the input is cleared. */
-  onWrong: () => void;
+  onWrong: (file: File) => void;
   /** Shown once a file is chosen, such as a picture of it. */
   preview?: ReactNode;
   error?: string | undefined;
@@ -48,7 +48,7 @@ export function FileField(props: Props) {
     if (input.current) input.current.value = '';
     if (!chosen) return;
     if (fits(rule, chosen)) onFile(chosen);
-    else onWrong();
+    else onWrong(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { send } from '../../security/send.ts';
 import { Target } from '../../security/target.ts';
 import { buildWorld, type World } from '../../security/world.ts';
 import { absent } from './specification/absent.ts';
+import { banners } from './specification/banners.ts';
 import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
 import { figures } from './specification/figures.ts';
@@ -12,7 +13,15 @@ import { people } from './specification/people.ts';
 import { shell } from './specification/shell.ts';
 import { transfers } from './specification/transfers.ts';
 
-const cases: readonly Case[] = [...figures, ...shell, ...people, ...transfers, ...finance, ...classes];
+const cases: readonly Case[] = [
+  ...figures,
+  ...shell,
+  ...people,
+  ...transfers,
+  ...finance,
+  ...classes,
+  ...banners,
+];
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { IconMessageReport, IconSpeakerphone } from '@tabler/icons-react';
+import { IconBackground, IconMessageReport, IconPhoto, IconSpeakerphone } from '@tabler/icons-react';
 import { admin, teachers } from '../menuPlaces.ts';
 import { resource, route } from '../route.ts';
 
@@ -23,5 +23,14 @@ export const communicationRoutes = [
     needs: ['view:feedback'],
     types: ['ADMIN'],
     menu: [admin('feedback', IconMessageReport, { group: 'communication' })],
+  }),
+  route('/banners', {
+    page: () => import('../../../resources/banners/BannersPage.tsx'),
+    needs: ['create:banners'],
+    menu: [admin('banners', IconPhoto, { group: 'communication' })],
+  }),
+  route('/backgrounds', {
+    page: () => import('../../../resources/banners/BackgroundsPage.tsx'),
+    menu: [admin('backgrounds', IconBackground, { group: 'communication' })],
   }),
 ];

@@ -40,8 +40,6 @@ export const schoolRoutes = [
       needs: ['create:roles', 'edit:roles'],
     }),
   }),
-  resource('/backgrounds', { planned: 'content' }),
-  resource('/banners', { planned: 'content' }),
   resource('/contract-management', {
     page: () => import('../../../resources/contracts/ContractList.tsx'),
     resource: 'clicksign/documents',

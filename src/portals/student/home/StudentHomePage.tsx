@@ -1,5 +1,5 @@
 import { student } from 'virtual:texts/student';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { Page } from '../../../features/page/Page.tsx';
 import { InactiveDialog, useStudentActive } from '../../../features/student/ActiveStudent.tsx';
@@ -18,6 +18,7 @@ import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 import { UpcomingCard } from './UpcomingCard.tsx';
 
+const HomeBanners = lazy(() => import('../../../features/banners/HomeBanners.tsx'));
 const OwnLessonDialog = lazyDialog(() => import('../../../features/timetable/student/OwnLessonDialog.tsx'));
 
 export default function StudentHomePage() {
@@ -59,6 +60,9 @@ export default function StudentHomePage() {
           <AvailabilityCard whenActive={whenActive} />
         </div>
       </div>
+      <Suspense>
+        <HomeBanners />
+      </Suspense>
       {opened && <OwnLessonDialog lesson={fresh(opened)} onClose={() => setOpened(null)} />}
       {blocked && <InactiveDialog onClose={() => setBlocked(false)} />}
     </Page>

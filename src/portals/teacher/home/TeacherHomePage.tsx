@@ -1,4 +1,5 @@
 import { teacher } from 'virtual:texts/teacher';
+import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { Page } from '../../../features/page/Page.tsx';
@@ -15,6 +16,8 @@ import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
 import { TimeOffCard } from './TimeOffCard.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
+
+const HomeBanners = lazy(() => import('../../../features/banners/HomeBanners.tsx'));
 
 export default function TeacherHomePage() {
   const t = useT(teacher);
@@ -59,6 +62,9 @@ export default function TeacherHomePage() {
           <Metrics metrics={metrics.data} />
         </div>
       )}
+      <Suspense>
+        <HomeBanners />
+      </Suspense>
     </Page>
   );
 }

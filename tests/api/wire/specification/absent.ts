@@ -10,17 +10,6 @@ const calls = (reason: string, ...list: Case['call'][]) =>
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
   ...calls(
-    'banners and backgrounds',
-    'GET /v1/banners',
-    'POST /v1/banners',
-    'UPDATE /v1/banners/{id}',
-    'DELETE /v1/banners/{id}',
-    'GET /v1/background-images',
-    'POST /v1/background-images',
-    'UPDATE /v1/background-images/{id}',
-    'DELETE /v1/background-images/{id}',
-  ),
-  ...calls(
     'certificates',
     'GET /v1/certificates/{hash}/validate',
     'GET /v1/certificates',
