@@ -320,6 +320,34 @@ declare module 'virtual:texts' {
       skip: null;
       skip_hint: null;
     };
+    backups: {
+      title: null;
+      off: null;
+      off_text: null;
+      failed: { moment: Value };
+      up_to_date: null;
+      never: null;
+      late: null;
+      last: null;
+      age_hours: { count: number };
+      age_days: { count: number };
+      size: null;
+      next: null;
+      kept: null;
+      kept_days: { count: number };
+      store: null;
+      protection: null;
+      encrypted: null;
+      signed: null;
+      'store.folder': null;
+      'store.s3': null;
+      'reason.disk_full': null;
+      'reason.refused': null;
+      'reason.unreachable': null;
+      'reason.database': null;
+      'reason.stopped': null;
+      'reason.other': null;
+    };
     banners: {
       banners_title: null;
       backgrounds_title: null;
@@ -367,34 +395,6 @@ declare module 'virtual:texts' {
       dismiss: { name: Value };
       dismissed: null;
       new_tab: { name: Value };
-    };
-    backups: {
-      title: null;
-      off: null;
-      off_text: null;
-      failed: { moment: Value };
-      up_to_date: null;
-      never: null;
-      late: null;
-      last: null;
-      age_hours: { count: number };
-      age_days: { count: number };
-      size: null;
-      next: null;
-      kept: null;
-      kept_days: { count: number };
-      store: null;
-      protection: null;
-      encrypted: null;
-      signed: null;
-      'store.folder': null;
-      'store.s3': null;
-      'reason.disk_full': null;
-      'reason.refused': null;
-      'reason.unreachable': null;
-      'reason.database': null;
-      'reason.stopped': null;
-      'reason.other': null;
     };
     calendar: {
       title: null;
@@ -5325,11 +5325,11 @@ declare module 'virtual:texts/availability' {
 declare module 'virtual:texts/b2b' {
   export const b2b: import('./area.ts').Area<import('virtual:texts').Texts['b2b']>;
 }
-declare module 'virtual:texts/banners' {
-  export const banners: import('./area.ts').Area<import('virtual:texts').Texts['banners']>;
-}
 declare module 'virtual:texts/backups' {
   export const backups: import('./area.ts').Area<import('virtual:texts').Texts['backups']>;
+}
+declare module 'virtual:texts/banners' {
+  export const banners: import('./area.ts').Area<import('virtual:texts').Texts['banners']>;
 }
 declare module 'virtual:texts/calendar' {
   export const calendar: import('./area.ts').Area<import('virtual:texts').Texts['calendar']>;

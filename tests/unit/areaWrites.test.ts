@@ -30,6 +30,7 @@ const knownTables: readonly string[] = [
   'account → people',
   'availability → identity',
   'availability → people',
+  'banners → identity',
   'calendar → classes',
   'calendar → people',
   'calendar → timetable',
