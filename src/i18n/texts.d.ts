@@ -370,6 +370,72 @@ declare module 'virtual:texts' {
       ended: null;
       opens: null;
     };
+    certificateCheck: {
+      check_certificate: null;
+      text: null;
+      code: null;
+      code_hint: null;
+      code_needed: null;
+      check: null;
+      result: null;
+      status: null;
+      invalid: null;
+      valid_text: null;
+      revoked: { date: Value };
+      unknown: null;
+      course: null;
+      period: null;
+      file: null;
+      file_text: null;
+      file_choose: null;
+      file_unreadable: { name: Value };
+    };
+    certificates: {
+      title: null;
+      issue: null;
+      issue_title: null;
+      generate: null;
+      choose_course: null;
+      fields_needed: null;
+      issued: null;
+      no_courses: null;
+      none: null;
+      none_text: null;
+      list_empty: null;
+      download: null;
+      linkedin: null;
+      ahead: null;
+      attendance: null;
+      attendance_of: { percent: Value; needed: Value };
+      no_lessons: null;
+      marks: null;
+      marks_of: { mean: Value; needed: Value };
+      no_marks: null;
+      ready: null;
+      needed: null;
+      level: null;
+      open: null;
+      copy_link: null;
+      revoke: null;
+      revoke_title: { name: Value };
+      revoke_text: null;
+      reason_short: { count: Value };
+      revoked_done: { name: Value };
+      revoked_text: null;
+      restore: null;
+      restored: null;
+      restored_text: { name: Value };
+      batch: null;
+      batch_title: null;
+      batch_text: null;
+      batch_start: null;
+      class: null;
+      batch_running: { part: Value; count: number };
+      batch_done: null;
+      batch_issued: { count: number };
+      batch_already: { count: number };
+      batch_lacking: { count: number };
+    };
     charge: {
       registration: null;
       plan: null;
@@ -4762,6 +4828,7 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+      'menu.certificates': null;
     };
     shortcuts: {
       search_all: null;
@@ -5232,6 +5299,16 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
+    certificateWords: {
+      hours: { count: number };
+      from_until: { from: Value; until: Value };
+      course_level: { course: Value; level: Value };
+      valid: null;
+      revoked: null;
+      issued_at: null;
+      workload: null;
+      student: null;
+    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -5263,6 +5340,12 @@ declare module 'virtual:texts/backups' {
 }
 declare module 'virtual:texts/calendar' {
   export const calendar: import('./area.ts').Area<import('virtual:texts').Texts['calendar']>;
+}
+declare module 'virtual:texts/certificateCheck' {
+  export const certificateCheck: import('./area.ts').Area<import('virtual:texts').Texts['certificateCheck']>;
+}
+declare module 'virtual:texts/certificates' {
+  export const certificates: import('./area.ts').Area<import('virtual:texts').Texts['certificates']>;
 }
 declare module 'virtual:texts/charge' {
   export const charge: import('./area.ts').Area<import('virtual:texts').Texts['charge']>;
@@ -5488,4 +5571,7 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
+}
+declare module 'virtual:texts/certificateWords' {
+  export const certificateWords: import('./area.ts').Area<import('virtual:texts').Texts['certificateWords']>;
 }
