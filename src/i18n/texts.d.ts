@@ -1282,6 +1282,10 @@ declare module 'virtual:texts' {
       clicksign_off: null;
       clicksign_refused: null;
       absence_settled: null;
+      certificate_attendance: null;
+      certificate_marks: null;
+      certificate_revoked: null;
+      certificate_not_revoked: null;
     };
     evaluation: {
       title: null;
@@ -1939,6 +1943,8 @@ declare module 'virtual:texts' {
       'did.sessions.all': { user: Value };
       'did.student_transfers.I': { user: Value; name: Value };
       'did.student_transfers.U': { user: Value; fields: Value; name: Value };
+      'did.certificates.I': { user: Value; name: Value };
+      'did.certificates.U': { user: Value; fields: Value; name: Value };
       'did.students.U': { user: Value; fields: Value; name: Value };
       'did.students_evolution.I': { user: Value; name: Value };
       'did.users.I': { user: Value; name: Value };
@@ -1984,6 +1990,8 @@ declare module 'virtual:texts' {
       'did.student_transfers.status.REPROVED': { user: Value; name: Value };
       'did.student_transfers.status.PENDING': { user: Value; name: Value };
       'did.student_transfers.status.UNDONE': { user: Value; name: Value };
+      'did.certificates.status.revoked': { user: Value; name: Value };
+      'did.certificates.status.valid': { user: Value; name: Value };
       'did.students.is_delinquent.true': { user: Value; name: Value };
       'did.students.is_delinquent.false': { user: Value; name: Value };
       'did.students.student_level': { user: Value; name: Value };
@@ -2245,6 +2253,8 @@ declare module 'virtual:texts' {
       'value.too_many_requests': null;
       'value.unavailable': null;
       'value.unexpected_answer': null;
+      'value.revoked': null;
+      'value.valid': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -2296,6 +2306,8 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'field.course_name': null;
+      'field.revocation_reason': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
     };
@@ -3194,7 +3206,13 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'fields.first_lesson': null;
+      'fields.last_lesson': null;
+      'fields.issued_at': null;
+      'fields.revoked_at': null;
+      'fields.revocation_reason': null;
       'sections.person_notes': null;
+      'sections.certificates': null;
     };
     parameters: {
       title: null;
