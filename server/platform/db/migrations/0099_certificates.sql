@@ -66,3 +66,8 @@ CREATE INDEX "certificates_revoker" ON "certificates" USING btree ("revoked_by")
 CREATE TRIGGER touch BEFORE UPDATE ON "certificate_batches" FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 --> statement-breakpoint
 CREATE TRIGGER touch BEFORE UPDATE ON "certificates" FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+--> statement-breakpoint
+-- Handwritten: search by a part of the name, and the orders of the list.
+create index certificates_name_search on certificates using gin (name_search gin_trgm_ops);--> statement-breakpoint
+create index certificates_name_order on certificates ((student_name collate "pt-BR-x-icu"), id);--> statement-breakpoint
+create index certificates_course_order on certificates ((course_name collate "pt-BR-x-icu"), id);
