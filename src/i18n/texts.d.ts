@@ -1348,6 +1348,10 @@ declare module 'virtual:texts' {
       clicksign_off: null;
       clicksign_refused: null;
       absence_settled: null;
+      certificate_attendance: null;
+      certificate_marks: null;
+      certificate_revoked: null;
+      certificate_not_revoked: null;
     };
     evaluation: {
       title: null;
@@ -2005,6 +2009,8 @@ declare module 'virtual:texts' {
       'did.sessions.all': { user: Value };
       'did.student_transfers.I': { user: Value; name: Value };
       'did.student_transfers.U': { user: Value; fields: Value; name: Value };
+      'did.certificates.I': { user: Value; name: Value };
+      'did.certificates.U': { user: Value; fields: Value; name: Value };
       'did.students.U': { user: Value; fields: Value; name: Value };
       'did.students_evolution.I': { user: Value; name: Value };
       'did.users.I': { user: Value; name: Value };
@@ -2050,6 +2056,8 @@ declare module 'virtual:texts' {
       'did.student_transfers.status.REPROVED': { user: Value; name: Value };
       'did.student_transfers.status.PENDING': { user: Value; name: Value };
       'did.student_transfers.status.UNDONE': { user: Value; name: Value };
+      'did.certificates.status.revoked': { user: Value; name: Value };
+      'did.certificates.status.valid': { user: Value; name: Value };
       'did.students.is_delinquent.true': { user: Value; name: Value };
       'did.students.is_delinquent.false': { user: Value; name: Value };
       'did.students.student_level': { user: Value; name: Value };
@@ -2311,6 +2319,8 @@ declare module 'virtual:texts' {
       'value.too_many_requests': null;
       'value.unavailable': null;
       'value.unexpected_answer': null;
+      'value.revoked': null;
+      'value.valid': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -2362,6 +2372,8 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'field.course_name': null;
+      'field.revocation_reason': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
     };
@@ -3260,7 +3272,13 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'fields.first_lesson': null;
+      'fields.last_lesson': null;
+      'fields.issued_at': null;
+      'fields.revoked_at': null;
+      'fields.revocation_reason': null;
       'sections.person_notes': null;
+      'sections.certificates': null;
     };
     parameters: {
       title: null;
