@@ -8,6 +8,7 @@ const certificates = [
 
 /** The reads that each change makes stale. */
 export const changes = {
+  'POST /v1/certificates': ['GET /v1/certificates/progress'],
   'POST /v1/certificates/:id/revoke': certificates,
   'POST /v1/certificates/:id/restore': certificates,
   'POST /v1/certificates/batches': ['GET /v1/certificates/batches/:id'],

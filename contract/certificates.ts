@@ -3,7 +3,7 @@ import {
   CERTIFICATE_BATCH_STATES,
   CERTIFICATE_LACKS,
   CERTIFICATE_STATUSES,
-  certificateCodeShape,
+  certificateHashShape,
   REVOCATION_REASON_MAX,
   REVOCATION_REASON_MIN,
 } from '../domain/certificates.ts';
@@ -20,6 +20,7 @@ const types = ['ADMIN', 'STUDENT'] as const;
 const certificate = z.object({
   id,
   student_id: id,
+  user_id: id,
   student_name: z.string(),
   course_id: id,
   course_name: z.string(),
@@ -109,10 +110,10 @@ export const calls = area({
     limit: { name: 'certificates', minutes: 60, perPerson: 300, perNetwork: 300 },
   },
   'GET /v1/certificates/:hash/validate': {
-    summary: 'Public check of a certificate by its code',
+    summary: 'Public check of a certificate by its code, or by the SHA-256 of its PDF',
     access: 'anyone',
     scope: 'public',
-    params: z.strictObject({ hash: z.string().regex(certificateCodeShape) }),
+    params: z.strictObject({ hash: z.string().regex(certificateHashShape) }),
     response: z.discriminatedUnion('status', [
       z.object({
         status: z.literal('valid'),

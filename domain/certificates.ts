@@ -41,6 +41,8 @@ export const meanOfMarks = ({ marks, sum_of_marks }: Pick<LevelMerit, 'marks' | 
   marks <= 0 ? null : Math.floor((sum_of_marks * 100) / marks) / 100;
 
 export const certificateCodeShape = /^[0-9a-f]{32}$/;
+/** A code, or the SHA-256 of a PDF. */
+export const certificateHashShape = /^[0-9a-f]{32}(?:[0-9a-f]{32})?$/;
 
 /** Accepts any spaces and case; null without a code. */
 export function readCertificateCode(text: string): string | null {

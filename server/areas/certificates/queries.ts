@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { attendancePercentage } from '../../../domain/attendance.ts';
-import { CERTIFICATE_STATUSES, certificateLacks, meanOfMarks } from '../../../domain/certificates.ts';
+import {
+  CERTIFICATE_STATUSES,
+  certificateCodeShape,
+  certificateLacks,
+  meanOfMarks,
+} from '../../../domain/certificates.ts';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,6 +21,7 @@ import { linkUnlessRevoked } from './links.ts';
 const shape = {
   id: text,
   student_id: text,
+  user_id: text,
   student_name: text,
   course_id: text,
   course_name: text,
@@ -32,8 +38,8 @@ const shape = {
   updated_at: instant,
 };
 
-const columns = sql`c.id, c.student_id, c.student_name, c.course_id, c.course_name, c.student_level, c.workload, c.first_lesson,
-  c.last_lesson, c.code, c.file_key, c.status, c.issued_at, c.revoked_at, c.revocation_reason, c.updated_at`;
+const columns = sql`c.id, c.student_id, s.user_id, c.student_name, c.course_id, c.course_name, c.student_level, c.workload,
+  c.first_lesson, c.last_lesson, c.code, c.file_key, c.status, c.issued_at, c.revoked_at, c.revocation_reason, c.updated_at`;
 const tables = sql`certificates c join students s on s.student_id = c.student_id`;
 
 const viewOf = (ctx: Ctx, { first_lesson, last_lesson, file_key, ...row }: RowOf<typeof shape>) => ({
@@ -108,7 +114,8 @@ export const validateCertificate: Handler<'GET /v1/certificates/:hash/validate'>
   ctx,
   { params },
 ) => {
-  const rows = await rowsOf(ctx.db, shape)`select ${columns} from ${tables} where c.code = ${params.hash}`;
+  const rows = await rowsOf(ctx.db, shape)`select ${columns} from ${tables}
+    where ${certificateCodeShape.test(params.hash) ? sql`c.code` : sql`c.sha256`} = ${params.hash}`;
   const found = ensureFound(rows[0]);
   if (found.status === 'revoked')
     return {

@@ -49,6 +49,7 @@ export const certificates = pgTable(
     unique('certificates_once').on(t.student_id, t.course_id, t.student_level),
     index('certificates_issued').on(t.issued_at, t.id),
     index('certificates_course').on(t.course_id),
+    index('certificates_file').on(t.sha256),
     index('certificates_issuer').on(t.issued_by),
     index('certificates_revoker').on(t.revoked_by).where(sql`revoked_by is not null`),
     oneOf('certificates_level', t.student_level, STUDENT_LEVELS),
