@@ -371,7 +371,6 @@ declare module 'virtual:texts' {
       opens: null;
     };
     certificateCheck: {
-      check_certificate: null;
       text: null;
       code: null;
       code_hint: null;
@@ -390,8 +389,16 @@ declare module 'virtual:texts' {
       file_choose: null;
       file_unreadable: { name: Value };
     };
+    certificateWords: {
+      hours: { count: number };
+      from_until: { from: Value; until: Value };
+      course_level: { course: Value; level: Value };
+      valid: null;
+      revoked: null;
+      issued_at: null;
+      workload: null;
+    };
     certificates: {
-      title: null;
       issue: null;
       issue_title: null;
       generate: null;
@@ -431,7 +438,6 @@ declare module 'virtual:texts' {
       batch_start: null;
       class: null;
       batch_running: { part: Value; count: number };
-      batch_done: null;
       batch_issued: { count: number };
       batch_already: { count: number };
       batch_lacking: { count: number };
@@ -5317,16 +5323,6 @@ declare module 'virtual:texts' {
       note: null;
       note_needed: null;
     };
-    certificateWords: {
-      hours: { count: number };
-      from_until: { from: Value; until: Value };
-      course_level: { course: Value; level: Value };
-      valid: null;
-      revoked: null;
-      issued_at: null;
-      workload: null;
-      student: null;
-    };
   }
 }
 declare module 'virtual:texts/acceptance' {
@@ -5361,6 +5357,9 @@ declare module 'virtual:texts/calendar' {
 }
 declare module 'virtual:texts/certificateCheck' {
   export const certificateCheck: import('./area.ts').Area<import('virtual:texts').Texts['certificateCheck']>;
+}
+declare module 'virtual:texts/certificateWords' {
+  export const certificateWords: import('./area.ts').Area<import('virtual:texts').Texts['certificateWords']>;
 }
 declare module 'virtual:texts/certificates' {
   export const certificates: import('./area.ts').Area<import('virtual:texts').Texts['certificates']>;
@@ -5589,7 +5588,4 @@ declare module 'virtual:texts/welcome' {
 }
 declare module 'virtual:texts/withdrawal' {
   export const withdrawal: import('./area.ts').Area<import('virtual:texts').Texts['withdrawal']>;
-}
-declare module 'virtual:texts/certificateWords' {
-  export const certificateWords: import('./area.ts').Area<import('virtual:texts').Texts['certificateWords']>;
 }

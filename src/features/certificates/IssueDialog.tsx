@@ -63,7 +63,7 @@ export default function IssueDialog({ student, onClose }: Props) {
           {!student && (
             <StudentSelect
               {...field('student')}
-              label={words('student')}
+              label={shared('type.STUDENT')}
               value={student_id}
               onChange={(id) => {
                 setStudent(id);

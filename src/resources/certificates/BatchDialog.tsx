@@ -50,6 +50,7 @@ export default function BatchDialog({ onClose }: { onClose: () => void }) {
 
 function Progress({ id }: { id: string }) {
   const t = useT(certificates);
+  const shared = useT(common);
   const { data } = useCall(
     'GET /v1/certificates/batches/:id',
     { params: { id } },
@@ -62,7 +63,7 @@ function Progress({ id }: { id: string }) {
     <div className={styles.progress}>
       <p role="status">
         <strong>
-          {state === 'done' ? t('batch_done') : t('batch_running', { part: seen, count: total })}
+          {state === 'done' ? shared('done') : t('batch_running', { part: seen, count: total })}
         </strong>
       </p>
       <progress

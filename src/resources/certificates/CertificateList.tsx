@@ -1,6 +1,7 @@
 import { certificates } from 'virtual:texts/certificates';
 import { certificateWords } from 'virtual:texts/certificateWords';
 import { common } from 'virtual:texts/common';
+import { shell } from 'virtual:texts/shell';
 import { IconArrowBackUp, IconBan, IconCertificate, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { CERTIFICATE_STATUSES } from '../../../domain/certificates.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
@@ -76,7 +77,7 @@ export default function CertificateList() {
   return (
     <>
       <ListPage<CertificateRow>
-        title={t('title')}
+        title={useT(shell)('menu.certificates')}
         emptyText={t('list_empty')}
         sort={newestFirst}
         columns={useCertificateColumns()}

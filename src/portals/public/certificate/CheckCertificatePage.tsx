@@ -77,7 +77,7 @@ export default function CheckCertificatePage() {
   };
 
   return (
-    <PublicFrame title={t('check_certificate')} text={t('text')}>
+    <PublicFrame title={shared('validate_certificate')} text={t('text')}>
       <form
         className={formClass}
         noValidate

@@ -1,5 +1,6 @@
 import { certificateCheck } from 'virtual:texts/certificateCheck';
 import { certificateWords } from 'virtual:texts/certificateWords';
+import { common } from 'virtual:texts/common';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -46,6 +47,7 @@ export function ResultDialog({ certificate, onClose }: Props) {
 function Facts({ certificate }: { certificate: Checked & { status: 'valid' } }) {
   const t = useT(certificateCheck);
   const word = useT(certificateWords);
+  const shared = useT(common);
   const option = useOption();
   const { formatDate } = useDates();
   const { course_name, student_level, workload, student_name, start_date, end_date, issued_at } = certificate;
@@ -55,7 +57,7 @@ function Facts({ certificate }: { certificate: Checked & { status: 'valid' } }) 
       <dd>{word('course_level', { course: course_name, level: option(student_level) })}</dd>
       <dt>{word('workload')}</dt>
       <dd>{word('hours', { count: workload })}</dd>
-      <dt>{word('student')}</dt>
+      <dt>{shared('type.STUDENT')}</dt>
       <dd>{student_name}</dd>
       <dt>{t('period')}</dt>
       <dd>{word('from_until', { from: formatDate(start_date), until: formatDate(end_date) })}</dd>

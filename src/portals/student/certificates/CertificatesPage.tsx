@@ -1,5 +1,6 @@
 import { certificates } from 'virtual:texts/certificates';
 import { certificateWords } from 'virtual:texts/certificateWords';
+import { shell } from 'virtual:texts/shell';
 import { IconBrandLinkedin, IconDownload } from '@tabler/icons-react';
 import { canBeGranted } from '../../../../domain/permissions.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
@@ -36,7 +37,7 @@ export function CertificatesPage() {
   const ahead = progress.data?.filter(({ certificate_id }) => certificate_id === null);
   return (
     <Page
-      title={t('title')}
+      title={useT(shell)('menu.certificates')}
       actions={
         canBeGranted(permissions, ['create:certificates']) && (
           <Button variant="filled" onClick={issue}>
