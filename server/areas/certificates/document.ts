@@ -92,15 +92,15 @@ function drawBody(pen: Pen, drawn: Drawn, accent: string): void {
     centred(text, fits ? size : smaller, 'P', ink.strong, true);
   };
   centred(texts.course, 30, 'H1', accent, true);
-  pen.y += 10;
+  pen.y += 16;
   centred(texts.certifies, 12, 'P', ink.soft);
-  pen.y += 4;
+  pen.y += 10;
   named(drawn.student_name, NAME.size, NAME.smaller);
-  pen.y += 4;
+  pen.y += 10;
   centred(texts.concluded, 12, 'P', ink.soft);
-  pen.y += 4;
+  pen.y += 8;
   named(drawn.course_name, 20, 14);
-  pen.y += 4;
+  pen.y += 12;
   const { student_level: level, workload: hours, first_lesson, last_lesson } = drawn;
   centred(
     said('level', { level, hours, from: dayOf(first_lesson), to: dayOf(last_lesson) }),
@@ -108,7 +108,7 @@ function drawBody(pen: Pen, drawn: Drawn, accent: string): void {
     'P',
     ink.strong,
   );
-  pen.y += 4;
+  pen.y += 8;
   centred(texts.law, 9.5, 'P', ink.soft);
 }
 

@@ -44,7 +44,7 @@ describe('a certificate', () => {
     const again = await student.call('POST /v1/certificates', { body });
     expect(again.data.certificate_id).toBe(data.certificate_id);
     expect(await rowsOf(student_id)).toHaveLength(1);
-    const { response } = await student.call('GET /v1/certificates', {});
+    const { response } = await student.call('GET /v1/certificates', { query: {} });
     const [first_day = '', last_day = ''] = [held[0], held.at(-1)].map((lesson) =>
       localDate(lesson?.starts_at ?? new Date(0)),
     );
@@ -143,6 +143,20 @@ describe('a certificate', () => {
     });
     expect(pdfParts(file).tags).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Figure']));
   });
+});
+
+it('a certificate of the longest names is one page, too', async () => {
+  const { first, course } = await meritedClass(school);
+  const { student_id, user_id } = first;
+  const name = `Maria ${'Wilhelmina '.repeat(8)}Werneck`;
+  await school.services.pool.query('update users set name = $1 where user_id = $2', [name, user_id]);
+  const title = `${'Inglês WWWW '.repeat(6)}`.trim();
+  await school.services.pool.query('update courses set course = $1 where id = $2', [title, course.id]);
+  await director.call('POST /v1/certificates', { body: { student_id, course_id: course.id } });
+  const [row] = await rowsOf(student_id);
+  const pages = pdfPages(await school.services.files.get(row.file_key));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Werneck');
 });
 
 describe('a revoked certificate', () => {
