@@ -56,7 +56,8 @@ export const audited = {
   fields: {
     course_name: shown('text'),
     revocation_reason: restricted('text'),
-    certificate_code: internal,
+    revoked_at: internal,
+    revoked_by: internal,
   },
 } as const satisfies Audited;
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { CERTIFICATE_BATCH_STATES } from '../../../domain/certificates.ts';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import { requireActor } from '../../platform/actor.ts';
@@ -41,6 +42,9 @@ export const readBatch: Handler<'GET /v1/certificates/batches/:id'> = async (ctx
     where b.id = ${params.id} group by b.id`;
   return ensureFound(rows[0]);
 };
+
+/** Refusals that end the turn of a student; after any other failure the job tries again. */
+const lacking: readonly ErrorCode[] = ['certificate_attendance', 'certificate_marks', 'not_found'];
 
 /** Draws one certificate after the other; what was done before a restart is not repeated (CERT-6). */
 export async function issueBatch(
@@ -93,7 +97,7 @@ export async function issueBatch(
         merit,
       );
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError && lacking.includes(error.code))) throw error;
       await end('lacking');
     }
   }

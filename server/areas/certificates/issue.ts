@@ -133,6 +133,7 @@ async function namesOf(ctx: Ctx, { student_id, course_id }: { student_id: string
   return ensureFound(rows[0]);
 }
 
+/** Students issue their own certificates, administrators those of everyone (CERT-3). */
 export const postCertificate: Handler<'POST /v1/certificates'> = async (ctx, { body }) => {
   const { student_id, course_id } = body;
   const { rows } = await ctx.db.execute(

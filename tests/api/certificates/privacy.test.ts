@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-it('a certificate is part of the download of one’s own data, and ends with its file by an erasure', async () => {
+it('a certificate is part of the download of one’s own data, and ends with its file by an erasure (CERT-7)', async () => {
   const { first, course } = await meritedClass(school);
   const student = await school.login(first.email);
   const { student_id } = first;
