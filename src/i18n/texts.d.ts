@@ -1581,6 +1581,8 @@ declare module 'virtual:texts' {
       'topic.roles': null;
       'topic.contracts': null;
       'topic.courses': null;
+      'topic.certificates': null;
+      'topic.certificate_emission': null;
       'topic.contract_template': null;
       'topic.document_types': null;
       'topic.school_settings': null;
