@@ -29,7 +29,7 @@ const ofPerson = {
   photo_url: to(viewers, 'participants of a lesson recognise each other by it'),
   student_name: to(
     [...office, 'teacher', 'self'],
-    'lists of the office, transfers and certificates show the student',
+    'certificates, lists of the office and transfers show the student',
     '',
   ),
   teacher_name: to([...known, 'self'], 'whose student it is'),
