@@ -7,8 +7,7 @@ import { CERTIFICATE_STATUSES } from '../../../domain/certificates.ts';
 import { canBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
-import { openLink } from '../../dataProvider/openFile.ts';
-import { type CertificateRow, validationUrl } from '../../features/certificates/links.ts';
+import { type CertificateRow, openCertificate, validationUrl } from '../../features/certificates/links.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -61,7 +60,7 @@ export default function CertificateList() {
         icon: IconExternalLink,
         label: t('open'),
         unavailable: url === null && t('revoked_text'),
-        run: () => url !== null && void openLink(url, async () => null),
+        run: () => url !== null && void openCertificate(url, row),
       },
       { icon: IconLink, label: t('copy_link'), run: () => void copyLink(row) },
       canIssue &&

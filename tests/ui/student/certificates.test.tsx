@@ -69,6 +69,18 @@ describe("a student's certificates", () => {
     opened.mockRestore();
   });
 
+  it('open by a new link where the first one has expired', async () => {
+    rows = [{ ...certificateRow, url: '/files/old.pdf?e=1' }];
+    const tab = { location: { href: '' }, close: vi.fn() };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const user = open();
+    const download = await screen.findByRole('button', { name: 'Download' });
+    rows = [{ ...certificateRow, url: '/files/new.pdf?e=9999999999999' }];
+    await user.click(download);
+    await waitFor(() => expect(tab.location.href).toBe('/files/new.pdf?e=9999999999999'));
+    opened.mockRestore();
+  });
+
   it('show what the next one still needs', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Seu próximo certificado' })).toBeDefined();

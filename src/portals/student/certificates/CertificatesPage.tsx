@@ -6,9 +6,8 @@ import { canBeGranted } from '../../../../domain/permissions.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { useAllRows, useCall } from '../../../dataProvider/calls.ts';
-import { openLink } from '../../../dataProvider/openFile.ts';
 import { LevelProgress, type Progress } from '../../../features/certificates/LevelProgress.tsx';
-import { type CertificateRow, linkedInUrl } from '../../../features/certificates/links.ts';
+import { type CertificateRow, linkedInUrl, openCertificate } from '../../../features/certificates/links.ts';
 import { Page } from '../../../features/page/Page.tsx';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -33,7 +32,6 @@ export function CertificatesPage() {
   const progress = useCall('GET /v1/certificates/progress', { query: { student_id } });
   const { show, dialog } = useDialog();
   const issue = () => show((close) => <IssueDialog student={{ student_id }} onClose={close} />);
-  const renew = async (id: string) => (await list.refetch()).data?.find((each) => each.id === id)?.url;
   const ahead = progress.data?.filter(({ certificate_id }) => certificate_id === null);
   return (
     <Page
@@ -58,7 +56,7 @@ export function CertificatesPage() {
             <ul className={styles.cards}>
               {list.data.map((certificate) => (
                 <li key={certificate.id}>
-                  <CertificateCard certificate={certificate} renew={() => renew(certificate.id)} />
+                  <CertificateCard certificate={certificate} />
                 </li>
               ))}
             </ul>
@@ -71,13 +69,7 @@ export function CertificatesPage() {
   );
 }
 
-interface CardProps {
-  certificate: CertificateRow;
-  /** Gets a new link to the PDF. */
-  renew: () => Promise<string | null | undefined>;
-}
-
-function CertificateCard({ certificate, renew }: CardProps) {
+function CertificateCard({ certificate }: { certificate: CertificateRow }) {
   const t = useT(certificates);
   const words = useT(certificateWords);
   const option = useOption();
@@ -97,7 +89,7 @@ function CertificateCard({ certificate, renew }: CardProps) {
         <div className={styles.acts}>
           <Button
             icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void openLink(url, renew)}
+            onClick={() => void openCertificate(url, certificate)}
           >
             {t('download')}
           </Button>
