@@ -198,6 +198,10 @@ describe('a revoked certificate', () => {
     });
     expect(restored).toMatchObject({ status: 'valid', revoked_at: null, revocation_reason: null });
     expect(await validate()).toMatchObject({ status: 'valid', student_name: first.name });
+    const byFile = await school.anyone.call('GET /v1/certificates/:hash/validate', {
+      params: { hash: row.sha256 },
+    });
+    expect(byFile).toEqual(await validate());
     expect(
       await director.try('POST /v1/certificates/:id/restore', {
         params,
@@ -206,8 +210,8 @@ describe('a revoked certificate', () => {
     ).toMatchObject({ status: 417, error: { code: 'certificate_not_revoked' } });
   });
 
-  it('is not found in public by an unknown code', async () => {
-    const params = { hash: '0'.repeat(32) };
+  it.each([32, 64])('is not found in public by an unknown hash of %i letters', async (length) => {
+    const params = { hash: '0'.repeat(length) };
     expect((await school.anyone.try('GET /v1/certificates/:hash/validate', { params })).status).toBe(404);
   });
 });
