@@ -22,6 +22,7 @@ type Unrecorded =
   | 'availability_teacher'
   | 'b2b'
   | 'banners'
+  | 'certificates'
   | 'classroom'
   | 'contract_management'
   | 'dashboard'

@@ -1,12 +1,4 @@
-import {
-  IconCalendar,
-  IconCertificate,
-  IconClock,
-  IconReceipt,
-  IconRoute,
-  IconSchool,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconReceipt, IconRoute, IconSchool, IconUsers } from '@tabler/icons-react';
 import { student, teacher, teachers } from '../menuPlaces.ts';
 import { route } from '../route.ts';
 
@@ -34,12 +26,7 @@ export const portalRoutes = [
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
   }),
-  route('/certificate-emission', {
-    page: () => import('../../../portals/student/certificates/EmissionPage.tsx'),
-    needs: ['view:certificates'],
-    types: ['STUDENT', 'ADMIN'],
-    menu: [student('certificates', IconCertificate)],
-  }),
+  route('/certificate-emission', { planned: 'content' }),
   route('/statement', {
     page: () => import('../../../portals/student/statement/StatementPage.tsx'),
     needs: ['view:onboarding_status'],

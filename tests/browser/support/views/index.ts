@@ -1,4 +1,3 @@
-import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { documentViews } from './documents.ts';
 import { mergeViews } from './merge.ts';
@@ -21,7 +20,6 @@ export const views = [
   ...officeViews,
   ...moneyViews,
   ...classViews,
-  ...certificateViews,
   ...mergeViews,
   ...oversightViews,
   ...timeOffViews,

@@ -1,1 +1,0 @@
-export { levelMerits, type Merit } from './levelMerits.ts';

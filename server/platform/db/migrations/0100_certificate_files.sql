@@ -1,1 +1,0 @@
-CREATE INDEX "certificates_file" ON "certificates" USING btree ("sha256");
