@@ -130,7 +130,7 @@ const scriptGroups = [
  * The scripts that keep their names, by which `tests/load/firstLoads.ts` tells them apart. The table of routes lists the files of every
  * screen: all names would be a tenth of it.
  */
-const namedScripts = new Set([...scriptGroups.map(({ name }) => name), 'EvolutionChart']);
+const namedScripts = new Set([...scriptGroups.map(({ name }) => name), 'EvolutionChart', 'startWorker']);
 
 const addresses = (names: Iterable<string>) => [...names].sort().map((name) => `/${name}`);
 
