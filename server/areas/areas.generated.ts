@@ -6,6 +6,7 @@ import { availability } from './availability/index.ts';
 import { backups } from './backups/index.ts';
 import { banners } from './banners/index.ts';
 import { calendar } from './calendar/index.ts';
+import { certificates } from './certificates/index.ts';
 import { classes } from './classes/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
@@ -45,6 +46,7 @@ export const areas = [
   backups,
   banners,
   calendar,
+  certificates,
   classes,
   contracts,
   documentTypes,

@@ -418,6 +418,78 @@ declare module 'virtual:texts' {
       ended: null;
       opens: null;
     };
+    certificateCheck: {
+      text: null;
+      code: null;
+      code_hint: null;
+      code_needed: null;
+      check: null;
+      result: null;
+      status: null;
+      invalid: null;
+      valid_text: null;
+      revoked: { date: Value };
+      unknown: null;
+      course: null;
+      period: null;
+      file: null;
+      file_text: null;
+      file_choose: null;
+      file_unreadable: { name: Value };
+    };
+    certificateWords: {
+      hours: { count: number };
+      from_until: { from: Value; until: Value };
+      course_level: { course: Value; level: Value };
+      valid: null;
+      revoked: null;
+      issued_at: null;
+      workload: null;
+    };
+    certificates: {
+      issue: null;
+      issue_title: null;
+      generate: null;
+      choose_course: null;
+      fields_needed: null;
+      issued: null;
+      no_courses: null;
+      none: null;
+      none_text: null;
+      list_empty: null;
+      download: null;
+      linkedin: null;
+      ahead: null;
+      attendance: null;
+      attendance_of: { percent: Value; needed: Value };
+      no_lessons: null;
+      marks: null;
+      marks_of: { mean: Value; needed: Value };
+      no_marks: null;
+      ready: null;
+      needed: null;
+      level: null;
+      open: null;
+      copy_link: null;
+      revoke: null;
+      revoke_title: { name: Value };
+      revoke_text: null;
+      reason_short: { count: Value };
+      revoked_done: { name: Value };
+      revoked_text: null;
+      restore: null;
+      restored: null;
+      restored_text: { name: Value };
+      batch: null;
+      batch_title: null;
+      batch_text: null;
+      batch_start: null;
+      class: null;
+      batch_running: { part: Value; count: number };
+      batch_issued: { count: number };
+      batch_already: { count: number };
+      batch_lacking: { count: number };
+    };
     charge: {
       registration: null;
       plan: null;
@@ -1330,6 +1402,10 @@ declare module 'virtual:texts' {
       clicksign_off: null;
       clicksign_refused: null;
       absence_settled: null;
+      certificate_attendance: null;
+      certificate_marks: null;
+      certificate_revoked: null;
+      certificate_not_revoked: null;
     };
     evaluation: {
       title: null;
@@ -1553,6 +1629,8 @@ declare module 'virtual:texts' {
       'topic.roles': null;
       'topic.contracts': null;
       'topic.courses': null;
+      'topic.certificates': null;
+      'topic.certificate_emission': null;
       'topic.contract_template': null;
       'topic.document_types': null;
       'topic.school_settings': null;
@@ -1987,6 +2065,8 @@ declare module 'virtual:texts' {
       'did.sessions.all': { user: Value };
       'did.student_transfers.I': { user: Value; name: Value };
       'did.student_transfers.U': { user: Value; fields: Value; name: Value };
+      'did.certificates.I': { user: Value; name: Value };
+      'did.certificates.U': { user: Value; fields: Value; name: Value };
       'did.students.U': { user: Value; fields: Value; name: Value };
       'did.students_evolution.I': { user: Value; name: Value };
       'did.users.I': { user: Value; name: Value };
@@ -2032,6 +2112,8 @@ declare module 'virtual:texts' {
       'did.student_transfers.status.REPROVED': { user: Value; name: Value };
       'did.student_transfers.status.PENDING': { user: Value; name: Value };
       'did.student_transfers.status.UNDONE': { user: Value; name: Value };
+      'did.certificates.status.revoked': { user: Value; name: Value };
+      'did.certificates.status.valid': { user: Value; name: Value };
       'did.students.is_delinquent.true': { user: Value; name: Value };
       'did.students.is_delinquent.false': { user: Value; name: Value };
       'did.students.student_level': { user: Value; name: Value };
@@ -2293,6 +2375,8 @@ declare module 'virtual:texts' {
       'value.too_many_requests': null;
       'value.unavailable': null;
       'value.unexpected_answer': null;
+      'value.revoked': null;
+      'value.valid': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -2349,6 +2433,8 @@ declare module 'virtual:texts' {
       'field.link': null;
       'field.alternative_text': null;
       'field.image_key': null;
+      'field.course_name': null;
+      'field.revocation_reason': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
       'did.banners.I': { user: Value; name: Value };
@@ -3253,7 +3339,13 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'fields.first_lesson': null;
+      'fields.last_lesson': null;
+      'fields.issued_at': null;
+      'fields.revoked_at': null;
+      'fields.revocation_reason': null;
       'sections.person_notes': null;
+      'sections.certificates': null;
     };
     parameters: {
       title: null;
@@ -4829,6 +4921,7 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+      'menu.certificates': null;
     };
     shortcuts: {
       search_all: null;
@@ -5333,6 +5426,15 @@ declare module 'virtual:texts/banners' {
 }
 declare module 'virtual:texts/calendar' {
   export const calendar: import('./area.ts').Area<import('virtual:texts').Texts['calendar']>;
+}
+declare module 'virtual:texts/certificateCheck' {
+  export const certificateCheck: import('./area.ts').Area<import('virtual:texts').Texts['certificateCheck']>;
+}
+declare module 'virtual:texts/certificateWords' {
+  export const certificateWords: import('./area.ts').Area<import('virtual:texts').Texts['certificateWords']>;
+}
+declare module 'virtual:texts/certificates' {
+  export const certificates: import('./area.ts').Area<import('virtual:texts').Texts['certificates']>;
 }
 declare module 'virtual:texts/charge' {
   export const charge: import('./area.ts').Area<import('virtual:texts').Texts['charge']>;

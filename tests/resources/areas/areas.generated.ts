@@ -1,6 +1,7 @@
 // Written by `npm run areas` from the modules beside it.
 import { accounting } from './accounting.ts';
 import { banners } from './banners.ts';
+import { certificates } from './certificates.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
@@ -22,6 +23,7 @@ import { withdrawal } from './withdrawal.ts';
 export const areaProofs = {
   accounting,
   banners,
+  certificates,
   contractSigning,
   contractTemplates,
   courses,

@@ -1,4 +1,12 @@
-import { IconCalendar, IconClock, IconReceipt, IconRoute, IconSchool, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCertificate,
+  IconClock,
+  IconReceipt,
+  IconRoute,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react';
 import { student, teacher, teachers } from '../menuPlaces.ts';
 import { route } from '../route.ts';
 
@@ -26,7 +34,12 @@ export const portalRoutes = [
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
   }),
-  route('/certificate-emission', { planned: 'content' }),
+  route('/certificate-emission', {
+    page: () => import('../../../portals/student/certificates/EmissionPage.tsx'),
+    needs: ['view:certificates'],
+    types: ['STUDENT', 'ADMIN'],
+    menu: [student('certificates', IconCertificate)],
+  }),
   route('/statement', {
     page: () => import('../../../portals/student/statement/StatementPage.tsx'),
     needs: ['view:onboarding_status'],

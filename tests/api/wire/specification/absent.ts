@@ -10,12 +10,6 @@ const calls = (reason: string, ...list: Case['call'][]) =>
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
   ...calls(
-    'certificates',
-    'GET /v1/certificates/{hash}/validate',
-    'GET /v1/certificates',
-    'POST /v1/certificates',
-  ),
-  ...calls(
     'class files',
     'GET /v1/teacher-documents',
     'POST /v1/teacher-documents',
