@@ -7,11 +7,7 @@ import type { Ports } from './ports.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Adds an area's rows to the demo school, whose people exist; `moment` is that many days from now, and `files` takes what it draws. */
-export type FillDemo = (
-  tx: Tx,
-  moment: (days: number) => Date,
-  files: Pick<Files, 'put'>,
-) => Promise<void>;
+export type FillDemo = (tx: Tx, moment: (days: number) => Date, files: Pick<Files, 'put'>) => Promise<void>;
 
 export interface Area {
   handlers?: Partial<Handlers>;
