@@ -122,6 +122,8 @@ export const audited = {
     background_images: ['I', 'U', 'D'],
   },
   fields: {
+    start_date: shown('day'),
+    end_date: shown('day'),
     audience: option(bannerAudiences),
     position: shown('number'),
     link: shown('text'),

@@ -378,6 +378,10 @@ declare module 'virtual:texts' {
       too_large: { name: Value; size: Value };
       too_wide: { name: Value; width: Value; height: Value };
       wrong_type: { name: Value };
+      too_many: { n: Value };
+      not_deleted: null;
+      preview: null;
+      current_image: null;
       uploaded: null;
       banner_edited: null;
       background_edited: null;
@@ -2428,6 +2432,8 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'field.start_date': null;
+      'field.end_date': null;
       'field.audience': null;
       'field.position': null;
       'field.link': null;

@@ -20,6 +20,8 @@ interface Props {
   onFile: (file: File | null) => void;
   /** Called instead of `onFile` for a file that does not fit; the input is cleared. */
   onWrong: (file: File) => void;
+  /** Called instead of both when several files are dropped; without it the first is taken. */
+  onMany?: () => void;
   /** Shown once a file is chosen, such as a picture of it. */
   preview?: ReactNode;
   error?: string | undefined;
@@ -29,7 +31,7 @@ interface Props {
 
 /** An area to drop a file on, which is also a button; then the chosen file. */
 export function FileField(props: Props) {
-  const { label, optional, hint, rule, file, onFile, onWrong, preview, error, percent } = props;
+  const { label, optional, hint, rule, file, onFile, onWrong, onMany, preview, error, percent } = props;
   const t = useT(common);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +55,9 @@ export function FileField(props: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    const { files } = event.dataTransfer;
+    if (files.length > 1 && onMany) onMany();
+    else take(files[0]);
   };
   return (
     <div ref={box} className={frame.field}>

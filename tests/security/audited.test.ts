@@ -16,6 +16,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'PATCH /v1/entity/profile/': 'the input tried here changes no field',
   'PATCH /v1/messages/read/:id': "the recipient's own mark",
   'PATCH /v1/messages/read-notification': "the recipient's own mark",
+  'POST /v1/banners/:id/dismiss': "the recipient's own mark",
+  'DELETE /v1/banners/:id/dismiss': "the recipient's own mark",
   'POST /v1/auth/login/': 'in the access log',
   'POST /v1/auth/login/second-factor': 'in the access log',
   'POST /v1/auth/logout': 'in the access log',

@@ -75,7 +75,7 @@ export default function BackgroundForm({ background, onClose }: Props) {
           />
           <PictureField
             of="background"
-            isNew={!background}
+            current={background?.url ?? null}
             file={file}
             onFile={setFile}
             error={field('files').error}

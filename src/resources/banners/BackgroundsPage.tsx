@@ -39,7 +39,7 @@ export default function BackgroundsPage() {
   const remove = useChange('DELETE /v1/background-images/:id', {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('success', shared('success'), t('background_deleted')),
-    onError: (error) => showError(error, shared),
+    onError: (error) => showError(error, shared, { fallback: t('not_deleted') }),
   });
   const write = (background: Background | null) =>
     show((close) => <BackgroundForm background={background} onClose={close} />);
@@ -55,6 +55,9 @@ export default function BackgroundsPage() {
       />
     ));
   const total = list.data?.total ?? 0;
+  // The last page ends with the last card on it.
+  const pages = list.data ? Math.max(1, Math.ceil(total / PAGE_SIZE)) : page;
+  if (page > pages) setPage(pages);
   return (
     <Page
       title={t('backgrounds_title')}

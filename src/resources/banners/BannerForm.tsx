@@ -142,7 +142,7 @@ export default function BannerForm({ banner, onClose }: { banner: Banner | null;
           </div>
           <PictureField
             of="banner"
-            isNew={!banner}
+            current={banner?.url ?? null}
             file={file}
             onFile={setFile}
             error={field('files').error}

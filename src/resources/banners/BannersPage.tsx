@@ -42,7 +42,7 @@ export default function BannersPage() {
   const remove = useChange('DELETE /v1/banners/:id', {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('success', shared('success'), t('banner_deleted')),
-    onError: (error) => showError(error, shared),
+    onError: (error) => showError(error, shared, { fallback: t('not_deleted') }),
   });
   const write = (banner: Banner | null) => show((close) => <BannerForm banner={banner} onClose={close} />);
   const ask = ({ id, title: name }: Banner) =>
@@ -57,6 +57,9 @@ export default function BannersPage() {
       />
     ));
   const total = list.data?.total ?? 0;
+  // The last page ends with the last card on it.
+  const pages = list.data ? Math.max(1, Math.ceil(total / PAGE_SIZE)) : page;
+  if (page > pages) setPage(pages);
   return (
     <Page
       title={t('banners_title')}

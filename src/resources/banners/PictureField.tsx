@@ -5,10 +5,13 @@ import { BANNER_FILE } from '../../../domain/files.ts';
 import { useT } from '../../i18n/useT.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
+import { useObjectUrl } from '../../ui/useObjectUrl.ts';
+import styles from './Banners.module.css';
 
 interface Props {
   of: 'banner' | 'background';
-  isNew: boolean;
+  /** The address of the picture that a new one would replace; null for a new record. */
+  current: string | null;
   file: File | null;
   onFile: (file: File | null) => void;
   error: string | undefined;
@@ -25,16 +28,17 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
 }
 
 /** The picture of a banner or a background. A file that does not fit is refused by its name before it is sent. */
-export function PictureField({ of, isNew, file, onFile, error, percent }: Props) {
+export function PictureField({ of, current, file, onFile, error, percent }: Props) {
   const t = useT(banners);
   const bytes = useFormatBytes();
   const [fault, setFault] = useState<string | undefined>();
-  const take = async (chosen: File | null) => {
+  const chosen = useObjectUrl(file);
+  const take = async (taken: File | null) => {
     setFault(undefined);
-    const size = chosen && of === 'background' ? await sizeOf(chosen) : null;
-    if (!chosen || !size || !exceedsBackground(size)) return onFile(chosen);
+    const size = taken && of === 'background' ? await sizeOf(taken) : null;
+    if (!taken || !size || !exceedsBackground(size)) return onFile(taken);
     const limits = { width: String(BACKGROUND_WIDTH_MAX), height: String(BACKGROUND_HEIGHT_MAX) };
-    setFault(t('too_wide', { name: chosen.name, ...limits }));
+    setFault(t('too_wide', { name: taken.name, ...limits }));
   };
   const refuse = ({ name, size }: File) =>
     setFault(
@@ -49,12 +53,19 @@ export function PictureField({ of, isNew, file, onFile, error, percent }: Props)
         hint={t(of === 'banner' ? 'banner_hint' : 'background_hint')}
         rule={BANNER_FILE}
         file={file}
-        onFile={(chosen) => void take(chosen)}
+        onFile={(taken) => void take(taken)}
         onWrong={refuse}
+        onMany={() => setFault(t('too_many', { n: '1' }))}
+        preview={chosen && <img className={styles.preview} src={chosen} alt={t('preview')} />}
         error={fault ?? error}
         percent={percent}
       />
-      {!isNew && !file && <p className="muted">{t('image_kept')}</p>}
+      {current && !file && (
+        <figure className={styles.kept}>
+          <img className={styles.preview} src={current} alt={t('current_image')} />
+          <figcaption className="muted">{t('image_kept')}</figcaption>
+        </figure>
+      )}
     </>
   );
 }

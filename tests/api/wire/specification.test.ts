@@ -19,8 +19,9 @@ const cases: readonly Case[] = [
   ...people,
   ...transfers,
   ...finance,
-  ...classes,
   ...banners,
+  // Last, because they end every session.
+  ...classes,
 ];
 
 let world: World;

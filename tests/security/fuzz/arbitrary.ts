@@ -103,5 +103,8 @@ const readsText = (def: Def): boolean =>
 function throughPipe(schema: z.ZodType, def: Def, ids: readonly string[]): Any {
   const first = defOf(def.in);
   if (first.type === 'transform') return arbitraryOf(def.out, ids);
+  // An object as JSON, such as the field of a form beside a file.
+  if (readsText(first) && defOf(def.out).type === 'object')
+    return arbitraryOf(def.out, ids).map((value) => JSON.stringify(value));
   return readsText(first) ? texts(schema, ids) : arbitraryOf(def.in, ids).filter(takes(schema));
 }
