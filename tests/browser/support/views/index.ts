@@ -1,3 +1,4 @@
+import { bannerViews } from './banners.ts';
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { documentViews } from './documents.ts';
@@ -23,6 +24,7 @@ export const views = [
   ...classViews,
   ...certificateViews,
   ...mergeViews,
+  ...bannerViews,
   ...oversightViews,
   ...timeOffViews,
 ];

@@ -33,12 +33,6 @@ const notice = {
 
 /** Notices, logs, feedback and what opens over any screen. */
 export const oversightViews: View[] = [
-  { called: 'banners', path: href('/banners'), as },
-  { called: 'new banner', path: href('/banners'), as, open: byButton('Novo banner') },
-  { called: 'deletion of a banner', path: href('/banners'), as, open: byButton(/^Excluir /) },
-  { called: 'picture of a banner', path: href('/banners'), as, open: byButton(/^Ampliar /) },
-  { called: 'backgrounds', path: href('/backgrounds'), as },
-  { called: 'new background', path: href('/backgrounds'), as, open: byButton('Novo background') },
   { called: 'notices', path: href('/message/history'), as },
   { called: 'new notice', path: href('/message/history'), as, open: byButton('Adicionar') },
   ...(['/message', '/messages', '/history'] as const).map((path) => ({
