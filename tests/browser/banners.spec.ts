@@ -28,7 +28,7 @@ test('a banner is made for students, dismissed by one, shown to teachers, and sw
   const admin = await open();
   const { page: office } = admin;
   await admin.login('admin@demo.aulaviva.test');
-  await followMenu(office, 'Banners');
+  await followMenu(office, 'Banners', 'Comunicação');
   await expect(office.getByRole('heading', { name: 'Banners da escola' })).toBeVisible();
   const day = (from: number) =>
     new Date(admin.school.now().getTime() + from * 86_400_000).toISOString().slice(0, 10);

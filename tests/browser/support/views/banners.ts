@@ -10,7 +10,7 @@ const none = {
 /** Banners of the homes and backgrounds of the room, as the office keeps them; homes show the demo's banners. */
 export const bannerViews: readonly View[] = [
   { called: 'banners', path: href('/banners'), as },
-  { called: 'banners, none', path: href('/banners'), as, instead: { '/v1/banners?': none } },
+  { called: 'banners, none', path: href('/banners'), as, instead: { '/v1/banners': none } },
   { called: 'banners, new', path: href('/banners'), as, open: byButton('Novo banner') },
   {
     called: 'banners, refused',
@@ -30,7 +30,7 @@ export const bannerViews: readonly View[] = [
     called: 'backgrounds, none',
     path: href('/backgrounds'),
     as,
-    instead: { '/v1/background-images?': none },
+    instead: { '/v1/background-images': none },
   },
   { called: 'backgrounds, new', path: href('/backgrounds'), as, open: byButton('Novo background') },
   { called: 'backgrounds, change', path: href('/backgrounds'), as, open: byButton(/^Editar /) },
