@@ -76,6 +76,7 @@ export default function BackgroundsPage() {
       {list.data && total === 0 && <EmptyState title={t('no_background')} />}
       {list.data && total > 0 && (
         <PictureCards
+          of="background"
           rows={list.data.response}
           shown={({ id, name, url }) => ({ id, name, url })}
           onEdit={canWrite ? write : undefined}

@@ -87,6 +87,7 @@ export default function BannersPage() {
       {list.data && total === 0 && <EmptyState title={t('no_banner')} />}
       {list.data && total > 0 && (
         <PictureCards
+          of="banner"
           rows={list.data.response}
           shown={(row) => ({
             id: row.id,

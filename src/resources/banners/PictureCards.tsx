@@ -1,6 +1,7 @@
 import { banners } from 'virtual:texts/banners';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
@@ -14,6 +15,8 @@ interface Shown {
 }
 
 interface Props<R> {
+  /** Banners are wide, backgrounds have the shape of a screen. */
+  of: 'banner' | 'background';
   rows: readonly R[];
   shown: (row: R) => Shown;
   /** Absent for people who may only look. */
@@ -22,7 +25,7 @@ interface Props<R> {
 }
 
 /** Pictures with their names, each of which opens in a large dialog. */
-export function PictureCards<R>({ rows, shown, onEdit, onDelete }: Props<R>) {
+export function PictureCards<R>({ of, rows, shown, onEdit, onDelete }: Props<R>) {
   const t = useT(banners);
   const { show, dialog } = useDialog();
   const enlarge = ({ name, url }: Shown) =>
@@ -33,7 +36,7 @@ export function PictureCards<R>({ rows, shown, onEdit, onDelete }: Props<R>) {
     ));
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={classes(styles.cards, styles[of])}>
         {rows.map((row) => {
           const card = shown(row);
           const { id, name, url, fact } = card;
