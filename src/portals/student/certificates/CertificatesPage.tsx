@@ -75,7 +75,7 @@ function CertificateCard({ certificate }: { certificate: CertificateRow }) {
   const option = useOption();
   const { name: school } = useSchoolBrand();
   const { formatDate } = useDates();
-  const { course_name, student_level, workload, start_date, end_date, url } = certificate;
+  const { course_name, student_level, workload, start_date, end_date, url, revocation_reason } = certificate;
   const level = option(student_level);
   return (
     <Card title={course_name} aside={<span className="muted">{level}</span>}>
@@ -84,7 +84,10 @@ function CertificateCard({ certificate }: { certificate: CertificateRow }) {
         {words('from_until', { from: formatDate(start_date), until: formatDate(end_date) })}
       </p>
       {url === null ? (
-        <p className={styles.ready}>{t('revoked_text')}</p>
+        <>
+          <p className={styles.ready}>{t('revoked_text')}</p>
+          <p className="muted">{revocation_reason}</p>
+        </>
       ) : (
         <div className={styles.acts}>
           <Button
