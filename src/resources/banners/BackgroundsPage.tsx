@@ -18,6 +18,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import type { Background } from './BackgroundForm.tsx';
+import styles from './Banners.module.css';
 import { PictureCards } from './PictureCards.tsx';
 
 const BackgroundForm = lazyDialog(() => import('./BackgroundForm.tsx'));
@@ -71,18 +72,20 @@ export default function BackgroundsPage() {
       }
       plain
     >
-      {list.isPending && <SkeletonRows rows={8} />}
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && <EmptyState title={t('no_background')} />}
-      {list.data && total > 0 && (
-        <PictureCards
-          of="background"
-          rows={list.data.response}
-          shown={({ id, name, url }) => ({ id, name, url })}
-          onEdit={canWrite ? write : undefined}
-          onDelete={canWrite ? ask : undefined}
-        />
-      )}
+      <div className={styles.scroll}>
+        {list.isPending && <SkeletonRows rows={8} />}
+        {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+        {list.data && total === 0 && <EmptyState title={t('no_background')} />}
+        {list.data && total > 0 && (
+          <PictureCards
+            of="background"
+            rows={list.data.response}
+            shown={({ id, name, url }) => ({ id, name, url })}
+            onEdit={canWrite ? write : undefined}
+            onDelete={canWrite ? ask : undefined}
+          />
+        )}
+      </div>
       {total > 0 && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
       {dialog}
     </Page>

@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.tsx';
 import { dateRangeFilter, textFilter } from '../list/filterFields.ts';
 import type { Banner } from './BannerForm.tsx';
+import styles from './Banners.module.css';
 import { PictureCards } from './PictureCards.tsx';
 
 const BannerForm = lazyDialog(() => import('./BannerForm.tsx'));
@@ -82,23 +83,25 @@ export default function BannersPage() {
           setPage(1);
         }}
       />
-      {list.isPending && <SkeletonRows rows={8} />}
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && <EmptyState title={t('no_banner')} />}
-      {list.data && total > 0 && (
-        <PictureCards
-          of="banner"
-          rows={list.data.response}
-          shown={(row) => ({
-            id: row.id,
-            name: row.title,
-            url: row.url,
-            fact: `${formatDate(row.start_date)} – ${formatDate(row.end_date)}`,
-          })}
-          onEdit={write}
-          onDelete={ask}
-        />
-      )}
+      <div className={styles.scroll}>
+        {list.isPending && <SkeletonRows rows={8} />}
+        {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+        {list.data && total === 0 && <EmptyState title={t('no_banner')} />}
+        {list.data && total > 0 && (
+          <PictureCards
+            of="banner"
+            rows={list.data.response}
+            shown={(row) => ({
+              id: row.id,
+              name: row.title,
+              url: row.url,
+              fact: `${formatDate(row.start_date)} – ${formatDate(row.end_date)}`,
+            })}
+            onEdit={write}
+            onDelete={ask}
+          />
+        )}
+      </div>
       {total > 0 && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
       {dialog}
     </Page>

@@ -60,9 +60,11 @@ export default function StudentHomePage() {
           <AvailabilityCard whenActive={whenActive} />
         </div>
       </div>
-      <Suspense>
-        <HomeBanners />
-      </Suspense>
+      {lessons && (
+        <Suspense>
+          <HomeBanners />
+        </Suspense>
+      )}
       {opened && <OwnLessonDialog lesson={fresh(opened)} onClose={() => setOpened(null)} />}
       {blocked && <InactiveDialog onClose={() => setBlocked(false)} />}
     </Page>
