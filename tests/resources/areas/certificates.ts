@@ -96,7 +96,7 @@ POST /v1/certificates/:id/restore                 shut  no   no   no   no   no  
 POST /v1/certificates/batches                     shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
 GET /v1/certificates/batches/:id                  shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
 GET /v1/certificates/:id/badge                    shut  own  own  own  no   no   no   no   any  no   pick  view:certificates
-GET /v1/badges/:document                          open  any  any  any  any  any  any  any  any  any  any
+GET /v1/badges/:document                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/badges/keys/:id                           open  any  any  any  any  any  any  any  any  any  any`,
   inputs: {
     'GET /v1/certificates': {
