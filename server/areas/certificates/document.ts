@@ -32,12 +32,16 @@ const NAME = { size: 28, smaller: 17, height: 76 };
 const COURSE = { size: 20, smaller: 14, height: 50 };
 
 const dayOf = (at: Date): string => localDate(at).split('-').reverse().join('/');
-const said = (name: keyof typeof texts, values: Record<string, string | number>): string =>
+export const said = (name: keyof typeof texts, values: Record<string, string | number>): string =>
   format('pt-BR', texts[name], values);
 
 /** Address at which everyone can check the certificate (CERT-4). */
 const checkAddress = ({ config }: Pick<Ctx, 'config'>, code: string): string =>
   `${config.PUBLIC_URL ?? ''}/certificate?hash=${code}`;
+
+/** The school's colour, dark enough to be read on white. */
+export const frameColor = ({ accent }: { accent: string | null }): string =>
+  accent ? colourOn('#ffffff', accent) : ink.frame;
 
 function drawFrame(pen: Pen, color: string): void {
   pen.ornament((doc) => {
@@ -136,7 +140,7 @@ export async function certificatePdf(ctx: Ctx, drawn: Drawn): Promise<Buffer> {
   const letterhead: Letterhead = await letterheadOf(ctx, school);
   const address = checkAddress(ctx, drawn.code);
   const cnpj = school.cnpj ? [said('cnpj', { cnpj: formatCnpj(school.cnpj) })] : [];
-  const accent = letterhead.accent ? colourOn('#ffffff', letterhead.accent) : ink.frame;
+  const accent = frameColor(letterhead);
   const title = `${texts.title}: ${drawn.course_name}`;
   const pen = await Pen.open({
     title,
