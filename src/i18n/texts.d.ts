@@ -434,6 +434,41 @@ declare module 'virtual:texts' {
       proof_attached: null;
       proof_left: null;
     };
+    classFiles: {
+      title: null;
+      name: null;
+      created_on: null;
+      class: null;
+      choose_class: null;
+      upload: null;
+      edit_title: null;
+      files: null;
+      new_file: null;
+      hint: null;
+      too_many: { n: Value };
+      too_large: { name: Value; size: Value };
+      wrong_type: null;
+      name_required: null;
+      name_short: null;
+      class_required: null;
+      file_required: null;
+      uploaded: null;
+      deleted: null;
+      not_deleted: null;
+      confirm_delete: null;
+      confirm_text: { name: Value };
+      delete: null;
+      delete_of: { name: Value };
+      edit_of: { name: Value };
+      download: null;
+      download_of: { name: Value };
+      preview_of: { name: Value };
+      none: null;
+      none_text: null;
+      send: null;
+      stop: null;
+      send_again: null;
+    };
     classes: {
       my_title: null;
       none_found: null;
@@ -1282,6 +1317,7 @@ declare module 'virtual:texts' {
       clicksign_off: null;
       clicksign_refused: null;
       absence_settled: null;
+      class_files_full: null;
     };
     evaluation: {
       title: null;
@@ -2298,6 +2334,9 @@ declare module 'virtual:texts' {
       'field.person_note': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
+      'did.class_files.I': { user: Value; name: Value };
+      'did.class_files.U': { user: Value; name: Value };
+      'did.class_files.D': { user: Value; name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -3195,6 +3234,7 @@ declare module 'virtual:texts' {
       'fields.by_push': null;
       'fields.to_guardian': null;
       'sections.person_notes': null;
+      'sections.class_files': null;
     };
     parameters: {
       title: null;
@@ -4385,6 +4425,7 @@ declare module 'virtual:texts' {
       join_level: null;
       join_busy: null;
       join_hours: null;
+      class_file_title_short: null;
     };
     sales: {
       register: null;
@@ -4762,6 +4803,8 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+      'menu.resources': null;
+      'menu.digital_resources': null;
     };
     shortcuts: {
       search_all: null;
@@ -5269,6 +5312,9 @@ declare module 'virtual:texts/charge' {
 }
 declare module 'virtual:texts/charges' {
   export const charges: import('./area.ts').Area<import('virtual:texts').Texts['charges']>;
+}
+declare module 'virtual:texts/classFiles' {
+  export const classFiles: import('./area.ts').Area<import('virtual:texts').Texts['classFiles']>;
 }
 declare module 'virtual:texts/classes' {
   export const classes: import('./area.ts').Area<import('virtual:texts').Texts['classes']>;

@@ -1,5 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
 import { accounting } from './accounting.ts';
+import { classFiles } from './classFiles.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
@@ -20,6 +21,7 @@ import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
   accounting,
+  classFiles,
   contractSigning,
   contractTemplates,
   courses,

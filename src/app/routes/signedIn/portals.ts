@@ -1,4 +1,12 @@
-import { IconCalendar, IconClock, IconReceipt, IconRoute, IconSchool, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconClock,
+  IconFiles,
+  IconReceipt,
+  IconRoute,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react';
 import { student, teacher, teachers } from '../menuPlaces.ts';
 import { route } from '../route.ts';
 
@@ -66,7 +74,12 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('my_students', IconUsers, { group: 'students' })],
   }),
-  route('/class-files', { planned: 'content' }),
+  route('/class-files', {
+    page: () => import('../../../portals/classFiles/ClassFilesPage.tsx'),
+    needs: ['view:teacher_documents'],
+    types: ['STUDENT', 'ADMIN', ...teachers],
+    menu: [teacher('resources', IconFiles, { group: 'students' }), student('digital_resources', IconFiles)],
+  }),
   route('/teacher-acceptance', {
     page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],
