@@ -29,6 +29,8 @@ export type FileType = (typeof fileTypes)[number];
 export interface FileRule {
   readonly types: readonly FileType[];
   readonly maxBytes: number;
+  /** The server never reads the file, so that its whole form is judged when it arrives. */
+  readonly isUnread?: true;
 }
 
 const megabytes = 1024 * 1024;
@@ -82,6 +84,7 @@ export const CLASS_FILE = {
     'text/csv',
     'text/plain',
   ],
+  isUnread: true,
   maxBytes: 10 * megabytes,
 } as const satisfies FileRule;
 

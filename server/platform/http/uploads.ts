@@ -146,9 +146,13 @@ export class ReceivedForm {
   }
 
   /** Checks the content, then asks the scanner. */
-  async #check(name: string, { key, filename }: Received, { types }: FileRule): Promise<UploadedFile> {
+  async #check(
+    name: string,
+    { key, filename }: Received,
+    { types, isUnread }: FileRule,
+  ): Promise<UploadedFile> {
     const { files, providers, log } = this.#services;
-    const type = await recognise(files.pathOf(key), types, filename);
+    const type = await recognise(files.pathOf(key), types, { filename, isUnread });
     if (!type) throw at(name, 'wrong_file_type');
     const found = await providers.malware.scan(files.chunks(key)).catch((err: unknown) => {
       log.error({ err }, 'the malware scanner gave no verdict: the upload was refused');

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLASS_FILE } from '../../../domain/files.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { class_files } from '../../../server/areas/classFiles/tables.ts';
 import { class_students } from '../../../server/areas/classes/tables.ts';
+import { class_files } from '../../../server/areas/classFiles/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -94,7 +94,7 @@ describe('files of a class (CLASSFILE-1)', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => named(`linha ${n}`, `${n}.txt`));
     const eleven = await send(teacher, many(11));
     expect(eleven).toMatchObject({
-      status: 417,
+      status: 400,
       json: { issues: [{ path: 'files', code: 'list_too_long' }] },
     });
     expect((await list(teacher)).total).toBe(0);
@@ -104,8 +104,8 @@ describe('files of a class (CLASSFILE-1)', () => {
 
   it('need a title of 4 characters, a file and a class of their own', async () => {
     const file = named(pdf, 'a.pdf');
-    expect((await send(teacher, [file], { title: 'abc' })).status).toBe(417);
-    expect((await send(teacher, [])).status).toBe(417);
+    expect((await send(teacher, [file], { title: 'abc' })).status).toBe(400);
+    expect((await send(teacher, [])).status).toBe(400);
     expect((await send(teacher, [file], { class_id: foreign.id })).status).toBe(404);
     expect((await send(student, [file])).status).toBe(403);
     expect((await list(admin)).total).toBe(0);
@@ -223,7 +223,7 @@ describe('the content of a class file (CLASSFILE-2)', () => {
     ['HTML behind a PDF', 415, () => named(Buffer.concat([pdf, Buffer.from('<script>')]), 'a.pdf')],
     ['a document with macros', 415, () => office('word/document.xml', { 'word/vbaProject.bin': 'x' })],
     ['an archive without a document', 415, () => office('readme.txt')],
-    ['an empty file', 417, () => named('', 'a.pdf')],
+    ['an empty file', 400, () => named('', 'a.pdf')],
     [
       'one byte more than 10 MB',
       413,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/classFiles.ts';
-import { class_files } from '../../../server/areas/classFiles/tables.ts';
 import { classes } from '../../../server/areas/classes/tables.ts';
+import { class_files } from '../../../server/areas/classFiles/tables.ts';
 import type { Target } from '../../security/target.ts';
 import { type AreaProof, paged } from '../../support/areaProof.ts';
 import { onePixel } from '../../support/pictures.ts';
