@@ -121,7 +121,7 @@ const availabilityOf = (hours: readonly WeeklyHour[]): Availability =>
     ]),
   );
 
-/** The first week with each course of the differences between the clocks over its days. */
+/** The first week with each course of the clocks over its days: of their differences, and of changes of the span's own clock. */
 function* weeksOfClocks(zones: readonly string[], { timezone, from, until }: WeekSpan): Generator<string> {
   const known = new Set<string>();
   for (let date = from; date <= until || date === from; date = addDays(date, WEEK_DAYS)) {
@@ -129,11 +129,15 @@ function* weeksOfClocks(zones: readonly string[], { timezone, from, until }: Wee
     const noons = Array.from({ length: WEEK_DAYS + 3 }, (_, day) =>
       Date.parse(`${addDays(date, day - 1)}T12:00:00Z`),
     );
-    const differences = noons
-      .flatMap((noon) => zones.map((zone) => offsetAt(noon, zone) - offsetAt(noon, timezone)))
-      .join();
-    if (known.has(differences)) continue;
-    known.add(differences);
+    const own = noons.map((noon) => offsetAt(noon, timezone));
+    const differences = noons.flatMap((noon, day) =>
+      zones.map((zone) => offsetAt(noon, zone) - (own[day] ?? 0)),
+    );
+    // In a week in which the clock skips an hour, the next hour would pass for it.
+    const changes = own.map((offset) => offset - (own[0] ?? 0));
+    const course = [...differences, ...changes].join();
+    if (known.has(course)) continue;
+    known.add(course);
     yield date;
   }
 }

@@ -42,6 +42,12 @@ describe("a teacher's week", () => {
     );
   });
 
+  it('is that of the other weeks where the first one skips an hour', () => {
+    const available = [{ weekday: 'sunday' as const, start_hour: '01:00', timezone: 'Europe/Lisbon' }];
+    const week = hours({ available }, { timezone: 'Europe/Lisbon', from: '2029-03-19', until: '2029-10-01' });
+    expect(kinds(week, 'free')).toEqual(['sunday 01:00']);
+  });
+
   it('names what is at an hour, with the number of lessons in the span alone', () => {
     const lessons = [
       { title: 'Inglês, Básico 2', ...at('2026-12-01', '19:30', 60) },
