@@ -82,9 +82,55 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return found;
 }
 
-/** Chunks whose names say when they load; `tests/load/firstLoads.ts` tells them apart by these. */
-const named =
-  /^(entry|shell|routes|menu-\w+|dialogs|shared|live|charts|EvolutionChart|public|student|kit|office)$/;
+/**
+ * Few requests on a slow line, and no one loads what only others need. A group includes what its modules import, unless a group of
+ * higher priority has it.
+ */
+const scriptGroups = [
+  { name: 'entry', test: entry, priority: 8 },
+  { name: 'shell', test: shell, priority: 6 },
+  // For visitors without a session, loaded only at addresses behind the login.
+  { name: 'routes', test: /src\/app\/routes\/(access\.ts|signedIn)/, priority: 7 },
+  // One script per language, however many resources are in the menu.
+  ...languages
+    .filter((each) => each !== baseLanguage)
+    .map((language) => ({
+      name: `menu-${language}`,
+      test: new RegExp(`virtual:texts/${language}/(${menuTexts})$`),
+      priority: 7,
+    })),
+  { name: 'dialogs', test: overlays, priority: 5 },
+  { name: 'shared', test: sharedWithOffice, minShareCount: 2, priority: 5 },
+  {
+    name: 'live',
+    test: /src\/(app\/live\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
+    priority: 5,
+  },
+  { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
+  // The login is a form, so later forms use what it has loaded.
+  {
+    name: 'public',
+    test: /react-hook-form\/|src\/(portals\/public\/Login|features\/(password\/PasswordField|page\/PublicFrame))/,
+    priority: 7,
+  },
+  { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
+  {
+    name: 'kit',
+    test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
+    priority: 1,
+  },
+  {
+    name: 'office',
+    test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters|users\/useResend)|virtual:texts\/users$)/,
+    priority: 0,
+  },
+];
+
+/**
+ * The scripts that keep their names, by which `tests/load/firstLoads.ts` tells them apart. The table of routes lists the files of every
+ * screen: all names would be a tenth of it.
+ */
+const namedScripts = new Set([...scriptGroups.map(({ name }) => name), 'EvolutionChart', 'startWorker']);
 
 const addresses = (names: Iterable<string>) => [...names].sort().map((name) => `/${name}`);
 
@@ -137,52 +183,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The table of routes lists the files of every screen: names would be a tenth of it.
-        chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) =>
+          namedScripts.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          // Few requests on a slow line, and no one loads what only others need. A group includes what its modules
-          // import, unless a group of higher priority has it.
-          groups: [
-            { name: 'entry', test: entry, priority: 8 },
-            { name: 'shell', test: shell, priority: 6 },
-            // For visitors without a session, loaded only at addresses behind the login.
-            { name: 'routes', test: /src\/app\/routes\/(access\.ts|signedIn)/, priority: 7 },
-            // One script per language, however many resources are in the menu.
-            ...languages
-              .filter((each) => each !== baseLanguage)
-              .map((language) => ({
-                name: `menu-${language}`,
-                test: new RegExp(`virtual:texts/${language}/(${menuTexts})$`),
-                priority: 7,
-              })),
-            { name: 'dialogs', test: overlays, priority: 5 },
-            { name: 'shared', test: sharedWithOffice, minShareCount: 2, priority: 5 },
-            {
-              name: 'live',
-              test: /src\/(app\/live\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
-              priority: 5,
-            },
-            { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
-            // The login is a form, so later forms use what it has loaded.
-            {
-              name: 'public',
-              test: /react-hook-form\/|src\/(portals\/public\/Login|features\/(password\/PasswordField|page\/PublicFrame))/,
-              priority: 7,
-            },
-            { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
-            {
-              name: 'kit',
-              test: /src\/ui\/(?!theme\/|Tooltip|RowAction|SidePanel|SearchSelect|ChoiceChips|DetailsDialog|MarkdownText|PhoneField|DayDialog|monthGrid|zoneChoices)|@tabler|virtual:texts\/(contracts|documents)$/,
-              priority: 1,
-            },
-            {
-              name: 'office',
-              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters|users\/useResend)|virtual:texts\/users$)/,
-              priority: 0,
-            },
-          ],
+          groups: scriptGroups,
         },
       },
     },

@@ -4,6 +4,7 @@ export * as accounting from './accounting.reads.ts';
 export * as availability from './availability.reads.ts';
 export * as backups from './backups.reads.ts';
 export * as calendar from './calendar.reads.ts';
+export * as certificates from './certificates.reads.ts';
 export * as classFiles from './classFiles.reads.ts';
 export * as classes from './classes.reads.ts';
 export * as contractSigning from './contractSigning.reads.ts';

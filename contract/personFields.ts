@@ -27,7 +27,11 @@ const seller = to(sale, 'the sale concerns student and school only');
 const ofPerson = {
   name: to(viewers, 'participants of a lesson address each other by name', ''),
   photo_url: to(viewers, 'participants of a lesson recognise each other by it'),
-  student_name: to([...office, 'teacher'], 'lists of the office and transfers show the student', ''),
+  student_name: to(
+    [...office, 'teacher', 'self'],
+    'certificates, lists of the office and transfers show the student',
+    '',
+  ),
   teacher_name: to([...known, 'self'], 'whose student it is'),
   email: to([...known, 'self'], 'to write to the person', ''),
   confirm_email: to(enrolling, 'the form asks for the e-mail twice'),

@@ -5,6 +5,7 @@ import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { backups } from './backups/index.ts';
 import { calendar } from './calendar/index.ts';
+import { certificates } from './certificates/index.ts';
 import { classFiles } from './classFiles/index.ts';
 import { classes } from './classes/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -44,6 +45,7 @@ export const areas = [
   availability,
   backups,
   calendar,
+  certificates,
   classFiles,
   classes,
   contracts,

@@ -28,15 +28,18 @@ export const personalData: readonly Held[] = Object.values(areas).flatMap((area)
 
 /** Tables that others refer to come after them, so that no row is removed that is still referred to. */
 export function referringFirst<E extends { readonly table: PgTable }>(entries: readonly E[]): E[] {
+  // Read once for each table: Drizzle builds all indexes and checks of a table anew whenever its description is read.
+  const referred = new Map(
+    entries.map(({ table }) => [
+      table,
+      new Set<PgTable>(getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable)),
+    ]),
+  );
   const left = [...entries];
   const sorted: E[] = [];
   while (left.length > 0) {
     const isReferred = ({ table }: E) =>
-      left.some(
-        (other) =>
-          other.table !== table &&
-          getTableConfig(other.table).foreignKeys.some((key) => key.reference().foreignTable === table),
-      );
+      left.some((other) => other.table !== table && referred.get(other.table)?.has(table));
     const next = left.findIndex((entry) => !isReferred(entry));
     if (next < 0) throw new Error('tables refer to each other in a circle');
     sorted.push(...left.splice(next, 1));

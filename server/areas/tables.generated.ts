@@ -2,6 +2,7 @@
 export * as availability from './availability/tables.ts';
 export * as backups from './backups/tables.ts';
 export * as calendar from './calendar/tables.ts';
+export * as certificates from './certificates/tables.ts';
 export * as classFiles from './classFiles/tables.ts';
 export * as classes from './classes/tables.ts';
 export * as contracts from './contracts/tables.ts';

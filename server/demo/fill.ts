@@ -69,10 +69,6 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
         fev_ids: [...fev_ids, multi_fev_id],
         company_id,
       });
-      // Staff get phones of their own; two of them share one, so that the list of look-alikes is not empty.
-      await tx.execute(sql`update personal p set phone = '+551195550' || lpad(greatest(numbered.place, 2)::text, 4, '0')
-        from (select user_id, row_number() over (order by cpf) as place from personal where user_id not in (select user_id from students)) numbered
-        where numbered.user_id = p.user_id`);
       const signing = students.filter((student) => !student.fromCompany);
       for (const student of signing) await fillEnrolment(school, student);
       // The files were drawn above, with the dates of the past, and the classes are made below.

@@ -20,6 +20,8 @@ export interface DemoSchool {
   moment(days: number): Date;
   /** A context whose clock is set to that moment, for the real use cases. */
   at(days: number): Ctx;
+  /** A mobile phone that no other call returns. */
+  phone(): string;
   /** Draws and stores a portrait; returns its key. */
   portrait(look: 'f' | 'm'): Promise<string>;
 }
@@ -29,6 +31,7 @@ export function demoSchool(services: Services, tx: Tx, seed = 20_260_103): DemoS
   const now = services.clock.now();
   const moment = (days: number) => new Date(now.getTime() + days * 86_400_000);
   let portraits = 0;
+  let phones = 0;
   return {
     services,
     tx,
@@ -38,6 +41,7 @@ export function demoSchool(services: Services, tx: Tx, seed = 20_260_103): DemoS
     moment,
     day: (days) => DateTime.fromJSDate(now, { zone: SCHOOL_ZONE }).plus({ days }).toISODate() ?? '',
     at: (days) => ({ ...systemCtx(services, 'demo'), clock: new ManualClock(moment(days)) }),
+    phone: () => `+551195550${String(++phones).padStart(4, '0')}`,
     portrait: async (look) => {
       const key = `photos/demo-${++portraits}.webp`;
       await services.files.put(key, await drawPortrait(random, look));

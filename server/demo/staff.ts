@@ -61,13 +61,14 @@ async function admin(
   school: DemoSchool,
   role_id: string,
   user: { name: string; email: string },
-  look: 'f' | 'm',
+  { look, phone = school.phone() }: { look: 'f' | 'm'; phone?: string },
 ) {
   const photo_key = await school.portrait(look);
   const { user_id } = await buildUser(school.tx, ['ADMIN'], {
     ...user,
     photo_key,
     created_at: school.moment(-400),
+    personal: { phone },
   });
   await school.tx.insert(user_roles).values({ user_id, role_id });
   return user_id;
@@ -86,8 +87,10 @@ export async function fillStaff(school: DemoSchool): Promise<{ admin_id: string;
     ])
     .returning();
   const role = (name: string) => made.find((row) => row.name === name)?.id ?? '';
-  const admin_id = await admin(school, role('Direção'), login('admin'), 'f');
-  await admin(school, role('Secretaria'), login('secretaria'), 'f');
+  const admin_id = await admin(school, role('Direção'), login('admin'), { look: 'f' });
+  await admin(school, role('Secretaria'), login('secretaria'), { look: 'f' });
+  // Two people at one desk, whom the list of look-alikes shows as a pair.
+  const phone = school.phone();
   for (const [role_name, name] of [
     ['Coordenação Pedagógica', 'Cláudia Menezes Arruda'],
     ['Financeiro', 'Roberto Assunção Lima'],
@@ -96,7 +99,7 @@ export async function fillStaff(school: DemoSchool): Promise<{ admin_id: string;
       school,
       role(role_name),
       { name, email: emailOf(name) },
-      role_name === 'Financeiro' ? 'm' : 'f',
+      { look: role_name === 'Financeiro' ? 'm' : 'f', phone },
     );
   const b2b = await buildB2b(school.tx, 'Metalúrgica Serra Azul S.A.', login('b2b'));
   return { admin_id, company_id: b2b.company_id };
@@ -114,7 +117,12 @@ export async function fillSellers(school: DemoSchool): Promise<string[]> {
   ]) {
     const photo_key = await school.portrait('f');
     const company_id = await buildCompany(school.tx, `${user.name} Vendas ME`);
-    const person = { ...user, photo_key, created_at: school.moment(-380), personal: { company_id } };
+    const person = {
+      ...user,
+      photo_key,
+      created_at: school.moment(-380),
+      personal: { company_id, phone: school.phone() },
+    };
     ids.push((await buildFev(school.tx, person)).fev_id);
   }
   return ids;

@@ -70,7 +70,10 @@ export async function fillTeachers(
         types: [...types],
         photo_key: await school.portrait(look),
         created_at: school.moment(-random.int(200, 700)),
-        personal: { birthdate: `${random.int(1956, 1998)}-0${random.int(1, 9)}-1${random.int(0, 9)}` },
+        personal: {
+          birthdate: `${random.int(1956, 1998)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
+          phone: school.phone(),
+        },
       },
       teacher: {
         actual_city: random.pick(cities),

@@ -22,7 +22,6 @@ type Unrecorded =
   | 'availability_teacher'
   | 'b2b'
   | 'banners'
-  | 'certificates'
   | 'classroom'
   | 'contract_management'
   | 'dashboard'

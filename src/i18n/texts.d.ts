@@ -370,6 +370,78 @@ declare module 'virtual:texts' {
       ended: null;
       opens: null;
     };
+    certificateCheck: {
+      text: null;
+      code: null;
+      code_hint: null;
+      code_needed: null;
+      check: null;
+      result: null;
+      status: null;
+      invalid: null;
+      valid_text: null;
+      revoked: { date: Value };
+      unknown: null;
+      course: null;
+      period: null;
+      file: null;
+      file_text: null;
+      file_choose: null;
+      file_unreadable: { name: Value };
+    };
+    certificateWords: {
+      hours: { count: number };
+      from_until: { from: Value; until: Value };
+      course_level: { course: Value; level: Value };
+      valid: null;
+      revoked: null;
+      issued_at: null;
+      workload: null;
+    };
+    certificates: {
+      issue: null;
+      issue_title: null;
+      generate: null;
+      choose_course: null;
+      fields_needed: null;
+      issued: null;
+      no_courses: null;
+      none: null;
+      none_text: null;
+      list_empty: null;
+      download: null;
+      linkedin: null;
+      ahead: null;
+      attendance: null;
+      attendance_of: { percent: Value; needed: Value };
+      no_lessons: null;
+      marks: null;
+      marks_of: { mean: Value; needed: Value };
+      no_marks: null;
+      ready: null;
+      needed: null;
+      level: null;
+      open: null;
+      copy_link: null;
+      revoke: null;
+      revoke_title: { name: Value };
+      revoke_text: null;
+      reason_short: { count: Value };
+      revoked_done: { name: Value };
+      revoked_text: null;
+      restore: null;
+      restored: null;
+      restored_text: { name: Value };
+      batch: null;
+      batch_title: null;
+      batch_text: null;
+      batch_start: null;
+      class: null;
+      batch_running: { part: Value; count: number };
+      batch_issued: { count: number };
+      batch_already: { count: number };
+      batch_lacking: { count: number };
+    };
     charge: {
       registration: null;
       plan: null;
@@ -1318,6 +1390,10 @@ declare module 'virtual:texts' {
       clicksign_refused: null;
       absence_settled: null;
       class_files_full: null;
+      certificate_attendance: null;
+      certificate_marks: null;
+      certificate_revoked: null;
+      certificate_not_revoked: null;
     };
     evaluation: {
       title: null;
@@ -1541,6 +1617,8 @@ declare module 'virtual:texts' {
       'topic.roles': null;
       'topic.contracts': null;
       'topic.courses': null;
+      'topic.certificates': null;
+      'topic.certificate_emission': null;
       'topic.contract_template': null;
       'topic.document_types': null;
       'topic.school_settings': null;
@@ -1975,6 +2053,8 @@ declare module 'virtual:texts' {
       'did.sessions.all': { user: Value };
       'did.student_transfers.I': { user: Value; name: Value };
       'did.student_transfers.U': { user: Value; fields: Value; name: Value };
+      'did.certificates.I': { user: Value; name: Value };
+      'did.certificates.U': { user: Value; fields: Value; name: Value };
       'did.students.U': { user: Value; fields: Value; name: Value };
       'did.students_evolution.I': { user: Value; name: Value };
       'did.users.I': { user: Value; name: Value };
@@ -2020,6 +2100,8 @@ declare module 'virtual:texts' {
       'did.student_transfers.status.REPROVED': { user: Value; name: Value };
       'did.student_transfers.status.PENDING': { user: Value; name: Value };
       'did.student_transfers.status.UNDONE': { user: Value; name: Value };
+      'did.certificates.status.revoked': { user: Value; name: Value };
+      'did.certificates.status.valid': { user: Value; name: Value };
       'did.students.is_delinquent.true': { user: Value; name: Value };
       'did.students.is_delinquent.false': { user: Value; name: Value };
       'did.students.student_level': { user: Value; name: Value };
@@ -2281,6 +2363,8 @@ declare module 'virtual:texts' {
       'value.too_many_requests': null;
       'value.unavailable': null;
       'value.unexpected_answer': null;
+      'value.revoked': null;
+      'value.valid': null;
       'did.parameter_versions.U': { user: Value; fields: Value };
       'did.contract_templates.I': { user: Value; name: Value };
       'did.contract_templates.U': { user: Value; name: Value };
@@ -2332,6 +2416,8 @@ declare module 'virtual:texts' {
       'did.person_notes.U': { user: Value; name: Value };
       'did.person_notes.D': { user: Value; name: Value };
       'field.person_note': null;
+      'field.course_name': null;
+      'field.revocation_reason': null;
       'did.distinct_people.I': { user: Value; name: Value };
       'did.distinct_people.D': { user: Value; name: Value };
       'did.class_files.I': { user: Value; name: Value };
@@ -3233,8 +3319,14 @@ declare module 'virtual:texts' {
       'sections.lesson_reminder_choices': null;
       'fields.by_push': null;
       'fields.to_guardian': null;
+      'fields.first_lesson': null;
+      'fields.last_lesson': null;
+      'fields.issued_at': null;
+      'fields.revoked_at': null;
+      'fields.revocation_reason': null;
       'sections.person_notes': null;
       'sections.class_files': null;
+      'sections.certificates': null;
     };
     parameters: {
       title: null;
@@ -4805,6 +4897,7 @@ declare module 'virtual:texts' {
       inactive: null;
       'menu.resources': null;
       'menu.digital_resources': null;
+      'menu.certificates': null;
     };
     shortcuts: {
       search_all: null;
@@ -5306,6 +5399,15 @@ declare module 'virtual:texts/backups' {
 }
 declare module 'virtual:texts/calendar' {
   export const calendar: import('./area.ts').Area<import('virtual:texts').Texts['calendar']>;
+}
+declare module 'virtual:texts/certificateCheck' {
+  export const certificateCheck: import('./area.ts').Area<import('virtual:texts').Texts['certificateCheck']>;
+}
+declare module 'virtual:texts/certificateWords' {
+  export const certificateWords: import('./area.ts').Area<import('virtual:texts').Texts['certificateWords']>;
+}
+declare module 'virtual:texts/certificates' {
+  export const certificates: import('./area.ts').Area<import('virtual:texts').Texts['certificates']>;
 }
 declare module 'virtual:texts/charge' {
   export const charge: import('./area.ts').Area<import('virtual:texts').Texts['charge']>;

@@ -18,11 +18,11 @@ export interface Load {
 const nameOf = (request: Request): string => new URL(request.url()).pathname.split('/').at(-1) ?? '';
 
 /**
- * Live events, and on a portal charts and dialogs with their imports, load when the page has its data, and are not part of the
- * budget. Which of them comes first depends on the machine.
+ * The service worker is started 3 s after the page has loaded. Live events, and on a portal charts and dialogs with their imports, load
+ * when the page has its data. None of them is part of the budget, and which of them comes first depends on the machine.
  */
 function beforeUse(page: Opened, scripts: Request[]): Request[] {
-  const own = scripts.filter((script) => !nameOf(script).startsWith('live-'));
+  const own = scripts.filter((script) => !/^(live|startWorker)-/.test(nameOf(script)));
   const later = own.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
   return page !== 'student portal' || later < 0 ? own : own.slice(0, later);
 }

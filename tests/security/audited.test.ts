@@ -63,6 +63,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/hms/webhook': 'in the presence ledger',
   'POST /v1/pagarme/webhook': 'the job that processes the event writes the row of the payment',
   'POST /v1/students-without-match/plan': 'changes nothing: it proposes',
+  'POST /v1/certificates': 'the input tried here finds a certificate',
+  'POST /v1/certificates/batches': 'the job writes the row of each certificate',
   'POST /v1/withdrawal': 'the input tried here repeats a withdrawal',
   'POST /v1/teacher-evaluation/:id': 'anonymous (EVAL-5)',
 };

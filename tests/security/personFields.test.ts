@@ -28,7 +28,7 @@ const readers = {
 >;
 type Reader = keyof typeof readers;
 
-/** Responses with a field of the same name that concern no person. */
+/** Responses with a field of the same name that concern no person, or that the person makes public. */
 const ofNoPerson = [
   'GET /v1/courses',
   'GET /v1/courses/:id',
@@ -40,6 +40,8 @@ const ofNoPerson = [
   'GET /v1/roles/:id',
   'GET /v1/permissions',
   'GET /v1/financial-parameters',
+  // Shown to whoever holds the code, which the student hands out (CERT-4).
+  'GET /v1/certificates/:hash/validate',
   ...plainProofs.flatMap(({ name }) => [`GET /v1/${name}`, `GET /v1/${name}/:id`]),
 ];
 const ofOneself = [
@@ -217,6 +219,7 @@ const impersonal = new Set([
   'to_guardian',
   'className',
   'class_name',
+  'course_name',
   'displayName',
   'distribution_by_level',
   'file_name',

@@ -31,7 +31,9 @@ export function widthOf({ text, face, span }: Atom): number {
   return width;
 }
 
-const sum = (atoms: readonly Atom[]): number => atoms.reduce((total, atom) => total + widthOf(atom), 0);
+/** In thousandths of the font's size. */
+export const lineWidth = (atoms: readonly Atom[]): number =>
+  atoms.reduce((total, atom) => total + widthOf(atom), 0);
 
 /** The text in stretches of one direction. */
 function stretches(text: string, levels: Uint8Array, from: number): { text: string; level: number }[] {
@@ -97,9 +99,9 @@ function wrapped(words: readonly Atom[][], width: number): Atom[][] {
     used = 0;
   };
   for (const whole of words) {
-    const parts = sum(whole) > width && !isSpace(whole) ? divided(whole) : [whole];
+    const parts = lineWidth(whole) > width && !isSpace(whole) ? divided(whole) : [whole];
     for (const part of parts) {
-      const taken = sum(part);
+      const taken = lineWidth(part);
       if (used + taken > width && line.length > 0) {
         if (isSpace(part)) continue;
         next();

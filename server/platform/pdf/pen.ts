@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { type Atom, linesOf, type Span, widthOf } from './lines.ts';
+import { type Atom, linesOf, lineWidth, type Span, widthOf } from './lines.ts';
 import { inVisualOrder, Letters, mirrored } from './pieces.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -12,9 +12,17 @@ interface Options {
   language: string;
   at: Date;
   bottom?: number;
+  /** Portrait by default. */
+  layout?: 'landscape';
   /** Draws what repeats on each page. */
   onPage?: (pen: Pen, page: number) => void;
 }
+
+/** Where a line stands within its width. */
+type Align = 'start' | 'centre' | 'end';
+
+/** The share of the free width that is left before a line. */
+const shareBefore = { start: 0, centre: 0.5, end: 1 } as const;
 
 interface Place {
   size: number;
@@ -22,6 +30,7 @@ interface Place {
   tag: string;
   x?: number;
   width?: number;
+  align?: Align;
   lineGap?: number;
   parent?: Part;
   /** The scope of a table's heading. */
@@ -70,6 +79,7 @@ export class Pen {
     const { default: Pdf } = await import('pdfkit');
     const doc: Doc = new Pdf({
       size: 'A4',
+      layout: options.layout ?? 'portrait',
       margin,
       autoFirstPage: false,
       // No standard font, which could not be embedded.
@@ -124,7 +134,7 @@ export class Pen {
 
   write(
     spans: readonly Span[],
-    { size, tag, lineGap = 0, parent = this.root, scope, ...place }: Place,
+    { size, tag, lineGap = 0, parent = this.root, scope, align = 'start', ...place }: Place,
   ): void {
     // Without a page there is no width.
     if (this.pages === 0) this.newPage();
@@ -139,7 +149,8 @@ export class Pen {
       }
       if (page !== this.pages) part.add(this.doc.markStructureContent(tag));
       page = this.pages;
-      this.drawLine(line, x, this.y, size);
+      const free = align === 'start' ? 0 : Math.max(0, width - (lineWidth(line) * size) / 1000);
+      this.drawLine(line, x + free * shareBefore[align], this.y, size);
       this.y += height + lineGap;
     }
     this.doc.endMarkedContent();
@@ -154,32 +165,48 @@ export class Pen {
     this.doc.endMarkedContent();
   }
 
-  /** An image at the left that fits into a width and a height in points; `alt` is read aloud. */
-  image(png: Uint8Array, alt: string, { width, height }: { width: number; height: number }): void {
+  /** An image that fits into a width and a height in points; `alt` is read aloud. */
+  image(
+    png: Uint8Array,
+    alt: string,
+    { width, height, align = 'start' }: { width: number; height: number; align?: Align },
+  ): void {
     this.ensure(height);
     const { doc } = this;
     const bytes = Buffer.from(png);
     const size = pngSize(bytes);
     const scale = Math.min(width / size.width, height / size.height);
-    const figure = doc.struct('Figure', { alt }, () => {
-      doc.image(bytes, margin, this.y, { width: size.width * scale });
+    const x = margin + (this.width - size.width * scale) * shareBefore[align];
+    this.figure(alt, () => {
+      doc.image(bytes, x, this.y, { width: size.width * scale });
     });
+    this.y += size.height * scale;
+  }
+
+  /** A drawing that `alt` describes to those who hear the document. */
+  figure(alt: string, draw: (doc: Doc) => void): void {
+    const figure = this.doc.struct('Figure', { alt }, () => draw(this.doc));
     this.root.add(figure);
     figure.end();
-    this.y += size.height * scale;
+  }
+
+  /** A drawing that is not read aloud. */
+  ornament(draw: (doc: Doc) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.doc);
+    this.doc.endMarkedContent();
   }
 
   /** A line across the page, which is not read aloud. */
   rule(color: string, width = 0.5): void {
-    const { doc } = this;
-    doc.markContent('Artifact', { type: 'Layout' });
-    doc
-      .moveTo(margin, this.y)
-      .lineTo(doc.page.width - margin, this.y)
-      .lineWidth(width)
-      .strokeColor(color)
-      .stroke();
-    doc.endMarkedContent();
+    this.ornament((doc) =>
+      doc
+        .moveTo(margin, this.y)
+        .lineTo(doc.page.width - margin, this.y)
+        .lineWidth(width)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** Returns the whole document, which suits a few pages; longer ones are read from `doc` while they are written. */

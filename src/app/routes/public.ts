@@ -9,7 +9,9 @@ export const publicRoutes = [
   route('/forgot-password', { page: () => import('../../portals/public/ForgotPasswordPage.tsx') }),
   route('/confirm-email', { page: () => import('../../portals/public/ConfirmEmailPage.tsx') }),
   route('/stop-mails', { page: () => import('../../portals/public/StopMailsPage.tsx') }),
-  route('/certificate', { planned: 'content' }),
+  route('/certificate', {
+    page: () => import('../../portals/public/certificate/CheckCertificatePage.tsx'),
+  }),
   route('/check-contract', {
     page: () => import('../../portals/public/contract/CheckContractPage.tsx'),
   }),

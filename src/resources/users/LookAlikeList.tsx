@@ -131,7 +131,7 @@ function usePairColumns(alike: (pair: Pair) => string[], isAside: boolean): Colu
       source: 'reasons',
       label: t('in_common'),
       render: (pair) => (
-        <span className={styles.person}>
+        <span className={styles.reasons}>
           {alike(pair).map((each) => (
             <span key={each}>{each}</span>
           ))}

@@ -1,5 +1,6 @@
 // Written by `npm run areas` from the modules beside it.
 import { accounting } from './accounting.ts';
+import { certificates } from './certificates.ts';
 import { classFiles } from './classFiles.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
@@ -21,6 +22,7 @@ import { withdrawal } from './withdrawal.ts';
 
 export const areaProofs = {
   accounting,
+  certificates,
   classFiles,
   contractSigning,
   contractTemplates,

@@ -80,7 +80,9 @@ it('several files are sent together, after every fault of the form has been name
   Object.defineProperty(large, 'size', { value: CLASS_FILE.maxBytes + 1 });
   await user.upload(input, large);
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(await dialog.findByText(/O arquivo grande.pdf excede o tamanho máximo permitido de 10/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/O arquivo grande.pdf excede o tamanho máximo permitido de 10/),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Tirar grande.pdf' }));
   await user.upload(input, [
     new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),

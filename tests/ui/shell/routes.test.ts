@@ -54,7 +54,7 @@ describe('the table of routes', () => {
     const admin = { ...buildSession({ view: buildView({ types: ['ADMIN'], permissions: [] }) }) };
     expect([isKnown('/backgrounds'), builtRoute('/backgrounds')]).toEqual([true, undefined]);
     expect([isKnown('/users/'), isKnown('/users/42'), isKnown('/nowhere')]).toEqual([true, true, false]);
-    expect([isPublic('/faq/'), isPublic('/certificate'), isPublic('/users')]).toEqual([true, false, false]);
+    expect([isPublic('/faq/'), isPublic('/certificate'), isPublic('/users')]).toEqual([true, true, false]);
     expect(admin.view.activeType && canOpen('/users/edit', admin as Parameters<typeof canOpen>[1])).toBe(
       true,
     );

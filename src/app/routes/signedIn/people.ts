@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBriefcase,
+  IconCertificate,
   IconPresentation,
   IconUserCircle,
   IconUsers,
@@ -55,6 +56,14 @@ export const peopleRoutes = [
       page: () => import('../../../resources/students/StudentPage.tsx'),
       needs: ['create:users', 'edit:users'],
     }),
+  }),
+  resource('/certificates', {
+    page: () => import('../../../resources/certificates/CertificateList.tsx'),
+    resource: 'certificates',
+    recordRepresentation: 'student_name',
+    needs: ['view:certificates'],
+    types: ['ADMIN'],
+    menu: [admin('certificates', IconCertificate, { group: 'school' })],
   }),
   resource('/teachers', {
     page: () => import('../../../resources/teachers/TeacherList.tsx'),

@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconCertificate,
   IconClock,
   IconFiles,
   IconReceipt,
@@ -34,7 +35,12 @@ export const portalRoutes = [
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
   }),
-  route('/certificate-emission', { planned: 'content' }),
+  route('/certificate-emission', {
+    page: () => import('../../../portals/student/certificates/EmissionPage.tsx'),
+    needs: ['view:certificates'],
+    types: ['STUDENT', 'ADMIN'],
+    menu: [student('certificates', IconCertificate)],
+  }),
   route('/statement', {
     page: () => import('../../../portals/student/statement/StatementPage.tsx'),
     needs: ['view:onboarding_status'],

@@ -1,7 +1,6 @@
 import { common } from 'virtual:texts/common';
 import { contractCheck } from 'virtual:texts/contractCheck';
-import { IconCheck, IconFileCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { readContractCode } from '../../../../domain/contractCode.ts';
 import { href } from '../../../browser/href.ts';
@@ -10,12 +9,14 @@ import { api } from '../../../dataProvider/api.ts';
 import { formClass, PublicFrame } from '../../../features/page/PublicFrame.tsx';
 import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText } from '../../../ui/showError.ts';
-import styles from './CheckContractPage.module.css';
+import styles from '../check/Check.module.css';
+import { canHash, fileSha256 } from '../check/fileSha256.ts';
+import { PdfDrop } from '../check/PdfDrop.tsx';
+import { Verdict } from '../check/Verdict.tsx';
 
 type State =
   | { is: 'asking' | 'busy' | 'code_needed' | 'code_invalid' }
@@ -110,27 +111,6 @@ export default function CheckContractPage() {
   );
 }
 
-interface VerdictProps {
-  good: boolean;
-  title: ReactNode;
-  text: string;
-}
-
-function Verdict({ good, title, text }: VerdictProps) {
-  const Icon = good ? IconCheck : IconX;
-  return (
-    <div className={styles.verdict}>
-      <span className={classes(styles.disc, good ? styles.good : styles.bad)}>
-        <Icon size={26} stroke={2.25} aria-hidden="true" />
-      </span>
-      <div>
-        {title}
-        <p>{text}</p>
-      </div>
-    </div>
-  );
-}
-
 type CheckedContract = ResponseOf<'GET /v1/contracts/check/:code'>;
 
 /** Offers no comparison for an altered contract: its hash proves nothing. */
@@ -176,22 +156,7 @@ function FileCheck({ sha256 }: { sha256: string }) {
     <section className={styles.file}>
       <h2>{t('file')}</h2>
       <p className={styles.fileText}>{t(canHash() ? 'file_text' : 'file_unavailable')}</p>
-      {canHash() && (
-        <label className={styles.drop}>
-          <IconFileCheck size={22} stroke={1.75} aria-hidden="true" />
-          {t('file_choose')}
-          <input
-            type="file"
-            accept="application/pdf,.pdf"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void compare(file);
-              // The same file can be chosen again after a change.
-              target.value = '';
-            }}
-          />
-        </label>
-      )}
+      {canHash() && <PdfDrop label={t('file_choose')} onFile={(file) => void compare(file)} />}
       <div role="status">
         {outcome && outcome.is !== 'unreadable' && (
           <Verdict
@@ -206,13 +171,4 @@ function FileCheck({ sha256 }: { sha256: string }) {
       )}
     </section>
   );
-}
-
-/** Browsers compute hashes over https only. */
-const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
-
-/** Hexadecimal. */
-async function fileSha256(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

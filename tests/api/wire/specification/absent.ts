@@ -21,12 +21,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'DELETE /v1/background-images/{id}',
   ),
   ...calls(
-    'certificates',
-    'GET /v1/certificates/{hash}/validate',
-    'GET /v1/certificates',
-    'POST /v1/certificates',
-  ),
-  ...calls(
     'class files',
     'GET /v1/teacher-documents',
     'POST /v1/teacher-documents',

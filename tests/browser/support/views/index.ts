@@ -1,3 +1,4 @@
+import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
 import { documentViews } from './documents.ts';
 import { mergeViews } from './merge.ts';
@@ -20,6 +21,7 @@ export const views = [
   ...officeViews,
   ...moneyViews,
   ...classViews,
+  ...certificateViews,
   ...mergeViews,
   ...oversightViews,
   ...timeOffViews,

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { CERTIFICATE_BATCH_STATES } from '../../../domain/certificates.ts';
+import { STUDENT_LEVELS } from '../../../domain/options.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { type Services, systemCtx } from '../../platform/context.ts';
+import { int, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { levelMerits } from '../learning/api.ts';
+import { issueCertificate } from './issue.ts';
+import { certificate_batch_students as batch_students, certificate_batches } from './tables.ts';
+
+export const startBatch: Handler<'POST /v1/certificates/batches'> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const { class_id } = body;
+    ensureFound((await tx.execute(sql`select 1 from classes where id = ${class_id}`)).rows[0]);
+    const [row] = await tx
+      .insert(certificate_batches)
+      .values({ class_id, created_by: requireActor(ctx).user_id })
+      .returning();
+    const { id } = ensureFound(row, 'internal');
+    await tx.execute(sql`insert into certificate_batch_students (batch_id, student_id)
+      select ${id}::uuid, student_id from class_students where class_id = ${class_id} and left_at is null`);
+    await addJob(tx, 'certificate_batch', { batch_id: id });
+    return { id };
+  });
+
+export const readBatch: Handler<'GET /v1/certificates/batches/:id'> = async (ctx, { params }) => {
+  const rows = await rowsOf(ctx.db, {
+    total: int,
+    issued: int,
+    already: int,
+    lacking: int,
+    state: oneOf(CERTIFICATE_BATCH_STATES),
+  })`
+    select b.state, count(m.student_id)::int as total, count(*) filter (where m.outcome = 'issued')::int as issued,
+      count(*) filter (where m.outcome = 'already')::int as already,
+      count(*) filter (where m.outcome = 'lacking')::int as lacking
+    from certificate_batches b left join certificate_batch_students m on m.batch_id = b.id
+    where b.id = ${params.id} group by b.id`;
+  return ensureFound(rows[0]);
+};
+
+/** Refusals that end the turn of a student; after any other failure the job tries again. */
+const lacking: readonly ErrorCode[] = ['certificate_attendance', 'certificate_marks', 'not_found'];
+
+/** Draws one certificate after the other; what was done before a restart is not repeated (CERT-6). */
+export async function issueBatch(
+  services: Services,
+  { batch_id }: { batch_id: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const ctx = systemCtx(services);
+  const [batch] = await rowsOf(ctx.db, {
+    course_id: text,
+    student_level: oneOf(STUDENT_LEVELS),
+    created_by: text,
+    user_name: text,
+  })`
+    select c.course_id, c.student_level, b.created_by, u.name as user_name from certificate_batches b
+    join classes c on c.id = b.class_id join users u on u.user_id = b.created_by where b.id = ${batch_id}`;
+  if (!batch) return;
+  const { course_id, student_level: level, created_by: issued_by } = batch;
+  const waiting = await rowsOf(ctx.db, { student_id: text })`
+    select student_id from certificate_batch_students where batch_id = ${batch_id} and outcome is null
+    order by student_id`;
+  for (const { student_id } of waiting) {
+    signal?.throwIfAborted();
+    const end = (outcome: 'issued' | 'already' | 'lacking', db: Pick<typeof ctx.db, 'update'> = ctx.db) =>
+      db
+        .update(batch_students)
+        .set({ outcome })
+        .where(
+          and(
+            eq(batch_students.batch_id, batch_id),
+            eq(batch_students.student_id, student_id),
+            isNull(batch_students.outcome),
+          ),
+        );
+    const merits = await levelMerits(ctx.db, student_id, ctx.clock.now());
+    const merit = merits.find((each) => each.course_id === course_id && each.student_level === level);
+    try {
+      await issueCertificate(
+        ctx,
+        {
+          student_id,
+          course_id,
+          level,
+          issued_by,
+          by: batch.user_name,
+          alongside: async (tx, isNew) => {
+            await end(isNew ? 'issued' : 'already', tx);
+          },
+        },
+        merit,
+      );
+    } catch (error) {
+      if (!(error instanceof AppError && lacking.includes(error.code))) throw error;
+      await end('lacking');
+    }
+  }
+  await ctx.db
+    .update(certificate_batches)
+    .set({ state: 'done', updated_at: ctx.clock.now() })
+    .where(eq(certificate_batches.id, batch_id));
+}

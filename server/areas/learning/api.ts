@@ -1,0 +1,1 @@
+export { levelMerits, type Merit } from './levelMerits.ts';

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_file" ON "certificates" USING btree ("sha256");
