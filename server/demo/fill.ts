@@ -8,6 +8,7 @@ import { fillAgreements } from './agreements.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
+import { fillClassFiles } from './classFiles.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
 import { fillDebts, fillEnrolment, fillFiscal } from './enrolments.ts';
 import { fillHistory } from './history.ts';
@@ -89,6 +90,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       for (const fill of demoFills) await fill(tx, school.moment);
       await fillFiscal(school);
       await fillDocuments(school);
+      await fillClassFiles(school);
       await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);

@@ -42,14 +42,14 @@ async function zipNames(file: FileHandle, size: number): Promise<string[]> {
   return at === directory.length ? names : [];
 }
 
-/** An office document of the kind whose main part this is, without macros. */
+/** An office document of the kind whose main part this is, without macros or controls that run. */
 const isOffice =
   (main: string): Check =>
   async (file, size, head) => {
     if (!head.startsWith('PK\u0003\u0004')) return false;
     const names = await zipNames(file, size);
-    const hasMacros = names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'));
-    return names.includes('[Content_Types].xml') && names.includes(main) && !hasMacros;
+    const runs = names.some((name) => /vbaproject\.bin$|\/(macrosheets|activex)\//i.test(name));
+    return names.includes('[Content_Types].xml') && names.includes(main) && !runs;
   };
 
 /** Pictures are judged by decoding them (images.ts). */

@@ -508,8 +508,6 @@ declare module 'virtual:texts' {
     };
     classFiles: {
       title: null;
-      name: null;
-      created_on: null;
       class: null;
       choose_class: null;
       upload: null;
@@ -529,15 +527,14 @@ declare module 'virtual:texts' {
       not_deleted: null;
       confirm_delete: null;
       confirm_text: { name: Value };
-      delete: null;
       delete_of: { name: Value };
       edit_of: { name: Value };
       download: null;
       download_of: { name: Value };
       preview_of: { name: Value };
+      no_viewer: null;
       none: null;
       none_text: null;
-      send: null;
       stop: null;
       send_again: null;
     };

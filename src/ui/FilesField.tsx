@@ -1,7 +1,7 @@
 import { common } from 'virtual:texts/common';
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { FileRule } from '../../domain/files.ts';
+import { extensionOf, type FileRule } from '../../domain/files.ts';
 import { useT } from '../i18n/useT.ts';
 import { classes } from './classes.ts';
 import frame from './Field.module.css';
@@ -58,7 +58,8 @@ export function FilesField({ label, hint, rule, most, files, onFiles, error, per
         type="file"
         hidden
         multiple={most > 1}
-        accept={rule.types.join()}
+        // Some systems know a file by its extension alone.
+        accept={rule.types.flatMap((type) => [type, `.${extensionOf[type]}`]).join()}
         aria-label={label}
         onChange={({ target }) => take(target.files)}
       />

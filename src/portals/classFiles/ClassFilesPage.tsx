@@ -15,7 +15,8 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './ClassFiles.module.css';
-import { type ClassFile, FileCard } from './FileCard.tsx';
+import type { ClassFile } from './classFile.ts';
+import { FileCard } from './FileCard.tsx';
 
 const FileDialog = lazyDialog(() => import('./FileDialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'));
@@ -37,9 +38,13 @@ export default function ClassFilesPage() {
   const list = useCall(
     'GET /v1/teacher-documents',
     { query: { page, pageSize: PAGE_SIZE, title: filters.title, created_at: filters.created_at } },
-    { placeholderData: keepPreviousData },
+    // The links of the files are valid for an hour.
+    { placeholderData: keepPreviousData, refetchInterval: 50 * 60_000 },
   );
   const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // The last file of the last page was deleted.
+  if (list.data && !list.isPlaceholderData && page > pages) setPage(pages);
   const upload = canShare && (
     <Button
       variant="filled"
@@ -53,8 +58,8 @@ export default function ClassFilesPage() {
     <Page title={t('title')} aside={list.data?.total} actions={upload} plain>
       <FilterBar
         kinds={[
-          { name: 'title', label: t('name') },
-          { name: 'created_at', label: t('created_on'), type: 'date' },
+          { name: 'title', label: shared('heading') },
+          { name: 'created_at', label: shared('created_on'), type: 'date' },
         ]}
         applied={filters}
         onApply={(next) => {

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ClassFile } from './FileCard.tsx';
+import type { ClassFile } from './classFile.ts';
 
 interface Props {
   file: ClassFile;
@@ -24,7 +24,7 @@ export default function DeleteDialog({ file, onClose }: Props) {
     <ConfirmDialog
       title={t('confirm_delete')}
       text={t('confirm_text', { name: file.title })}
-      action={t('delete')}
+      action={shared('remove')}
       destructive
       onConfirm={() => mutateAsync().catch(() => undefined)}
       onClose={onClose}

@@ -13,12 +13,22 @@ import { FilesField } from '../../ui/FilesField.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
-import type { ClassFile } from './FileCard.tsx';
+import type { ClassFile } from './classFile.ts';
 
 interface Props {
   /** Null for new files. */
   file: ClassFile | null;
   onClose: () => void;
+}
+
+/** How much of each file has arrived, in percent: they are sent one after the other. */
+function partsSent(files: readonly File[], percent: number): number[] {
+  let left = (percent / 100) * files.reduce((sum, { size }) => sum + size, 0);
+  return files.map(({ size }) => {
+    const sent = Math.min(left, size);
+    left -= sent;
+    return size === 0 ? percent : Math.floor((100 * sent) / size);
+  });
 }
 
 /** Files are chosen together, have one title and one class, and become a card each. A cut line keeps them chosen, to be sent again. */
@@ -71,7 +81,7 @@ export default function FileDialog({ file, onClose }: Props) {
   return (
     <FormDialog<'title' | 'class_id' | 'file' | 'files'>
       title={file ? t('edit_title') : t('upload')}
-      action={error ? t('send_again') : file ? undefined : t('send')}
+      action={error ? t('send_again') : file ? undefined : shared('send')}
       busy={isPending}
       isChanged={chosen.length > 0 || title !== (file?.title ?? '')}
       actions={
@@ -90,7 +100,7 @@ export default function FileDialog({ file, onClose }: Props) {
         <>
           <Field
             {...field('title')}
-            label={t('name')}
+            label={shared('heading')}
             maxLength={CLASS_FILE_TITLE.max}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
@@ -111,7 +121,7 @@ export default function FileDialog({ file, onClose }: Props) {
             most={most}
             files={chosen}
             onFiles={setChosen}
-            percents={isPending ? chosen.map(() => percent) : []}
+            percents={isPending ? partsSent(chosen, percent) : []}
           />
         </>
       )}

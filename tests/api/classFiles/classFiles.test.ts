@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLASS_FILE } from '../../../domain/files.ts';
@@ -133,17 +133,14 @@ describe('files of a class (CLASSFILE-1)', () => {
     expect((await list(student)).total).toBe(0);
   });
 
-  it('stay visible to a student who left if they were shared until that day (CLASSFILE-3)', async () => {
+  it('stay visible to a student who left if they were shared before (CLASSFILE-3)', async () => {
     await send(teacher, [named(pdf, 'a.pdf')], { title: 'Antes' });
+    school.clock.advance({ minutes: 1 });
     await school.db
       .update(class_students)
       .set({ left_at: school.clock.now() })
       .where(eq(class_students.student_id, student_id));
     await send(teacher, [named(pdf, 'b.pdf')], { title: 'Depois' });
-    await school.db
-      .update(class_files)
-      .set({ shared_at: sql`shared_at + interval '1 day'` })
-      .where(eq(class_files.title, 'Depois'));
     expect((await list(student)).response.map(({ title }) => title)).toEqual(['Antes']);
     const [shown] = (await list(teacher, { title: 'Antes' })).response;
     school.clock.advance({ days: 2 });
@@ -181,6 +178,23 @@ describe('the content of a class file (CLASSFILE-2)', () => {
     expect((await fetch(`${student.url}${url}`)).status).toBe(404);
     teacher = await school.login('prof@x.test');
     student = await school.login('aluna@x.test');
+  });
+
+  it('is shown in a frame of the same site if it is a PDF and that is asked for, and in no other', async () => {
+    await send(teacher, [named(pdf, 'a.pdf'), named('linha', 'b.txt')]);
+    const { response } = await list(student);
+    const headersOf = async (type: string, query: string) => {
+      const { url } = response.find((each) => each.type === type) ?? { url: '' };
+      const { headers } = await fetch(`${student.url}${url}${query}`);
+      return [
+        headers.get('content-disposition')?.split(';')[0],
+        headers.get('x-frame-options'),
+        /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+      ];
+    };
+    expect(await headersOf('application/pdf', '&show=1')).toEqual(['inline', 'SAMEORIGIN', "'self'"]);
+    expect(await headersOf('application/pdf', '')).toEqual(['attachment', 'DENY', "'none'"]);
+    expect(await headersOf('text/plain', '&show=1')).toEqual(['attachment', 'DENY', "'none'"]);
   });
 
   it('loses the metadata of pictures', async () => {
@@ -222,6 +236,8 @@ describe('the content of a class file (CLASSFILE-2)', () => {
     ['a script of a shell', 415, () => named('#!/bin/sh\nrm -rf /', 'a.txt')],
     ['HTML behind a PDF', 415, () => named(Buffer.concat([pdf, Buffer.from('<script>')]), 'a.pdf')],
     ['a document with macros', 415, () => office('word/document.xml', { 'word/vbaProject.bin': 'x' })],
+    ['a workbook with old macros', 415, () => office('xl/workbook.xml', { 'xl/macrosheets/s.xml': 'x' })],
+    ['a document with controls', 415, () => office('word/document.xml', { 'word/activeX/a.bin': 'x' })],
     ['an archive without a document', 415, () => office('readme.txt')],
     ['an empty file', 400, () => named('', 'a.pdf')],
     [
