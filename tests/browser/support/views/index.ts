@@ -1,5 +1,6 @@
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
+import { classFileViews } from './classFiles.ts';
 import { documentViews } from './documents.ts';
 import { mergeViews } from './merge.ts';
 import { moneyViews } from './money.ts';
@@ -21,6 +22,7 @@ export const views = [
   ...officeViews,
   ...moneyViews,
   ...classViews,
+  ...classFileViews,
   ...certificateViews,
   ...mergeViews,
   ...oversightViews,

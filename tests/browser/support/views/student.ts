@@ -33,7 +33,6 @@ export const studentViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'class files', path: href('/class-files'), as },
   { called: 'evolution, large', path: href('/student'), as, open: byButton('Ampliar') },
   { called: 'notifications', path: href('/student'), as, open: openBell },
   {

@@ -60,16 +60,6 @@ export const teacherViews: readonly View[] = [
     instead: { '/v1/calendar': failing },
   },
   { called: 'a lesson', path: href('/teacher-calendar'), as, open: openLesson },
-  { called: 'class files', path: href('/class-files'), as },
-  {
-    called: 'upload of class files',
-    path: href('/class-files'),
-    as,
-    open: async (page) => {
-      await button(page, 'Enviar arquivos').click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { called: 'students', path: href('/my-students'), as },
   {
     called: 'level of a student',
