@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLASS_FILE_TITLE, CLASS_FILES_MOST } from '../domain/classFiles.ts';
 import { CLASS_FILE, fileTypes } from '../domain/files.ts';
 import type { Audited, Statuses } from './areaParts.ts';
+import { shown } from './auditKinds.ts';
 import { area, byId, done, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
 import { line, plausibleDay } from './fields.ts';
 
@@ -30,6 +31,7 @@ export const errors = {
 
 export const audited = {
   entities: { class_files: ['I', 'U', 'D'] },
+  fields: { file_bytes: shown('number'), shared_at: shown('instant') },
 } as const satisfies Audited;
 
 export const calls = area({

@@ -2264,6 +2264,8 @@ declare module 'virtual:texts' {
       'field.document_type': null;
       'field.expires_on': null;
       'field.file_key': null;
+      'field.file_bytes': null;
+      'field.shared_at': null;
       'field.reminded': null;
       'field.surname': null;
       'field.state': null;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { calls } from '../../../contract/classFiles.ts';
 import { classes } from '../../../server/areas/classes/tables.ts';
 import { class_files } from '../../../server/areas/classFiles/tables.ts';
+import { names } from '../../security/inputs/row.ts';
 import type { Target } from '../../security/target.ts';
 import { type AreaProof, paged } from '../../support/areaProof.ts';
 import { onePixel } from '../../support/pictures.ts';
@@ -32,7 +33,7 @@ async function shared(t: Target): Promise<string> {
 export const classFiles: AreaProof<keyof typeof calls> = {
   matrix: `
 call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
-GET /v1/teacher-documents                         shut  mine no   no   mine mine no   no   each no   pick  view:teacher_documents
+GET /v1/teacher-documents                         shut  mine bare mine mine mine no   no   each no   pick  view:teacher_documents
 POST /v1/teacher-documents                        shut  no   no   no   own  own  no   no   any  no   pick  create:teacher_documents
 PATCH /v1/teacher-documents/:id                   shut  no   no   no   own  own  no   no   any  no   pick  create:teacher_documents
 PATCH /v1/teacher-documents/:id/change-status     shut  no   no   no   own  own  no   no   any  no   pick  create:teacher_documents`,
@@ -42,6 +43,7 @@ PATCH /v1/teacher-documents/:id/change-status     shut  no   no   no   own  own 
         await shared(t);
         return { query: { class_id: t.fixture.group.id } };
       },
+      shows: names((t) => t.fixture.group.id),
     },
     'POST /v1/teacher-documents': {
       send: (t) => ({
