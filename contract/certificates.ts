@@ -17,6 +17,12 @@ const level = z.enum(STUDENT_LEVELS);
 const certificateStatus = z.enum(CERTIFICATE_STATUSES);
 const types = ['ADMIN', 'STUDENT'] as const;
 
+/** What verifiers of Open Badges read: the school as the issuer, and the badges that it has revoked. */
+const BADGE_DOCUMENTS = ['issuer', 'revocations'] as const;
+export type BadgeDocument = (typeof BADGE_DOCUMENTS)[number];
+/** Verifiers ask for many badges from one network. */
+const badgeLimit = { name: 'badges', minutes: 10, perPerson: 600, perNetwork: 6000 };
+
 const certificate = z.object({
   id,
   student_id: id,
@@ -178,5 +184,33 @@ export const calls = area({
       lacking: z.number().int(),
       state: z.enum(CERTIFICATE_BATCH_STATES),
     }),
+  },
+  'GET /v1/certificates/:id/badge': {
+    summary: 'A picture that holds the certificate as a signed Open Badge 3.0',
+    access: 'view:certificates',
+    types,
+    scope: 'students',
+    params: byId,
+    response: 'file',
+    media: ['image/png'],
+    errors: ['certificate_revoked'],
+  },
+  'GET /v1/badges/:document': {
+    summary: 'The issuer of the Open Badges, or the list of the revoked ones',
+    access: 'anyone',
+    scope: 'public',
+    params: z.strictObject({ document: z.enum(BADGE_DOCUMENTS) }),
+    response: 'file',
+    media: ['application/json'],
+    limit: badgeLimit,
+  },
+  'GET /v1/badges/keys/:id': {
+    summary: 'A public key of the Open Badges, as a JSON Web Key',
+    access: 'anyone',
+    scope: 'public',
+    params: byId,
+    response: 'file',
+    media: ['application/json'],
+    limit: badgeLimit,
   },
 });

@@ -7,6 +7,7 @@ import { type Services, systemCtx } from '../platform/context.ts';
 import { fillAgreements } from './agreements.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
+import { issueCertificates } from './certificates.ts';
 import { fillClasses } from './classes.ts';
 import { fillClassFiles } from './classFiles.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
@@ -27,12 +28,12 @@ const languages: readonly TaughtLanguage[] = ['Inglês', 'Espanhol', 'Francês',
 /** Hours per level where they are not the usual ones. */
 const workloads: Partial<Record<TaughtLanguage, number>> = { Inglês: 80, Alemão: 90 };
 
-/** Fills an empty database with the demo school, in one transaction. */
+/** Fills an empty database with the demo school, in one transaction; certificates are drawn and issued after it. */
 export async function fillDemoSchool(services: Services, print: (text: string) => void): Promise<void> {
   const { rows } = await services.db.execute(sql`select 1 from users limit 1`);
   if (rows.length === 0) {
     print('Filling the demo school');
-    await services.transaction(async (tx) => {
+    const { students, admin_id } = await services.transaction(async (tx) => {
       const school = demoSchool(services, tx);
       const courses = [];
       for (const language of languages)
@@ -96,7 +97,9 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       if (main) await fillRating(school, main.student_id);
       const [teacher] = teachers;
       if (main && teacher) await fillReschedules(school, classes, { teacher, student_id: main.student_id });
+      return { students, admin_id };
     });
+    await issueCertificates(services, students, admin_id);
   }
   await ensureLiveLesson(services);
 }

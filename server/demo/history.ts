@@ -16,7 +16,7 @@ const stars = (value: number) => Math.max(1, Math.min(5, Math.round(value)));
 /** Marks that rise over the months, at a different pace per student. */
 function marksOf(school: DemoSchool, student: DemoStudent, held: number, all: number) {
   const { random } = school;
-  const talent = (student.name.length % 5) / 4;
+  const talent = Math.max(1, student.name.length % 5) / 4;
   const progress = all > 1 ? held / (all - 1) : 1;
   const mark = (from: number) => stars(from + talent + 1.9 * progress + random.next() - 0.4);
   return { conversation: mark(1.4), understanding: mark(1.9), dedication: mark(2.6) };

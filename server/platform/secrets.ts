@@ -14,6 +14,7 @@ export const purposes = [
   'access-token',
   'account-code',
   'backup',
+  'badge',
   'database',
   'erasure',
   'file-link',

@@ -12,4 +12,9 @@ export const certificateTexts = {
   code: 'Código de validação: {code}',
   check: 'Confira a validade em {address}',
   qr: 'Código QR que leva à validação deste certificado em {address}',
+  badge: '{course} · {level}',
+  badge_description: 'Curso livre com carga horária de {hours} horas.',
+  badge_criteria:
+    'Pelo menos 75% de presença nas aulas do curso e do nível, e média de pelo menos 3, de 1 a 5, nas avaliações.',
+  badge_evidence: 'Validação do certificado',
 } as const;

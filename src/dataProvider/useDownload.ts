@@ -6,6 +6,7 @@ import { send } from './send.ts';
 
 type FileKey =
   | 'GET /v1/account/privacy/export/:format'
+  | 'GET /v1/certificates/:id/badge'
   | 'GET /v1/entity/profile/documents/:id/file'
   | 'GET /v1/users/:id/documents/:document_id/file';
 export interface Wanted {

@@ -411,6 +411,7 @@ declare module 'virtual:texts' {
       list_empty: null;
       download: null;
       linkedin: null;
+      badge: null;
       ahead: null;
       attendance: null;
       attendance_of: { percent: Value; needed: Value };

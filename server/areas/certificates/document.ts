@@ -26,15 +26,22 @@ const ink = { strong: '#13211F', soft: '#52605E', frame: '#0B5F58' };
 const FRAME = { outer: 26, inner: 33 };
 const LOGO = { width: 200, height: 44 };
 const FOOT = { y: 438, qr: 92, signature: 250 };
+const RULE = 64;
+/** A text that would be higher takes the smaller size. */
 const NAME = { size: 28, smaller: 17, height: 76 };
+const COURSE = { size: 20, smaller: 14, height: 50 };
 
 const dayOf = (at: Date): string => localDate(at).split('-').reverse().join('/');
-const said = (name: keyof typeof texts, values: Record<string, string | number>): string =>
+export const said = (name: keyof typeof texts, values: Record<string, string | number>): string =>
   format('pt-BR', texts[name], values);
 
 /** Address at which everyone can check the certificate (CERT-4). */
 const checkAddress = ({ config }: Pick<Ctx, 'config'>, code: string): string =>
   `${config.PUBLIC_URL ?? ''}/certificate?hash=${code}`;
+
+/** The school's colour, dark enough to be read on white. */
+export const frameColor = ({ accent }: { accent: string | null }): string =>
+  accent ? colourOn('#ffffff', accent) : ink.frame;
 
 function drawFrame(pen: Pen, color: string): void {
   pen.ornament((doc) => {
@@ -48,6 +55,19 @@ function drawFrame(pen: Pen, color: string): void {
         .strokeColor(color)
         .stroke();
   });
+}
+
+/** A short line in the middle, below the title. */
+function drawRule(pen: Pen, color: string): void {
+  const middle = pen.doc.page.width / 2;
+  pen.ornament((doc) =>
+    doc
+      .moveTo(middle - RULE / 2, pen.y)
+      .lineTo(middle + RULE / 2, pen.y)
+      .lineWidth(2)
+      .strokeColor(color)
+      .stroke(),
+  );
 }
 
 /** Drawn as squares, which stay sharp at every size. */
@@ -87,19 +107,21 @@ function drawBody(pen: Pen, drawn: Drawn, accent: string): void {
   const centred = (text: string, size: number, tag: 'H1' | 'P', color: string, bold = false) =>
     pen.write([{ text, color, bold }], { tag, size, align: 'centre' });
   /** A long name takes two lines of a smaller size, so that the certificate is one page. */
-  const named = (text: string, size: number, smaller: number) => {
-    const fits = pen.heightOf([{ text, color: ink.strong, bold: true }], pen.width, size) <= NAME.height;
+  const named = (text: string, { size, smaller, height }: typeof NAME) => {
+    const fits = pen.heightOf([{ text, color: ink.strong, bold: true }], pen.width, size) <= height;
     centred(text, fits ? size : smaller, 'P', ink.strong, true);
   };
-  centred(texts.course, 30, 'H1', accent, true);
-  pen.y += 16;
+  centred(texts.course, 32, 'H1', accent, true);
+  pen.y += 10;
+  drawRule(pen, accent);
+  pen.y += 20;
   centred(texts.certifies, 12, 'P', ink.soft);
-  pen.y += 10;
-  named(drawn.student_name, NAME.size, NAME.smaller);
-  pen.y += 10;
+  pen.y += 12;
+  named(drawn.student_name, NAME);
+  pen.y += 12;
   centred(texts.concluded, 12, 'P', ink.soft);
   pen.y += 8;
-  named(drawn.course_name, 20, 14);
+  named(drawn.course_name, COURSE);
   pen.y += 12;
   const { student_level: level, workload: hours, first_lesson, last_lesson } = drawn;
   centred(
@@ -118,7 +140,7 @@ export async function certificatePdf(ctx: Ctx, drawn: Drawn): Promise<Buffer> {
   const letterhead: Letterhead = await letterheadOf(ctx, school);
   const address = checkAddress(ctx, drawn.code);
   const cnpj = school.cnpj ? [said('cnpj', { cnpj: formatCnpj(school.cnpj) })] : [];
-  const accent = letterhead.accent ? colourOn('#ffffff', letterhead.accent) : ink.frame;
+  const accent = frameColor(letterhead);
   const title = `${texts.title}: ${drawn.course_name}`;
   const pen = await Pen.open({
     title,
@@ -135,7 +157,7 @@ export async function certificatePdf(ctx: Ctx, drawn: Drawn): Promise<Buffer> {
     pen.y += 6;
   } else pen.y += 14;
   pen.write([{ text: school.name, color: ink.soft, bold: true }], { tag: 'P', size: 12, align: 'centre' });
-  pen.y = 134;
+  pen.y = 146;
   drawBody(pen, drawn, accent);
   drawQr(pen, address);
   pen.y = FOOT.y + 4;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
+import { readBadge, readBadgeDocument, readBadgeKey } from './badges.ts';
 import { issueBatch, readBatch, startBatch } from './batches.ts';
 import { postCertificate } from './issue.ts';
 import { certificateProgress, listCertificates, validateCertificate } from './queries.ts';
@@ -21,6 +22,9 @@ export const certificates = {
     'POST /v1/certificates/:id/restore': restoreCertificate,
     'POST /v1/certificates/batches': startBatch,
     'GET /v1/certificates/batches/:id': readBatch,
+    'GET /v1/certificates/:id/badge': readBadge,
+    'GET /v1/badges/:document': readBadgeDocument,
+    'GET /v1/badges/keys/:id': readBadgeKey,
   },
   jobs: { certificate_batch: issueBatch },
   files: { folders: ['certificates'], used: sql`select file_key from certificates` },

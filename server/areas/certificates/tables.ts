@@ -1,5 +1,6 @@
+import type { JsonWebKey } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   CERTIFICATE_BATCH_STATES,
   CERTIFICATE_STATUSES,
@@ -107,6 +108,14 @@ export const certificate_batch_students = pgTable(
   ],
 );
 
+/** Keys that sign Open Badges; the private one is encrypted, bound to the row (CERT-8). */
+export const badge_keys = pgTable('badge_keys', {
+  id: key('id'),
+  public_key: jsonb('public_key').$type<JsonWebKey>().notNull(),
+  sealed: text('sealed').notNull(),
+  created_at: stamps.created_at,
+});
+
 /** Declares how erasures, exports and merges treat the personal data in these tables. */
 export const personalData = {
   certificates: holds(certificates, {
@@ -155,5 +164,10 @@ export const personalData = {
     erasure: { fate: 'removed', of: asStudent },
     exported: 'same',
     merge: { removed: asStudent },
+  }),
+  badge_keys: holds(badge_keys, {
+    erasure: { fate: 'stays', why: 'keys of the school' },
+    exported: 'not_personal',
+    merge: 'untouched',
   }),
 } satisfies PersonalData;

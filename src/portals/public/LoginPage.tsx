@@ -162,7 +162,7 @@ export function LoginFoot() {
   return (
     <footer className={styles.foot}>
       {canOpen('/certificate') && (
-        <Link href={href('/certificate')} className={styles.certificate}>
+        <Link href={href('/certificate')} className={`tap ${styles.certificate}`}>
           <IconCertificate size={18} stroke={1.75} aria-hidden="true" />
           {t('validate_certificate')}
         </Link>

@@ -12,7 +12,7 @@ import styles from './BatchDialog.module.css';
 /** How often the progress is read, in milliseconds. */
 const EVERY = 1000;
 
-/** Issues the certificates of a class, and tells how far it has come; it goes on if the dialog is closed (CERT-4). */
+/** Issues the certificates of a class, and tells how far it has come; it goes on if the dialog is closed (CERT-6). */
 export default function BatchDialog({ onClose }: { onClose: () => void }) {
   const t = useT(certificates);
   const shared = useT(common);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A certificate that should not have been issued, or no longer stands, with the reason (CERT-6). */
+/** A certificate that should not have been issued, or no longer stands, with the reason (CERT-4). */
 export default function RevokeDialog({ certificate, onClose }: Props) {
   const t = useT(certificates);
   const shared = useT(common);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { calls } from '../../../contract/certificates.ts';
-import { certificate_batches, certificates as table } from '../../../server/areas/certificates/tables.ts';
+import {
+  badge_keys,
+  certificate_batches,
+  certificates as table,
+} from '../../../server/areas/certificates/tables.ts';
 import { buildCourse } from '../../../server/demo/build/people.ts';
 import type { Reader } from '../../../server/platform/db/database.ts';
 import { names } from '../../security/inputs/row.ts';
@@ -65,6 +69,15 @@ async function batch(t: Target): Promise<string> {
   return row?.id ?? '';
 }
 
+async function badgeKeyOf(t: Target): Promise<string> {
+  if (t.which === 'missing') return randomUUID();
+  const [row] = await t.db
+    .insert(badge_keys)
+    .values({ public_key: { kty: 'RSA', n: 'AQAB', e: 'AQAB' }, sealed: 'sealed' })
+    .returning();
+  return row?.id ?? '';
+}
+
 const revoked = {
   status: 'revoked',
   revoked_at: new Date(start),
@@ -81,7 +94,10 @@ GET /v1/certificates/:hash/validate               open  any  any  any  any  any 
 POST /v1/certificates/:id/revoke                  shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
 POST /v1/certificates/:id/restore                 shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
 POST /v1/certificates/batches                     shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
-GET /v1/certificates/batches/:id                  shut  no   no   no   no   no   no   no   any  no   pick  create:certificates`,
+GET /v1/certificates/batches/:id                  shut  no   no   no   no   no   no   no   any  no   pick  create:certificates
+GET /v1/certificates/:id/badge                    shut  own  own  own  no   no   no   no   any  no   pick  view:certificates
+GET /v1/badges/:document                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/badges/keys/:id                           open  any  any  any  any  any  any  any  any  any  any`,
   inputs: {
     'GET /v1/certificates': {
       send: async (t) => {
@@ -118,6 +134,9 @@ GET /v1/certificates/batches/:id                  shut  no   no   no   no   no  
     },
     'POST /v1/certificates/batches': { send: (t) => ({ body: { class_id: t.fixture.group.id } }) },
     'GET /v1/certificates/batches/:id': { send: async (t) => ({ params: { id: await batch(t) } }) },
+    'GET /v1/certificates/:id/badge': { send: async (t) => ({ params: { id: (await issued(t)).id } }) },
+    'GET /v1/badges/:document': { send: () => ({ params: { document: 'issuer' } }) },
+    'GET /v1/badges/keys/:id': { send: async (t) => ({ params: { id: await badgeKeyOf(t) } }) },
   },
   lists: {
     'GET /v1/certificates': paged('admin'),
@@ -126,7 +145,12 @@ GET /v1/certificates/batches/:id                  shut  no   no   no   no   no  
       input: ({ seated }) => ({ query: { student_id: seated.student_id } }),
     },
   },
-  single: ['GET /v1/certificates/:hash/validate', 'GET /v1/certificates/batches/:id'],
+  single: [
+    'GET /v1/certificates/:hash/validate',
+    'GET /v1/certificates/:id/badge',
+    'GET /v1/badges/keys/:id',
+    'GET /v1/certificates/batches/:id',
+  ],
   fill: async ({ db, admin, student }) => {
     const { id: course_id } = await buildCourse(db);
     return storeCertificate(db, { student_id: student.student_id, course_id, issued_by: admin.user_id });

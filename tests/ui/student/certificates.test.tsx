@@ -52,6 +52,34 @@ function open(permissions = ['view:certificates', 'create:certificates']) {
 }
 
 describe("a student's certificates", () => {
+  it('are saved as an Open Badge', async () => {
+    const saved = vi.fn();
+    server.use(
+      http.get(at(`/v1/certificates/${certificateRow.id}/badge`), () => {
+        saved();
+        return new HttpResponse(new Blob(['png'], { type: 'image/png' }));
+      }),
+    );
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:badge');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Baixar medalha digital (Open Badge)' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('say why a badge is not saved', async () => {
+    server.use(
+      http.get(at(`/v1/certificates/${certificateRow.id}/badge`), () =>
+        HttpResponse.json(
+          { message: 'Este certificado foi revogado.', code: 'certificate_revoked' },
+          { status: 417 },
+        ),
+      ),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Baixar medalha digital (Open Badge)' }));
+    expect(await screen.findByText('Este certificado foi revogado.')).toBeDefined();
+  });
+
   it('show course, hours and dates, open the PDF, and go to LinkedIn with the code', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const user = open();

@@ -1,11 +1,13 @@
 import { certificates } from 'virtual:texts/certificates';
 import { certificateWords } from 'virtual:texts/certificateWords';
+import { common } from 'virtual:texts/common';
 import { shell } from 'virtual:texts/shell';
-import { IconBrandLinkedin, IconDownload } from '@tabler/icons-react';
+import { IconBrandLinkedin, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { canBeGranted } from '../../../../domain/permissions.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useSchoolBrand } from '../../../browser/schoolBrand.ts';
 import { useAllRows, useCall } from '../../../dataProvider/calls.ts';
+import { useDownload } from '../../../dataProvider/useDownload.ts';
 import { LevelProgress, type Progress } from '../../../features/certificates/LevelProgress.tsx';
 import { type CertificateRow, linkedInUrl, openCertificate } from '../../../features/certificates/links.ts';
 import { Page } from '../../../features/page/Page.tsx';
@@ -18,6 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { showError } from '../../../ui/showError.ts';
 import { useDialog } from '../../../ui/useDialog.tsx';
 import styles from './Certificates.module.css';
 
@@ -72,10 +75,13 @@ export function CertificatesPage() {
 function CertificateCard({ certificate }: { certificate: CertificateRow }) {
   const t = useT(certificates);
   const words = useT(certificateWords);
+  const shared = useT(common);
   const option = useOption();
   const { name: school } = useSchoolBrand();
   const { formatDate } = useDates();
-  const { course_name, student_level, workload, start_date, end_date, url } = certificate;
+  const { download, isRunning } = useDownload((error) => showError(error, shared));
+  const badge = { key: 'GET /v1/certificates/:id/badge', params: { id: certificate.id } } as const;
+  const { course_name, student_level, workload, start_date, end_date, url, revocation_reason } = certificate;
   const level = option(student_level);
   return (
     <Card title={course_name} aside={<span className="muted">{level}</span>}>
@@ -84,7 +90,10 @@ function CertificateCard({ certificate }: { certificate: CertificateRow }) {
         {words('from_until', { from: formatDate(start_date), until: formatDate(end_date) })}
       </p>
       {url === null ? (
-        <p className={styles.ready}>{t('revoked_text')}</p>
+        <>
+          <p className={styles.ready}>{t('revoked_text')}</p>
+          <p className="muted">{revocation_reason}</p>
+        </>
       ) : (
         <div className={styles.acts}>
           <Button
@@ -104,6 +113,14 @@ function CertificateCard({ certificate }: { certificate: CertificateRow }) {
           >
             {t('linkedin')}
           </ButtonLink>
+          <Button
+            variant="plain"
+            busy={isRunning(badge)}
+            icon={<IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => download(badge)}
+          >
+            {t('badge')}
+          </Button>
         </div>
       )}
     </Card>

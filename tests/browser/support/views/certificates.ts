@@ -79,14 +79,14 @@ export const certificateViews: readonly View[] = [
       end_date: certificate.end_date,
       issued_at: certificate.issued_at,
     }),
-    open: async (page) => void (await page.getByText('Válido', { exact: true }).waitFor()),
+    open: async (page) => void (await page.getByRole('heading', { name: 'Status: Válido' }).waitFor()),
   },
   {
     called: 'validation of a certificate, revoked',
     path: href('/certificate'),
     search: `?hash=${code}`,
     instead: checked({ status: 'revoked', revoked_at: '2026-11-21' }),
-    open: async (page) => void (await page.getByText('Inválido', { exact: true }).waitFor()),
+    open: async (page) => void (await page.getByRole('heading', { name: 'Status: Inválido' }).waitFor()),
   },
   { called: 'own certificates', path: href('/certificate-emission'), as: 'aluno', instead: own },
   {
