@@ -6,6 +6,7 @@ export * as backups from './backups.reads.ts';
 export * as banners from './banners.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as certificates from './certificates.reads.ts';
+export * as classFiles from './classFiles.reads.ts';
 export * as classes from './classes.reads.ts';
 export * as contractSigning from './contractSigning.reads.ts';
 export * as contractTemplates from './contractTemplates.reads.ts';

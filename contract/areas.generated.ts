@@ -8,6 +8,7 @@ export * as backups from './backups.ts';
 export * as banners from './banners.ts';
 export * as calendar from './calendar.ts';
 export * as certificates from './certificates.ts';
+export * as classFiles from './classFiles.ts';
 export * as classes from './classes.ts';
 export * as contractSigning from './contractSigning.ts';
 export * as contractTemplates from './contractTemplates.ts';

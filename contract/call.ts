@@ -9,8 +9,11 @@ import { rule } from './rules.ts';
 /** Accessible rows (ACCESS-6): all for `school`; the last three are narrowed to the caller's profile. */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
 
+/** A field with `most` takes several files, each within the rule; it is sent as `name` or `name[]`. */
+type UploadField = FileRule & { readonly optional?: true; readonly most?: number };
+
 /** The files of a multipart form by field; its other fields are the body. */
-export type Upload = Readonly<Record<string, FileRule & { readonly optional?: true }>>;
+export type Upload = Readonly<Record<string, UploadField>>;
 
 /** A received file. It stays in the file store under a temporary key until the handler moves it or returns. */
 export interface UploadedFile {

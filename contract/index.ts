@@ -17,7 +17,13 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 type FilesOf<K extends CallKey, F> =
   Of<K, 'upload'> extends infer U extends object
-    ? { [N in keyof U]: U[N] extends { optional: true } ? F | undefined : F }
+    ? {
+        [N in keyof U]: U[N] extends { most: number }
+          ? F[]
+          : U[N] extends { optional: true }
+            ? F | undefined
+            : F;
+      }
     : undefined;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 

@@ -1,5 +1,8 @@
 export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+export const TEXT_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
 /** Media types that the server recognises by the content of a file. */
 export const fileTypes = [
   'image/jpeg',
@@ -11,13 +14,23 @@ export const fileTypes = [
   'video/quicktime',
   'video/x-msvideo',
   SPREADSHEET,
+  TEXT_DOCUMENT,
+  SLIDES,
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'video/webm',
   'text/csv',
+  'text/plain',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
 export interface FileRule {
   readonly types: readonly FileType[];
   readonly maxBytes: number;
+  /** The server never reads the file, so that its whole form is judged when it arrives. */
+  readonly isUnread?: true;
 }
 
 const megabytes = 1024 * 1024;
@@ -58,6 +71,29 @@ export const IMPORT_FILE = {
   maxBytes: 5 * megabytes,
 } as const satisfies FileRule;
 
+/** A teaching resource (CLASSFILE-2). */
+export const CLASS_FILE = {
+  types: [
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    TEXT_DOCUMENT,
+    SPREADSHEET,
+    SLIDES,
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/ogg',
+    'audio/wav',
+    'video/mp4',
+    'video/webm',
+    'text/csv',
+    'text/plain',
+  ],
+  isUnread: true,
+  maxBytes: 10 * megabytes,
+} as const satisfies FileRule;
+
 /** The extension under which a file of the type is stored. */
 export const extensionOf = {
   'image/jpeg': 'jpg',
@@ -69,12 +105,21 @@ export const extensionOf = {
   'video/quicktime': 'mov',
   'video/x-msvideo': 'avi',
   [SPREADSHEET]: 'xlsx',
+  [TEXT_DOCUMENT]: 'docx',
+  [SLIDES]: 'pptx',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'video/webm': 'webm',
   'text/csv': 'csv',
+  'text/plain': 'txt',
 } as const satisfies Record<FileType, string>;
 
 /** Windows names a CSV file after Excel, or not at all. */
 const isTable = (type: string) => ['text/csv', 'application/vnd.ms-excel', ''].includes(type);
 const isVideo = (type: string) => type.startsWith('video/');
+const isAudio = (type: string) => type.startsWith('audio/');
 
 /** Checks a file before the upload by the browser's own names for types; the server judges by the content. */
 export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: string; readonly size: number }) =>
@@ -82,5 +127,8 @@ export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: strin
   file.size <= maxBytes &&
   types.some(
     (type) =>
-      type === file.type || (isVideo(type) && isVideo(file.type)) || (isTable(type) && isTable(file.type)),
+      type === file.type ||
+      (isVideo(type) && isVideo(file.type)) ||
+      (isAudio(type) && isAudio(file.type)) ||
+      (isTable(type) && isTable(file.type)),
   );

@@ -7,6 +7,7 @@ import { backups } from './backups/index.ts';
 import { banners } from './banners/index.ts';
 import { calendar } from './calendar/index.ts';
 import { certificates } from './certificates/index.ts';
+import { classFiles } from './classFiles/index.ts';
 import { classes } from './classes/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
@@ -47,6 +48,7 @@ export const areas = [
   banners,
   calendar,
   certificates,
+  classFiles,
   classes,
   contracts,
   documentTypes,

@@ -4,6 +4,7 @@ export * as backups from './backups/tables.ts';
 export * as banners from './banners/tables.ts';
 export * as calendar from './calendar/tables.ts';
 export * as certificates from './certificates/tables.ts';
+export * as classFiles from './classFiles/tables.ts';
 export * as classes from './classes/tables.ts';
 export * as contracts from './contracts/tables.ts';
 export * as documents from './documents/tables.ts';

@@ -16,7 +16,8 @@ const sent = [
   { login: 'fev', document: 'Comprovante de residência' },
 ] as const satisfies { login: string; document: string; days?: number }[];
 
-async function pageOf(title: string, words: readonly string[], at: Date): Promise<Buffer> {
+/** A page of PDF: a heading and paragraphs. */
+export async function pageOf(title: string, words: readonly string[], at: Date): Promise<Buffer> {
   const pen = await Pen.open({ title, language: 'pt-BR', at });
   await pen.letters.prepare(words);
   pen.newPage();

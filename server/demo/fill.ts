@@ -9,6 +9,7 @@ import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { issueCertificates } from './certificates.ts';
 import { fillClasses } from './classes.ts';
+import { fillClassFiles } from './classFiles.ts';
 import { fillDocuments, fillFranchisees } from './documents.ts';
 import { fillDebts, fillEnrolment, fillFiscal } from './enrolments.ts';
 import { fillHistory } from './history.ts';
@@ -90,6 +91,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       for (const fill of demoFills) await fill(tx, school.moment, services.files);
       await fillFiscal(school);
       await fillDocuments(school);
+      await fillClassFiles(school);
       await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);

@@ -54,21 +54,36 @@ const boxHead: ReadHead = (bytes, at, end) => {
 const boxesIn = (file: FileHandle, { from, to }: Pick<Part, 'from' | 'to'>) =>
   partsIn(file, from, to, boxHead);
 
-async function isVideoTrack(file: FileHandle, track: Part): Promise<boolean> {
+async function isTrackOf(file: FileHandle, track: Part, kind: 'vide' | 'soun'): Promise<boolean> {
   for (const media of named(await boxesIn(file, track), 'mdia'))
     for (const handler of named(await boxesIn(file, media), 'hdlr'))
-      if ((await readAt(file, handler.from + 8, 4)).toString('latin1') === 'vide') return true;
+      if ((await readAt(file, handler.from + 8, 4)).toString('latin1') === kind) return true;
   return false;
 }
 
-/** Whole boxes up to the end of the file, with an index, a video track and data. */
-export async function isIsoVideo(file: FileHandle, size: number): Promise<boolean> {
+/** Whole boxes up to the end of the file, with an index, a track of this kind and data. */
+async function hasTrack(file: FileHandle, size: number, kind: 'vide' | 'soun'): Promise<boolean> {
   const top = await boxesIn(file, { from: 0, to: size });
   const [index] = named(top, 'moov');
   if (!index || named(top, 'mdat').length === 0) return false;
   for (const track of named(await boxesIn(file, index), 'trak'))
-    if (await isVideoTrack(file, track)) return true;
+    if (await isTrackOf(file, track, kind)) return true;
   return false;
+}
+
+export const isIsoVideo = (file: FileHandle, size: number): Promise<boolean> => hasTrack(file, size, 'vide');
+
+/** Sound without pictures. */
+export const isIsoAudio = async (file: FileHandle, size: number): Promise<boolean> =>
+  (await hasTrack(file, size, 'soun')) && !(await hasTrack(file, size, 'vide'));
+
+/** One WAVE chunk up to the end of the file, with a format and data. */
+export async function isWaveAudio(file: FileHandle, size: number): Promise<boolean> {
+  const top = await chunksIn(file, { from: 0, to: size });
+  const [first] = named(top, 'RIFF');
+  if (!first || top?.length !== 1) return false;
+  const parts = await chunksIn(file, { from: first.from + 4, to: first.to });
+  return named(parts, 'fmt ').length > 0 && named(parts, 'data').length > 0;
 }
 
 /** Chunks begin at even places. */

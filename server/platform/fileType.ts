@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileType } from '../../domain/files.ts';
-import { isAviVideo, isIsoVideo, readAt } from './containers.ts';
+import { extensionOf, type FileType } from '../../domain/files.ts';
+import { isAviVideo, isIsoAudio, isIsoVideo, isWaveAudio, readAt } from './containers.ts';
 
 type Check = (file: FileHandle, size: number, head: string) => boolean | Promise<boolean>;
 
@@ -20,6 +20,38 @@ async function isText(file: FileHandle, size: number, head: string): Promise<boo
   return !head.startsWith('%PDF') && !(await readAt(file, 0, Math.min(size, 65_536))).includes(0);
 }
 
+/** Text that is no markup, which a browser might run, and no script of a shell. */
+async function isPlainText(file: FileHandle, size: number, head: string): Promise<boolean> {
+  return (await isText(file, size, head)) && !/^(\u00ef\u00bb\u00bf)?\s*<|^#!/.test(head);
+}
+
+/** The directory of a ZIP archive that ends with it: nothing is hidden behind it. */
+async function zipNames(file: FileHandle, size: number): Promise<string[]> {
+  const end = await readAt(file, Math.max(0, size - 22), 22);
+  if (end.length < 22 || end.readUInt32LE(0) !== 0x06054b50) return [];
+  const [length, from] = [end.readUInt32LE(12), end.readUInt32LE(16)];
+  if (from + length !== size - 22 || length > 1_048_576) return [];
+  const directory = await readAt(file, from, length);
+  const names: string[] = [];
+  let at = 0;
+  while (at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    names.push(directory.toString('latin1', at + 46, at + 46 + (name ?? 0)));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return at === directory.length ? names : [];
+}
+
+/** An office document of the kind whose main part this is, without macros or controls that run. */
+const isOffice =
+  (main: string): Check =>
+  async (file, size, head) => {
+    if (!head.startsWith('PK\u0003\u0004')) return false;
+    const names = await zipNames(file, size);
+    const runs = names.some((name) => /vbaproject\.bin$|\/(macrosheets|activex)\//i.test(name));
+    return names.includes('[Content_Types].xml') && names.includes(main) && !runs;
+  };
+
 /** Pictures are judged by decoding them (images.ts). */
 const checks: Readonly<Record<FileType, Check>> = {
   'image/jpeg': (_, __, head) => head.startsWith('\u00ff\u00d8\u00ff'),
@@ -33,16 +65,50 @@ const checks: Readonly<Record<FileType, Check>> = {
   // Judged by reading it.
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (_, __, head) =>
     head.startsWith('PK\u0003\u0004'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isOffice('word/document.xml'),
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation':
+    isOffice('ppt/presentation.xml'),
+  'audio/mpeg': (_, __, head) => head.startsWith('ID3') || /^\u00ff[\u00f2\u00f3\u00fa\u00fb]/.test(head),
+  'audio/mp4': (file, size, head) => /^.{4}ftyp/s.test(head) && isIsoAudio(file, size),
+  'audio/ogg': (_, __, head) => head.startsWith('OggS\u0000'),
+  'audio/wav': (file, size, head) => /^RIFF.{4}WAVE/s.test(head) && isWaveAudio(file, size),
+  'video/webm': async (file, _, head) =>
+    head.startsWith('\u001aE\u00df\u00a3') && (await readAt(file, 0, 64)).includes('webm'),
   'text/csv': isText,
+  'text/plain': isPlainText,
 };
 
-/** Determines the type by content: names and declared types are up to the sender. Null unless it is one of `types`. */
-export async function recognise(path: string, types: readonly FileType[]): Promise<FileType | null> {
+/** Replace checks that trust a later reader of the file. */
+const strict: Readonly<Partial<Record<FileType, Check>>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isOffice('xl/workbook.xml'),
+  'text/csv': isPlainText,
+};
+
+interface Hints {
+  filename?: string;
+  /** The school hands the file on without reading it. */
+  isUnread?: boolean | undefined;
+}
+
+/**
+ * Determines the type by content: names and declared types are up to the sender. Null unless it is one of `types`. The name decides only which
+ * of several types that fit the content is meant: a table of values is also a plain text.
+ */
+export async function recognise(
+  path: string,
+  types: readonly FileType[],
+  { filename = '', isUnread = false }: Hints = {},
+): Promise<FileType | null> {
+  const isNamed = (type: FileType) => filename.toLowerCase().endsWith(`.${extensionOf[type]}`);
+  const named = types.filter(isNamed);
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const head = (await readAt(file, 0, 16)).toString('latin1');
-    for (const type of types) if (await checks[type](file, size, head)) return type;
+    for (const type of [...named, ...types]) {
+      const check = (isUnread && strict[type]) || checks[type];
+      if (await check(file, size, head)) return type;
+    }
     return null;
   } finally {
     await file.close();

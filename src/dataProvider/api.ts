@@ -5,7 +5,7 @@ export interface Sent {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
-  files?: Readonly<Record<string, Blob | undefined>>;
+  files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>;
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   anonymous?: boolean;
@@ -31,7 +31,8 @@ function formOf(files: NonNullable<Sent['files']>, body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  for (const [name, sent] of Object.entries(files))
+    for (const file of [sent ?? []].flat()) form.append(name, file);
   return form;
 }
 

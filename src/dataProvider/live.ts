@@ -35,7 +35,6 @@ type Unrecorded =
   | 'student_logs'
   | 'students_without_match'
   | 'teacher_dashboard'
-  | 'teacher_documents'
   | 'teachers';
 
 type Part = 'records' | 'topics';

@@ -559,6 +559,38 @@ declare module 'virtual:texts' {
       proof_attached: null;
       proof_left: null;
     };
+    classFiles: {
+      title: null;
+      class: null;
+      choose_class: null;
+      upload: null;
+      edit_title: null;
+      files: null;
+      new_file: null;
+      hint: null;
+      too_many: { n: Value };
+      too_large: { name: Value; size: Value };
+      wrong_type: null;
+      name_required: null;
+      name_short: null;
+      class_required: null;
+      file_required: null;
+      uploaded: null;
+      deleted: null;
+      not_deleted: null;
+      confirm_delete: null;
+      confirm_text: { name: Value };
+      delete_of: { name: Value };
+      edit_of: { name: Value };
+      download: null;
+      download_of: { name: Value };
+      preview_of: { name: Value };
+      no_viewer: null;
+      none: null;
+      none_text: null;
+      stop: null;
+      send_again: null;
+    };
     classes: {
       my_title: null;
       none_found: null;
@@ -1407,6 +1439,7 @@ declare module 'virtual:texts' {
       clicksign_off: null;
       clicksign_refused: null;
       absence_settled: null;
+      class_files_full: null;
       certificate_attendance: null;
       certificate_marks: null;
       certificate_revoked: null;
@@ -2284,6 +2317,8 @@ declare module 'virtual:texts' {
       'field.document_type': null;
       'field.expires_on': null;
       'field.file_key': null;
+      'field.file_bytes': null;
+      'field.shared_at': null;
       'field.reminded': null;
       'field.surname': null;
       'field.state': null;
@@ -2450,6 +2485,9 @@ declare module 'virtual:texts' {
       'did.background_images.I': { user: Value; name: Value };
       'did.background_images.U': { user: Value; name: Value };
       'did.background_images.D': { user: Value; name: Value };
+      'did.class_files.I': { user: Value; name: Value };
+      'did.class_files.U': { user: Value; name: Value };
+      'did.class_files.D': { user: Value; name: Value };
     };
     mail: {
       greeting: { name: Value };
@@ -3352,6 +3390,7 @@ declare module 'virtual:texts' {
       'fields.revoked_at': null;
       'fields.revocation_reason': null;
       'sections.person_notes': null;
+      'sections.class_files': null;
       'sections.certificates': null;
     };
     parameters: {
@@ -4549,6 +4588,7 @@ declare module 'virtual:texts' {
       banner_link: null;
       image_dimensions: { width: Value; height: Value };
       file_needed: null;
+      class_file_title_short: null;
     };
     sales: {
       register: null;
@@ -4928,6 +4968,8 @@ declare module 'virtual:texts' {
       new_version: null;
       reload: null;
       inactive: null;
+      'menu.resources': null;
+      'menu.digital_resources': null;
       'menu.certificates': null;
     };
     shortcuts: {
@@ -5448,6 +5490,9 @@ declare module 'virtual:texts/charge' {
 }
 declare module 'virtual:texts/charges' {
   export const charges: import('./area.ts').Area<import('virtual:texts').Texts['charges']>;
+}
+declare module 'virtual:texts/classFiles' {
+  export const classFiles: import('./area.ts').Area<import('virtual:texts').Texts['classFiles']>;
 }
 declare module 'virtual:texts/classes' {
   export const classes: import('./area.ts').Area<import('virtual:texts').Texts['classes']>;

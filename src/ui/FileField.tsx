@@ -74,7 +74,7 @@ export function FileField(props: Props) {
         onChange={({ target }) => take(target.files?.[0])}
       />
       {file ? (
-        <Chosen file={file} percent={percent} onRemove={() => onFile(null)} />
+        <ChosenFile file={file} percent={percent} onRemove={() => onFile(null)} />
       ) : (
         <button
           type="button"
@@ -109,7 +109,7 @@ interface ChosenProps {
   onRemove: () => void;
 }
 
-function Chosen({ file, percent, onRemove }: ChosenProps) {
+export function ChosenFile({ file, percent, onRemove }: ChosenProps) {
   const t = useT(common);
   const bytes = useFormatBytes();
   return (

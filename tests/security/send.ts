@@ -56,7 +56,8 @@ export function formOf({ body, files }: { body?: unknown; files?: object }): For
   if (!files) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, wordOf(value));
-  for (const [name, file] of Object.entries(files)) if (file instanceof Blob) form.append(name, file);
+  for (const [name, sent] of Object.entries(files))
+    for (const file of [sent].flat()) if (file instanceof Blob) form.append(name, file);
   return form;
 }
 

@@ -37,6 +37,8 @@ const knownTables: readonly string[] = [
   'certificates → classes',
   'certificates → identity',
   'certificates → people',
+  'classFiles → classes',
+  'classFiles → people',
   'classes → people',
   'contracts → identity',
   'contracts → payments',

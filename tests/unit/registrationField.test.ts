@@ -8,7 +8,9 @@ const sources = [
 ].filter((file) => !/^(src\/i18n|contract\/texts|server\/demo)\//.test(file));
 const fileNaming = (name: string) => {
   const word = new RegExp(`\\b${name}\\b`);
-  return sources.filter((file) => word.test(readFileSync(file, 'utf8'))).toSorted();
+  // The media type and the main part of slides, of which one field has the name.
+  const slides = /presentationml\.presentation|ppt\/presentation\.xml/g;
+  return sources.filter((file) => word.test(readFileSync(file, 'utf8').replace(slides, ''))).toSorted();
 };
 
 const step = (name: 'person' | 'type' | 'franchise') => `src/resources/registration/steps/${name}Steps.tsx`;

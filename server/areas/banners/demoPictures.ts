@@ -12,15 +12,12 @@ const shape = (path: string, fill: string, opacity = 1) =>
 const BANNER = { width: 1082, height: 265 };
 const ROOM = { width: 1280, height: 720 };
 
-/** A title in white on waves, with a drawing at its right. */
-function banner(title: string, note: string, [from, to]: readonly [string, string], drawing: string): string {
+/** Waves that leave room for a title, with a drawing at its right. */
+function banner([from, to]: readonly [string, string], drawing: string): string {
   const { width, height } = BANNER;
   const wave = (top: number) =>
     shape(`M0 ${top}C320 ${top - 80} 650 ${top + 80} ${width} ${top - 26}V${height}H0z`, to, 0.55);
-  const text = (y: number, size: number, weight: string, words: string) =>
-    `<text x="64" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${weight}" fill="#FFFFFF">${words}</text>`;
-  const words = text(126, 36, 'bold', title) + text(172, 24, 'normal', note);
-  return svg(width, height, box(0, 0, width, height, from) + wave(212) + wave(252) + words + drawing);
+  return svg(width, height, box(0, 0, width, height, from) + wave(212) + wave(252) + drawing);
 }
 
 const bubbles = [
@@ -44,8 +41,8 @@ const book = [
 ].join('');
 
 export const bannerDrawings = {
-  club: (title: string, note: string) => banner(title, note, ['#1F5A56', '#3E8E7E'], bubbles),
-  material: (title: string, note: string) => banner(title, note, ['#2F4A6B', '#5B6FB5'], book),
+  club: () => banner(['#1F5A56', '#3E8E7E'], bubbles),
+  material: () => banner(['#2F4A6B', '#5B6FB5'], book),
 };
 
 const bookColours = ['#1F5A56', '#A8622A', '#C9A24B', '#6B2F52', '#2F4A6B', '#8A9A5B', '#B5544A'];

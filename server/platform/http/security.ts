@@ -28,7 +28,8 @@ function contentSecurityPolicy(config: Config) {
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...room, ...cards],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'none'"],
+      // Files in PDF; every page forbids that it is framed (files.ts).
+      frameSrc: ["'self'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

@@ -28,8 +28,14 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
 
 interface Form {
   body: Record<string, unknown> | undefined;
-  files: Record<string, UploadedFile | undefined>;
+  files: Record<string, UploadedFile | UploadedFile[] | undefined>;
 }
+
+interface Received {
+  key: string;
+  filename: string;
+}
+type ReceivedFiles = Map<string, Received[]>;
 
 const at = (path: string, code: 'file_too_large' | 'wrong_file_type' | 'file_infected') =>
   new AppError(code, {}, { issues: [{ path, code }] });
@@ -56,9 +62,11 @@ export class ReceivedForm {
     await this.#countBytes(request, received);
     const files: Form['files'] = {};
     for (const [name, rule] of Object.entries(this.#upload)) {
-      const key = received.get(name);
-      if (key) files[name] = await this.#check(name, key, rule);
-      else if (!rule.optional) throw missing(name);
+      const sent = received.get(name) ?? [];
+      if (sent.length === 0 && !rule.optional) throw missing(name);
+      const checked: UploadedFile[] = [];
+      for (const file of sent) checked.push(await this.#check(name, file, rule));
+      files[name] = rule.most === undefined ? checked[0] : checked;
     }
     return { body: fields.size > 0 ? Object.fromEntries(fields) : undefined, files };
   }
@@ -69,7 +77,8 @@ export class ReceivedForm {
 
   async #receive(request: FastifyRequest) {
     const rules = Object.values(this.#upload);
-    const most = rules.reduce((sum, { maxBytes }) => sum + maxBytes, formBytes);
+    const most = rules.reduce((sum, { maxBytes, most: files = 1 }) => sum + maxBytes * files, formBytes);
+    const mostFiles = rules.reduce((sum, { most: files = 1 }) => sum + files, 0);
     if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
     const [first = ''] = Object.keys(this.#upload);
     if (!request.isMultipart()) throw missing(first);
@@ -77,14 +86,15 @@ export class ReceivedForm {
     if (rules.length > 0 && freeBytes(files.pathOf('')) < config.DISK_RESERVE_MB * 2 ** 20)
       throw new NoSpace('the disk has no more space than its reserve');
     const fields = new Map<string, unknown>();
-    const received = new Map<string, string>();
+    const received = new Map<string, Received[]>();
     const limits = {
       // The file store counts; this only replaces the default.
       fileSize: most,
-      files: rules.length,
+      // One more, so that the refusal can say how many are allowed.
+      files: mostFiles + 1,
       fields: 50,
       fieldSize: fieldBytes,
-      parts: 50 + rules.length,
+      parts: 51 + mostFiles,
     };
     try {
       for await (const part of request.parts({ limits })) {
@@ -102,18 +112,22 @@ export class ReceivedForm {
   }
 
   /** Files that are replaced stay for a day, so that only a limit protects the disk from one person. */
-  async #countBytes(request: FastifyRequest, received: Map<string, string>): Promise<void> {
+  async #countBytes(request: FastifyRequest, received: ReceivedFiles): Promise<void> {
     const { user_id } = request.actor ?? {};
     if (!user_id) return;
     let bytes = 0;
-    for (const key of received.values()) bytes += await this.#services.files.size(key);
+    for (const { key } of [...received.values()].flat()) bytes += await this.#services.files.size(key);
     await countKilobytes(this.#services, user_id, Math.ceil(bytes / 1000));
   }
 
-  async #store(part: MultipartFile, fields: Map<string, unknown>, received: Map<string, string>) {
-    const { fieldname: name, file, filename } = part;
-    const rule = this.#upload[name];
-    if (!rule || received.has(name)) {
+  async #store(part: MultipartFile, fields: Map<string, unknown>, received: ReceivedFiles) {
+    const { file, filename } = part;
+    const name = part.fieldname.replace(/\[\]$/, '');
+    const rule = Object.hasOwn(this.#upload, name) ? this.#upload[name] : undefined;
+    const before = received.get(name) ?? [];
+    if (rule?.most !== undefined && before.length >= rule.most)
+      throw refused({ path: name, code: 'list_too_long', values: { count: rule.most } });
+    if (!rule || (rule.most === undefined && before.length > 0)) {
       file.resume();
       fields.set(name, null);
       return;
@@ -128,13 +142,17 @@ export class ReceivedForm {
       if (filename) throw missing(name);
       return;
     }
-    received.set(name, key);
+    received.set(name, [...before, { key, filename }]);
   }
 
   /** Checks the content, then asks the scanner. */
-  async #check(name: string, key: string, { types }: FileRule): Promise<UploadedFile> {
+  async #check(
+    name: string,
+    { key, filename }: Received,
+    { types, isUnread }: FileRule,
+  ): Promise<UploadedFile> {
     const { files, providers, log } = this.#services;
-    const type = await recognise(files.pathOf(key), types);
+    const type = await recognise(files.pathOf(key), types, { filename, isUnread });
     if (!type) throw at(name, 'wrong_file_type');
     const found = await providers.malware.scan(files.chunks(key)).catch((err: unknown) => {
       log.error({ err }, 'the malware scanner gave no verdict: the upload was refused');

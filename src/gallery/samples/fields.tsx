@@ -4,7 +4,8 @@ import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { DateField, TimeField } from '../../ui/DateField.tsx';
 import { Field, FieldFrame, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
-import { FileField } from '../../ui/FileField.tsx';
+import { ChosenFile, FileField } from '../../ui/FileField.tsx';
+import { FilesField } from '../../ui/FilesField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import PhoneField from '../../ui/PhoneField.tsx';
 import type { Entries } from '../sample.tsx';
@@ -26,7 +27,18 @@ const upload = {
 const chosen = new File([new Uint8Array(300_000)], 'diploma.pdf');
 const long = new File([new Uint8Array(30)], `${words.long}.pdf`);
 
+const several = { label: words.students, hint: words.hint, rule: DOCUMENT_FILE, most: 10, onFiles: ignore };
+
 export const fields: Entries = {
+  'FilesField.tsx': {
+    of: [FilesField],
+    samples: [
+      { state: states.empty, show: <FilesField {...several} files={[]} /> },
+      { state: states.filled, show: <FilesField {...several} files={[chosen, long]} /> },
+      { state: states.error, show: <FilesField {...several} files={[]} error={words.required} /> },
+      { state: 'ChosenFile', show: <FilesField {...several} files={[chosen]} percents={[40]} /> },
+    ],
+  },
   'PhoneField.tsx': {
     of: [PhoneField],
     samples: [
@@ -125,7 +137,7 @@ export const fields: Entries = {
     ],
   },
   'FileField.tsx': {
-    of: [FileField],
+    of: [FileField, ChosenFile],
     samples: [
       { state: states.empty, show: <FileField {...upload} file={null} /> },
       { state: states.filled, show: <FileField {...upload} file={chosen} /> },

@@ -2,6 +2,7 @@
 import { accounting } from './accounting.ts';
 import { banners } from './banners.ts';
 import { certificates } from './certificates.ts';
+import { classFiles } from './classFiles.ts';
 import { contractSigning } from './contractSigning.ts';
 import { contractTemplates } from './contractTemplates.ts';
 import { courses } from './courses.ts';
@@ -24,6 +25,7 @@ export const areaProofs = {
   accounting,
   banners,
   certificates,
+  classFiles,
   contractSigning,
   contractTemplates,
   courses,

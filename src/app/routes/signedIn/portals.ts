@@ -2,6 +2,7 @@ import {
   IconCalendar,
   IconCertificate,
   IconClock,
+  IconFiles,
   IconReceipt,
   IconRoute,
   IconSchool,
@@ -79,7 +80,12 @@ export const portalRoutes = [
     types: teachers,
     menu: [teacher('my_students', IconUsers, { group: 'students' })],
   }),
-  route('/class-files', { planned: 'content' }),
+  route('/class-files', {
+    page: () => import('../../../portals/classFiles/ClassFilesPage.tsx'),
+    needs: ['view:teacher_documents'],
+    types: ['STUDENT', 'ADMIN', ...teachers],
+    menu: [teacher('resources', IconFiles, { group: 'students' }), student('digital_resources', IconFiles)],
+  }),
   route('/teacher-acceptance', {
     page: () => import('../../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],

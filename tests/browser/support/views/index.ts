@@ -1,6 +1,7 @@
 import { bannerViews } from './banners.ts';
 import { certificateViews } from './certificates.ts';
 import { classViews } from './classes.ts';
+import { classFileViews } from './classFiles.ts';
 import { documentViews } from './documents.ts';
 import { mergeViews } from './merge.ts';
 import { moneyViews } from './money.ts';
@@ -22,6 +23,7 @@ export const views = [
   ...officeViews,
   ...moneyViews,
   ...classViews,
+  ...classFileViews,
   ...certificateViews,
   ...mergeViews,
   ...bannerViews,

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { CLASS_FILE_QUOTA } from '../../../domain/classFiles.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { changeRow } from '../../platform/changeRow.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { int, rowsOf, text } from '../../platform/db/rows.ts';
+import type { DocumentFile } from '../../platform/documentFile.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { lockFor } from '../access/api.ts';
+import { taughtBy } from './scope.ts';
+import { storeClassFile } from './storeFile.ts';
+import { class_files } from './tables.ts';
+
+const context = 'teacher_documents';
+
+/** The teacher of the class; a class of others looks like one that does not exist. */
+async function teacherOf(db: Reader, ctx: Ctx, class_id: string): Promise<string> {
+  const [row] = await rowsOf(db, { teacher_id: text })`
+    select c.teacher_id from classes c where c.id = ${class_id} and ${taughtBy(ctx)}`;
+  return ensureFound(row).teacher_id;
+}
+
+/** Who shares it: the caller if they teach, otherwise the teacher of the class. */
+const sharerOf = (ctx: Ctx, teacher_id: string) => {
+  const actor = requireActor(ctx);
+  return actor.type === 'ADMIN' ? teacher_id : (actor.teacher_id ?? teacher_id);
+};
+
+/** Refuses what would exceed the space of the teacher or of the class; their locks make uploads at one time count each other (CLASSFILE-4). */
+async function refuseFull(tx: Tx, { teacher_id, class_id }: { teacher_id: string; class_id: string }) {
+  const megabytes = 1024 ** 2;
+  const [used] = await rowsOf(tx, { teacher: int, class: int })`
+    select coalesce(ceil(sum(f.file_bytes) filter (where f.teacher_id = ${teacher_id}) / ${megabytes}::numeric), 0)::int as teacher,
+      coalesce(ceil(sum(f.file_bytes) filter (where f.class_id = ${class_id}) / ${megabytes}::numeric), 0)::int as class
+    from class_files f where f.teacher_id = ${teacher_id} or f.class_id = ${class_id}`;
+  const { teacher, class: ofClass } = ensureFound(used, 'internal');
+  if (teacher * megabytes > CLASS_FILE_QUOTA.teacher || ofClass * megabytes > CLASS_FILE_QUOTA.class)
+    throw new AppError('class_files_full');
+}
+
+/** The files are stored before their rows are written: what a failure leaves behind is swept, and no row lacks its file. */
+export const shareFiles: Handler<'POST /v1/teacher-documents'> = async (ctx, { body, files }) => {
+  const { title, class_id } = body;
+  await teacherOf(ctx.db, ctx, class_id);
+  const stored: DocumentFile[] = [];
+  for (const file of files.files) stored.push(await storeClassFile(ctx, file));
+  return ctx.transaction(async (tx) => {
+    const teacher_id = sharerOf(ctx, await teacherOf(tx, ctx, class_id));
+    await lockFor(tx, { teachers: [teacher_id], classes: [class_id] });
+    const now = ctx.clock.now();
+    const ids: string[] = [];
+    for (const file of stored) {
+      const values = {
+        ...file,
+        title,
+        class_id,
+        teacher_id,
+        shared_at: now,
+        created_at: now,
+        updated_at: now,
+      };
+      const [row] = await tx.insert(class_files).values(values).returning();
+      const { id } = ensureFound(row, 'internal');
+      await audit(tx, ctx, {
+        context,
+        entity: 'class_files',
+        entity_id: id,
+        entity_name: title,
+        after: { title, class_id, file_key: file.file_key },
+      });
+      ids.push(id);
+    }
+    await refuseFull(tx, { teacher_id, class_id });
+    return { ids };
+  });
+};
+
+/** 404 for a file of someone else's class. */
+async function fileOf(db: Reader, ctx: Ctx, id: string) {
+  const [row] = await rowsOf(db, { teacher_id: text, class_id: text })`
+    select f.teacher_id, f.class_id from class_files f join classes c on c.id = f.class_id
+    where f.id = ${id} and ${taughtBy(ctx)}`;
+  return ensureFound(row);
+}
+
+export const changeFile: Handler<'PATCH /v1/teacher-documents/:id'> = async (
+  ctx,
+  { params, body, files },
+) => {
+  const { title, class_id, updated_at: seen } = body ?? {};
+  const before = await fileOf(ctx.db, ctx, params.id);
+  const isMoved = class_id !== undefined && class_id !== before.class_id;
+  if (isMoved) await teacherOf(ctx.db, ctx, class_id);
+  const stored = files.file && (await storeClassFile(ctx, files.file));
+  await ctx.transaction(async (tx) => {
+    const space = { teacher_id: before.teacher_id, class_id: class_id ?? before.class_id };
+    await lockFor(tx, { teachers: [space.teacher_id], classes: [before.class_id, space.class_id] });
+    await fileOf(tx, ctx, params.id);
+    await changeRow(tx, ctx, class_files, params.id, {
+      context,
+      seen,
+      values: () => ({
+        ...(title !== undefined && { title }),
+        ...(class_id !== undefined && { class_id }),
+        ...stored,
+        // Those who left the class before do not receive the new content.
+        ...((stored || isMoved) && { shared_at: ctx.clock.now() }),
+      }),
+    });
+    if (stored || isMoved) await refuseFull(tx, space);
+  });
+  return ok;
+};
+
+/** The row goes at once, and its file with the next sweep of files that no row names. */
+export const deleteFile: Handler<'PATCH /v1/teacher-documents/:id/change-status'> = async (
+  ctx,
+  { params },
+) => {
+  await ctx.transaction(async (tx) => {
+    await fileOf(tx, ctx, params.id);
+    const [row] = await tx.delete(class_files).where(eq(class_files.id, params.id)).returning();
+    const { id, title, class_id, file_key } = ensureFound(row);
+    await audit(tx, ctx, {
+      context,
+      entity: 'class_files',
+      entity_id: id,
+      entity_name: title,
+      before: { title, class_id, file_key },
+    });
+  });
+  return ok;
+};

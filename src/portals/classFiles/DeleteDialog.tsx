@@ -1,0 +1,33 @@
+import { classFiles } from 'virtual:texts/classFiles';
+import { common } from 'virtual:texts/common';
+import { useChange } from '../../dataProvider/calls.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { ClassFile } from './classFile.ts';
+
+interface Props {
+  file: ClassFile;
+  onClose: () => void;
+}
+
+export default function DeleteDialog({ file, onClose }: Props) {
+  const t = useT(classFiles);
+  const shared = useT(common);
+  const { mutateAsync } = useChange('PATCH /v1/teacher-documents/:id/change-status', {
+    input: () => ({ params: { id: file.id } }),
+    onSuccess: () => showToast('success', t('deleted')),
+    onError: (error) => showError(error, shared, { title: t('not_deleted') }),
+  });
+  return (
+    <ConfirmDialog
+      title={t('confirm_delete')}
+      text={t('confirm_text', { name: file.title })}
+      action={shared('remove')}
+      destructive
+      onConfirm={() => mutateAsync().catch(() => undefined)}
+      onClose={onClose}
+    />
+  );
+}

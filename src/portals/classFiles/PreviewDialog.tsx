@@ -1,0 +1,42 @@
+import { classFiles } from 'virtual:texts/classFiles';
+import { useT } from '../../i18n/useT.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ClassFiles.module.css';
+import { type ClassFile, kindOf } from './classFile.ts';
+import { DownloadLink } from './DownloadLink.tsx';
+
+interface Props {
+  file: ClassFile;
+  onClose: () => void;
+}
+
+export default function PreviewDialog({ file, onClose }: Props) {
+  return (
+    <Dialog title={file.title} wide onClose={onClose} actions={<DownloadLink file={file} />}>
+      <Preview file={file} />
+    </Dialog>
+  );
+}
+
+function Preview({ file }: { file: ClassFile }) {
+  const t = useT(classFiles);
+  const { url, title } = file;
+  const kind = kindOf(file);
+  if (kind === 'image') return <img className={styles.preview} src={url} alt={title} />;
+  if (kind === 'pdf')
+    return navigator.pdfViewerEnabled ? (
+      <iframe className={styles.pages} src={`${url}&show=1`} title={title} />
+    ) : (
+      // As on phones.
+      <p className="muted">{t('no_viewer')}</p>
+    );
+  if (kind === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a teacher's file has no captions of its own.
+      <audio className={styles.sound} src={url} controls aria-label={title} />
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a teacher's file has no captions of its own.
+    <video className={styles.preview} src={url} controls playsInline aria-label={title} />
+  );
+}
