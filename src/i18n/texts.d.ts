@@ -355,8 +355,6 @@ declare module 'virtual:texts' {
       new_background: null;
       edit_banner: null;
       edit_background: null;
-      edit_of: { name: Value };
-      delete_of: { name: Value };
       preview_of: { name: Value };
       first_day: null;
       last_day: null;
@@ -375,14 +373,10 @@ declare module 'virtual:texts' {
       banner_hint: null;
       background_hint: null;
       image_kept: null;
-      too_large: { name: Value; size: Value };
       too_wide: { name: Value; width: Value; height: Value };
       wrong_type: { name: Value };
-      too_many: { n: Value };
-      not_deleted: null;
       preview: null;
       current_image: null;
-      uploaded: null;
       banner_edited: null;
       background_edited: null;
       banner_deleted: null;
@@ -568,20 +562,14 @@ declare module 'virtual:texts' {
       files: null;
       new_file: null;
       hint: null;
-      too_many: { n: Value };
-      too_large: { name: Value; size: Value };
       wrong_type: null;
       name_required: null;
       name_short: null;
       class_required: null;
       file_required: null;
-      uploaded: null;
       deleted: null;
-      not_deleted: null;
       confirm_delete: null;
       confirm_text: { name: Value };
-      delete_of: { name: Value };
-      edit_of: { name: Value };
       download: null;
       download_of: { name: Value };
       preview_of: { name: Value };
@@ -5287,6 +5275,14 @@ declare module 'virtual:texts' {
       validate_failed: null;
       limit: { count: Value; dates: Value };
     };
+    uploads: {
+      edit_of: { name: Value };
+      delete_of: { name: Value };
+      too_large: { name: Value; size: Value };
+      too_many: { n: Value };
+      not_deleted: null;
+      uploaded: null;
+    };
     users: {
       title: null;
       types: null;
@@ -5703,6 +5699,9 @@ declare module 'virtual:texts/timetable' {
 }
 declare module 'virtual:texts/transfers' {
   export const transfers: import('./area.ts').Area<import('virtual:texts').Texts['transfers']>;
+}
+declare module 'virtual:texts/uploads' {
+  export const uploads: import('./area.ts').Area<import('virtual:texts').Texts['uploads']>;
 }
 declare module 'virtual:texts/users' {
   export const users: import('./area.ts').Area<import('virtual:texts').Texts['users']>;

@@ -1,5 +1,6 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { useChange } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,11 +15,12 @@ interface Props {
 
 export default function DeleteDialog({ file, onClose }: Props) {
   const t = useT(classFiles);
+  const words = useT(uploads);
   const shared = useT(common);
   const { mutateAsync } = useChange('PATCH /v1/teacher-documents/:id/change-status', {
     input: () => ({ params: { id: file.id } }),
     onSuccess: () => showToast('success', t('deleted')),
-    onError: (error) => showError(error, shared, { title: t('not_deleted') }),
+    onError: (error) => showError(error, shared, { title: words('not_deleted') }),
   });
   return (
     <ConfirmDialog

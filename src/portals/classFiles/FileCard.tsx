@@ -1,4 +1,5 @@
 import { classFiles } from 'virtual:texts/classFiles';
+import { uploads } from 'virtual:texts/uploads';
 import {
   IconEye,
   IconFile,
@@ -27,6 +28,7 @@ interface Props {
 
 export function FileCard({ file, canChange, onOpen }: Props) {
   const t = useT(classFiles);
+  const words = useT(uploads);
   const { formatDate } = useDates();
   const bytes = useFormatBytes();
   const name = file.title;
@@ -52,10 +54,10 @@ export function FileCard({ file, canChange, onOpen }: Props) {
         )}
         {canChange && (
           <>
-            <IconButton label={t('edit_of', { name })} onClick={() => onOpen('edit')}>
+            <IconButton label={words('edit_of', { name })} onClick={() => onOpen('edit')}>
               <IconPencil size={20} stroke={1.75} aria-hidden="true" />
             </IconButton>
-            <IconButton label={t('delete_of', { name })} onClick={() => onOpen('delete')}>
+            <IconButton label={words('delete_of', { name })} onClick={() => onOpen('delete')}>
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />
             </IconButton>
           </>

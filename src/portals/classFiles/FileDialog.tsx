@@ -1,5 +1,6 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { useState } from 'react';
 import { CLASS_FILE_TITLE, CLASS_FILES_MOST } from '../../../domain/classFiles.ts';
 import { CLASS_FILE, fits } from '../../../domain/files.ts';
@@ -34,6 +35,7 @@ function partsSent(files: readonly File[], percent: number): number[] {
 /** Files are chosen together, have one title and one class, and become a card each. A cut line keeps them chosen, to be sent again. */
 export default function FileDialog({ file, onClose }: Props) {
   const t = useT(classFiles);
+  const words = useT(uploads);
   const shared = useT(common);
   const bytes = useFormatBytes();
   const [title, setTitle] = useState(file?.title ?? '');
@@ -43,7 +45,7 @@ export default function FileDialog({ file, onClose }: Props) {
   const classes = useAllRows('GET /v1/classes', { query: { orderBy: 'title', order: 'ASC' } });
   const options = {
     onSuccess: () => {
-      showToast('success', t('uploaded'));
+      showToast('success', words('uploaded'));
       onClose();
     },
     onError: (failure: Error) => {
@@ -58,9 +60,9 @@ export default function FileDialog({ file, onClose }: Props) {
 
   const faultOfFiles = (): string | null => {
     if (chosen.length === 0) return file ? null : t('file_required');
-    if (chosen.length > most) return t('too_many', { n: most });
+    if (chosen.length > most) return words('too_many', { n: most });
     const large = chosen.find(({ size }) => size > CLASS_FILE.maxBytes);
-    if (large) return t('too_large', { name: large.name, size: bytes(CLASS_FILE.maxBytes) });
+    if (large) return words('too_large', { name: large.name, size: bytes(CLASS_FILE.maxBytes) });
     return chosen.every((each) => fits(CLASS_FILE, each)) ? null : t('wrong_type');
   };
   const typed = title.trim();

@@ -1,5 +1,6 @@
 import { banners } from 'virtual:texts/banners';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { BANNER_TITLE_MAX, BANNER_TITLE_MIN } from '../../../domain/banners.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Uploads a background, or changes one. */
 export default function BackgroundForm({ background, onClose }: Props) {
   const t = useT(banners);
+  const words = useT(uploads);
   const shared = useT(common);
   const ruleText = useRule();
   const [name, setName] = useState(background?.name ?? '');
@@ -30,7 +32,7 @@ export default function BackgroundForm({ background, onClose }: Props) {
   const [error, setError] = useState<Error | null>(null);
   const options = {
     onSuccess: () => {
-      showToast('success', shared('success'), t(background ? 'background_edited' : 'uploaded'));
+      showToast('success', shared('success'), background ? t('background_edited') : words('uploaded'));
       onClose();
     },
     onError: (failure: Error) => {

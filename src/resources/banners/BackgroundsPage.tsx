@@ -1,5 +1,6 @@
 import { banners } from 'virtual:texts/banners';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canBeGranted } from '../../../domain/permissions.ts';
@@ -27,6 +28,7 @@ const PAGE_SIZE = 10;
 /** 'Backgrounds': images for the background in the live room (BANNER-6). */
 export default function BackgroundsPage() {
   const t = useT(banners);
+  const words = useT(uploads);
   const shared = useT(common);
   const { activeType, permissions } = useSignedIn().view;
   const canWrite = activeType === 'ADMIN' && canBeGranted(permissions, ['create:banners']);
@@ -40,7 +42,7 @@ export default function BackgroundsPage() {
   const remove = useChange('DELETE /v1/background-images/:id', {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('success', shared('success'), t('background_deleted')),
-    onError: (error) => showError(error, shared, { fallback: t('not_deleted') }),
+    onError: (error) => showError(error, shared, { fallback: words('not_deleted') }),
   });
   const write = (background: Background | null) =>
     show((close) => <BackgroundForm background={background} onClose={close} />);

@@ -1,5 +1,6 @@
 import { banners } from 'virtual:texts/banners';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import {
@@ -44,6 +45,7 @@ const isPosition = (text: string) =>
 /** Uploads a banner, or changes one. */
 export default function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const t = useT(banners);
+  const words = useT(uploads);
   const shared = useT(common);
   const ruleText = useRule();
   const [values, setValues] = useState(() => valuesOf(banner));
@@ -52,7 +54,7 @@ export default function BannerForm({ banner, onClose }: { banner: Banner | null;
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const options = {
     onSuccess: () => {
-      showToast('success', shared('success'), t(banner ? 'banner_edited' : 'uploaded'));
+      showToast('success', shared('success'), banner ? t('banner_edited') : words('uploaded'));
       onClose();
     },
     onError: (failure: Error) => {

@@ -1,5 +1,6 @@
 import { banners } from 'virtual:texts/banners';
 import { common } from 'virtual:texts/common';
+import { uploads } from 'virtual:texts/uploads';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
@@ -29,6 +30,7 @@ const PAGE_SIZE = 10;
 /** 'Banners': what the homes of students and teachers show, and when (BANNER-2). */
 export default function BannersPage() {
   const t = useT(banners);
+  const words = useT(uploads);
   const shared = useT(common);
   const { formatDate } = useDates();
   const { show, dialog } = useDialog();
@@ -43,7 +45,7 @@ export default function BannersPage() {
   const remove = useChange('DELETE /v1/banners/:id', {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('success', shared('success'), t('banner_deleted')),
-    onError: (error) => showError(error, shared, { fallback: t('not_deleted') }),
+    onError: (error) => showError(error, shared, { fallback: words('not_deleted') }),
   });
   const write = (banner: Banner | null) => show((close) => <BannerForm banner={banner} onClose={close} />);
   const ask = ({ id, title: name }: Banner) =>

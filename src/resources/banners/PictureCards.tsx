@@ -1,4 +1,5 @@
 import { banners } from 'virtual:texts/banners';
+import { uploads } from 'virtual:texts/uploads';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
@@ -27,6 +28,7 @@ interface Props<R> {
 /** Pictures with their names, each of which opens in a large dialog. */
 export function PictureCards<R>({ of, rows, shown, onEdit, onDelete }: Props<R>) {
   const t = useT(banners);
+  const words = useT(uploads);
   const { show, dialog } = useDialog();
   const enlarge = ({ name, url }: Shown) =>
     show((close) => (
@@ -56,12 +58,12 @@ export function PictureCards<R>({ of, rows, shown, onEdit, onDelete }: Props<R>)
                   {fact && <span className="muted">{fact}</span>}
                 </span>
                 {onEdit && (
-                  <IconButton label={t('edit_of', { name })} onClick={() => onEdit(row)}>
+                  <IconButton label={words('edit_of', { name })} onClick={() => onEdit(row)}>
                     <IconPencil size={20} stroke={1.75} aria-hidden="true" />
                   </IconButton>
                 )}
                 {onDelete && (
-                  <IconButton label={t('delete_of', { name })} onClick={() => onDelete(row)}>
+                  <IconButton label={words('delete_of', { name })} onClick={() => onDelete(row)}>
                     <IconTrash size={20} stroke={1.75} aria-hidden="true" />
                   </IconButton>
                 )}

@@ -1,4 +1,5 @@
 import { banners } from 'virtual:texts/banners';
+import { uploads } from 'virtual:texts/uploads';
 import { useState } from 'react';
 import { BACKGROUND_HEIGHT_MAX, BACKGROUND_WIDTH_MAX, exceedsBackground } from '../../../domain/banners.ts';
 import { BANNER_FILE } from '../../../domain/files.ts';
@@ -30,6 +31,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
 /** The picture of a banner or a background. A file that does not fit is refused by its name before it is sent. */
 export function PictureField({ of, current, file, onFile, error, percent }: Props) {
   const t = useT(banners);
+  const words = useT(uploads);
   const bytes = useFormatBytes();
   const [fault, setFault] = useState<string | undefined>();
   const chosen = useObjectUrl(file);
@@ -43,7 +45,7 @@ export function PictureField({ of, current, file, onFile, error, percent }: Prop
   const refuse = ({ name, size }: File) =>
     setFault(
       size > BANNER_FILE.maxBytes
-        ? t('too_large', { name, size: bytes(BANNER_FILE.maxBytes) })
+        ? words('too_large', { name, size: bytes(BANNER_FILE.maxBytes) })
         : t('wrong_type', { name }),
     );
   return (
@@ -55,7 +57,7 @@ export function PictureField({ of, current, file, onFile, error, percent }: Prop
         file={file}
         onFile={(taken) => void take(taken)}
         onWrong={refuse}
-        onMany={() => setFault(t('too_many', { n: '1' }))}
+        onMany={() => setFault(words('too_many', { n: '1' }))}
         preview={chosen && <img className={styles.preview} src={chosen} alt={t('preview')} />}
         error={fault ?? error}
         percent={percent}
