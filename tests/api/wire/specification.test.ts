@@ -7,6 +7,7 @@ import { absent } from './specification/absent.ts';
 import { banners } from './specification/banners.ts';
 import type { Case } from './specification/case.ts';
 import { classes } from './specification/classes.ts';
+import { classFiles } from './specification/classFiles.ts';
 import { figures } from './specification/figures.ts';
 import { finance } from './specification/finance.ts';
 import { people } from './specification/people.ts';
@@ -20,6 +21,7 @@ const cases: readonly Case[] = [
   ...transfers,
   ...finance,
   ...banners,
+  ...classFiles,
   // Last, because they end every session.
   ...classes,
 ];

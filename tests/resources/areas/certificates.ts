@@ -150,6 +150,7 @@ GET /v1/badges/keys/:id                           open  any  any  any  any  any 
     'GET /v1/certificates/:id/badge',
     'GET /v1/badges/keys/:id',
     'GET /v1/certificates/batches/:id',
+    'GET /v1/badges/:document',
   ],
   fill: async ({ db, admin, student }) => {
     const { id: course_id } = await buildCourse(db);

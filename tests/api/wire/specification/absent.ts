@@ -9,11 +9,4 @@ const calls = (reason: string, ...list: Case['call'][]) =>
  */
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
-  ...calls(
-    'class files',
-    'GET /v1/teacher-documents',
-    'POST /v1/teacher-documents',
-    'UPDATE /v1/teacher-documents/{id}',
-    'UPDATE /v1/teacher-documents/{id}/change-status',
-  ),
 ]);
