@@ -1655,6 +1655,9 @@ declare module 'virtual:texts' {
       'topic.roles': null;
       'topic.contracts': null;
       'topic.courses': null;
+      'topic.banners': null;
+      'topic.backgrounds': null;
+      'topic.class_files': null;
       'topic.certificates': null;
       'topic.certificate_emission': null;
       'topic.contract_template': null;
