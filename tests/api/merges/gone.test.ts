@@ -173,8 +173,11 @@ it('every table with rows of a person has a place in a merge, or keeps the recor
     ...[
       'agreements',
       'calendar_history',
+      'certificate_batches',
+      'certificates',
       'chargebacks',
       'charges',
+      'class_files',
       'class_students',
       'classes',
       'contract_template_uses',
