@@ -13,8 +13,8 @@ export interface BadgeKey {
 }
 
 /**
- * The key that signs badges. A key that the current secret does not decrypt is left behind for a new one, so that nothing has
- * to be encrypted again when the secret is replaced. Two first badges at once may make two keys, both of which are valid.
+ * Returns the key that signs badges. If the current secret did not encrypt the latest key, a new key is created, so that keys do
+ * not have to be re-encrypted after the secret is replaced. Two concurrent first calls may create two keys; both are valid.
  */
 export async function badgeKey({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<BadgeKey> {
   const [latest] = await db

@@ -36,7 +36,7 @@ async function issuerProfile(ctx: Ctx) {
   };
 }
 
-/** The recipient's address is hashed: who knows it can check that the badge is theirs, and nobody else can read it. */
+/** Identifies the recipient by a salted hash of the e-mail address, which a verifier that knows the address can compare. */
 const hashedEmail = (email: string, salt: string) => ({
   type: 'IdentityObject',
   identityType: 'emailAddress',

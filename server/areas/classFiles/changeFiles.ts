@@ -115,7 +115,7 @@ export const changeFile: Handler<'PATCH /v1/teacher-documents/:id'> = async (
   return ok;
 };
 
-/** The row goes at once, and its file with the next sweep of files that no row names. */
+/** Deletes the row immediately; `clearFiles` later removes the file, which no row refers to any more. */
 export const deleteFile: Handler<'PATCH /v1/teacher-documents/:id/change-status'> = async (
   ctx,
   { params },

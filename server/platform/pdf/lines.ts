@@ -31,7 +31,7 @@ export function widthOf({ text, face, span }: Atom): number {
   return width;
 }
 
-/** In thousandths of the font's size. */
+/** Returns the total width of the atoms, in thousandths of the font size. */
 export const lineWidth = (atoms: readonly Atom[]): number =>
   atoms.reduce((total, atom) => total + widthOf(atom), 0);
 

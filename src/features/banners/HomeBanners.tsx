@@ -13,7 +13,7 @@ import styles from './HomeBanners.module.css';
 
 type Banner = ResponseOf<'GET /v1/banners/current'>[number];
 
-/** Today's banners, one at a time, which never move by themselves; nothing when there is none (BANNER-4). */
+/** Shows today's banners one at a time, without automatic rotation; renders nothing if there are none (BANNER-4). */
 export default function HomeBanners() {
   const t = useT(banners);
   const shared = useT(common);

@@ -14,7 +14,7 @@ import { StudentSelect } from './FoundSelect.tsx';
 import styles from './IssueDialog.module.css';
 import { LevelProgress, type Progress } from './LevelProgress.tsx';
 
-/** The PDF opens so long after its success is told, in milliseconds. */
+/** Delay in milliseconds between the success message and the opening of the PDF. */
 const OPENS_AFTER = 1000;
 
 interface Props {

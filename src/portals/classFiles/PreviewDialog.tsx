@@ -27,7 +27,7 @@ function Preview({ file }: { file: ClassFile }) {
     return navigator.pdfViewerEnabled ? (
       <iframe className={styles.pages} src={`${url}&show=1`} title={title} />
     ) : (
-      // As on phones.
+      // Most browsers on phones cannot display a PDF inside a page.
       <p className="muted">{t('no_viewer')}</p>
     );
   if (kind === 'audio')

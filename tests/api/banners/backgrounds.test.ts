@@ -61,7 +61,7 @@ describe('a background (BANNER-6)', () => {
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  it('is refused without a picture, and with what is none by its bytes', async () => {
+  it('is refused without a picture, and with a file whose content is not a picture', async () => {
     expect((await upload('Biblioteca', null)).error.message).toBe(
       'Favor fazer upload de pelo menos um arquivo',
     );
@@ -85,7 +85,7 @@ describe('a background (BANNER-6)', () => {
     }
   });
 
-  it('is renamed once by two people at once, and keeps its picture', async () => {
+  it('is renamed by the first of two concurrent changes, and keeps its picture', async () => {
     const { data } = await upload();
     school.clock.advance({ minutes: 1 });
     const both = await Promise.all(

@@ -123,7 +123,7 @@ describe('a banner', () => {
     expect((await upload({}, padded(BANNER_FILE.maxBytes + 1))).status).toBe(413);
   });
 
-  it('is written by nobody without the permission', async () => {
+  it('cannot be changed without the permission', async () => {
     const { data } = await upload();
     for (const by of [clerk, student, teacher, seller]) {
       expect((await upload({}, picture, by)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('a banner', () => {
     expect(logged.rows).toHaveLength(3);
   });
 
-  it('is edited once by two people at once: the second is told', async () => {
+  it('rejects the second of two concurrent changes as stale', async () => {
     const { data } = await upload();
     school.clock.advance({ minutes: 1 });
     const both = await Promise.all(

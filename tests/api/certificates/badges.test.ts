@@ -129,7 +129,7 @@ describe('the badge of a certificate', () => {
     const { student, id } = await certified();
     const earlier = await badgeOf(student, id);
     const { kid } = await verified(earlier);
-    // As if another secret had encrypted it.
+    // This prefix belongs to a key that was encrypted with another secret.
     await school.services.pool.query("update badge_keys set sealed = 'v1.00000000.' || sealed");
     const later = await verified(await badgeOf(student, id));
     expect(later.kid).not.toBe(kid);

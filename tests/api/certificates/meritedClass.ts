@@ -4,7 +4,7 @@ import { taughtClass } from '../room/taught.ts';
 
 type Marks = readonly [conversation: number, understanding: number, dedication: number];
 interface Merited {
-  /** Of four lessons that the teacher held, how many the student attended. */
+  /** The number of lessons that the student attended, of the four that the teacher held. */
   attended?: number;
   /** The marks of each evaluation. */
   marks?: readonly Marks[];

@@ -23,7 +23,7 @@ type State =
   | { is: 'unreadable'; name: string }
   | { is: 'checked'; certificate: Checked | null };
 
-/** Anyone checks a certificate: by its code, by the address of its QR code, or by its PDF, which is not uploaded (CERT-5). */
+/** Anyone checks a certificate: by its code, by the address of its QR code, or by its PDF, which is not uploaded (CERT-4). */
 export default function CheckCertificatePage() {
   const t = useT(certificateCheck);
   const shared = useT(common);
