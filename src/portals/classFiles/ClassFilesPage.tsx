@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import type { ClassFile } from '../../features/classFiles/classFile.ts';
 import { Page } from '../../features/page/Page.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,12 +16,11 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './ClassFiles.module.css';
-import type { ClassFile } from './classFile.ts';
 import { FileCard } from './FileCard.tsx';
 
 const FileDialog = lazyDialog(() => import('./FileDialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog.tsx'));
-const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'));
+const PreviewDialog = lazyDialog(() => import('../../features/classFiles/PreviewDialog.tsx'));
 
 const PAGE_SIZE = 12;
 type Opened = { what: 'new' } | { what: 'edit' | 'delete' | 'preview'; file: ClassFile };

@@ -2,11 +2,11 @@ import { classFiles } from 'virtual:texts/classFiles';
 import { common } from 'virtual:texts/common';
 import { uploads } from 'virtual:texts/uploads';
 import { useChange } from '../../dataProvider/calls.ts';
+import type { ClassFile } from '../../features/classFiles/classFile.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ClassFile } from './classFile.ts';
 
 interface Props {
   file: ClassFile;

@@ -1,24 +1,14 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { uploads } from 'virtual:texts/uploads';
-import {
-  IconEye,
-  IconFile,
-  IconFileTypePdf,
-  IconMusic,
-  IconPencil,
-  IconPhoto,
-  IconTrash,
-  IconVideo,
-} from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ClassFile, formatOf, kindOf } from '../../features/classFiles/classFile.ts';
+import { DownloadLink } from '../../features/classFiles/DownloadLink.tsx';
+import { FileIcon } from '../../features/classFiles/FileIcon.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
 import styles from './ClassFiles.module.css';
-import { type ClassFile, formatOf, kindOf } from './classFile.ts';
-import { DownloadLink } from './DownloadLink.tsx';
-
-const icons = { pdf: IconFileTypePdf, image: IconPhoto, audio: IconMusic, video: IconVideo };
 
 interface Props {
   file: ClassFile;
@@ -33,11 +23,10 @@ export function FileCard({ file, canChange, onOpen }: Props) {
   const bytes = useFormatBytes();
   const name = file.title;
   const kind = kindOf(file);
-  const Icon = kind ? icons[kind] : IconFile;
   return (
     <li className={styles.card}>
       <h2 className={styles.name} title={name}>
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <FileIcon file={file} />
         <span>{name}</span>
       </h2>
       <p>{file.class_title}</p>

@@ -6,6 +6,7 @@ import { CLASS_FILE_TITLE, CLASS_FILES_MOST } from '../../../domain/classFiles.t
 import { CLASS_FILE, fits } from '../../../domain/files.ts';
 import { useAllRows } from '../../dataProvider/calls.ts';
 import { useUpload } from '../../dataProvider/useUpload.ts';
+import type { ClassFile } from '../../features/classFiles/classFile.ts';
 import { FormDialog } from '../../features/dialog/FormDialog.tsx';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { FilesField } from '../../ui/FilesField.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
-import type { ClassFile } from './classFile.ts';
 
 interface Props {
   /** Null for new files. */

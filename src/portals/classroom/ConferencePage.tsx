@@ -86,6 +86,7 @@ function Conference({ room }: { room: RoomToEnter }) {
         onExpired={admission.enter}
         removals={isHost ? removals : undefined}
         earlierMessages={earlierMessages}
+        class_id={view.permissions.includes('view:teacher_documents') ? admitted.class_id : undefined}
         t={t}
       />
     </Suspense>

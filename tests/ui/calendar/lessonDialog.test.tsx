@@ -9,6 +9,7 @@ import { session, studentInactive } from '../../../src/authProvider/session.ts';
 import { LessonDialog } from '../../../src/features/timetable/lesson/LessonDialog.tsx';
 import type { Lesson } from '../../../src/features/timetable/lesson/lesson.ts';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
+import { classFile, pageOf } from '../classFiles/classFile.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildLesson } from './build.ts';
@@ -32,8 +33,8 @@ function Address() {
   return <p>{pathname + search}</p>;
 }
 
-function open(lesson: Lesson, type: UserType = 'TEACHER') {
-  session.set(buildSession({ view: buildView({ types: [type] }) }));
+function open(lesson: Lesson, type: UserType = 'TEACHER', permissions: string[] = []) {
+  session.set(buildSession({ view: buildView({ types: [type], permissions: permissions as never }) }));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/calendar']}>
@@ -97,5 +98,31 @@ describe("a lesson's details", () => {
   it('do not list the students to a student', () => {
     open(buildLesson({ students: [] }), 'STUDENT');
     expect(screen.queryByText('Alunos')).toBeNull();
+  });
+
+  it('list the files of the class, which open above the lesson', async () => {
+    const asked = vi.fn<(query: URLSearchParams) => void>();
+    server.use(
+      http.get(at('/v1/teacher-documents'), ({ request }) => {
+        asked(new URL(request.url).searchParams);
+        const text = { ...classFile, id: '00000000-0000-4000-8000-0000000000f2', title: 'Roteiro' };
+        return HttpResponse.json(pageOf([classFile, { ...text, type: 'text/plain' }]));
+      }),
+    );
+    const lesson = buildLesson();
+    open(lesson, 'STUDENT', ['view:teacher_documents']);
+    await userEvent.click(screen.getByRole('button', { name: 'Recursos Digitais' }));
+    const link = await screen.findByRole('link', { name: 'Download de Roteiro' });
+    expect(link.getAttribute('href')).toContain('&as=Roteiro');
+    expect(screen.queryByRole('button', { name: 'Roteiro' })).toBeNull();
+    expect(asked.mock.calls[0]?.[0].get('class_id')).toBe(lesson.class_id);
+    await userEvent.click(screen.getByRole('button', { name: 'Apostila 1' }));
+    const shown = await screen.findByRole('img', { name: 'Apostila 1' });
+    expect(shown.getAttribute('src')).toBe(classFile.url);
+  });
+
+  it('offer no files to people who may not see them', () => {
+    open(buildLesson(), 'ADMIN');
+    expect(screen.queryByRole('button', { name: 'Recursos Digitais' })).toBeNull();
   });
 });

@@ -13,26 +13,10 @@ import { fieldsOf } from '../support/forms.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { TestRouter } from '../support/TestRouter.tsx';
 import { quietBell, teacher_id, toastsNow } from '../teacher/screen.tsx';
+import { classFile as file, pageOf } from './classFile.ts';
 
 const server = fakeServer();
 beforeEach(() => toasts.set([]));
-
-const file = {
-  id: '00000000-0000-4000-8000-0000000000f1',
-  title: 'Apostila 1',
-  class_id: '00000000-0000-4000-8000-0000000000c1',
-  class_title: 'Inglês da manhã',
-  teacher_id,
-  teacher_name: 'Rosa Prado',
-  type: 'image/png' as FileType,
-  bytes: 2048,
-  url: '/files/class-files/a.png?e=1&s=2',
-  created_at: '2026-03-10T13:00:00.000Z',
-  updated_at: '2026-03-10T13:00:00.000Z',
-};
-const pageOf = (response: unknown[]) => ({
-  data: { response, page: 1, pageSize: 12, hasNextPage: false, total: response.length, next: null },
-});
 
 interface School {
   files?: (typeof file)[];

@@ -1,6 +1,7 @@
 import { calendar } from 'virtual:texts/calendar';
 import { lessonChanges } from 'virtual:texts/lessonChanges';
-import { type ReactNode, useState } from 'react';
+import { shell } from 'virtual:texts/shell';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isEnded } from '../../../../domain/joining.ts';
 import { teaches } from '../../../../domain/userTypes.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
@@ -8,13 +9,17 @@ import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { localZone, useDates, useNow } from '../../../ui/dates.ts';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useZoneName } from '../../../ui/zones.ts';
 import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
 import { InactiveDialog, useStudentActive } from '../../student/ActiveStudent.tsx';
 import styles from './LessonDialog.module.css';
 import { LessonStudents } from './LessonStudents.tsx';
 import { isOn, type Lesson, lessonVariant, mayEnter, rangeOf } from './lesson.ts';
+
+const LessonFiles = lazy(() => import('./LessonFiles.tsx'));
 
 interface Props {
   lesson: Lesson;
@@ -29,7 +34,8 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
   const zoneName = useZoneName();
   const changes = useT(lessonChanges);
   const { formatDayMonth, formatTimeRange } = useDates(localZone());
-  const { activeType } = useSignedIn().view;
+  const menu = useT(shell);
+  const { activeType, permissions } = useSignedIn().view;
   const hidesStudents = activeType === 'STUDENT';
   const now = useNow(5_000);
   const join = useJoinLesson();
@@ -95,6 +101,13 @@ export function LessonDialog({ lesson, actions, note, onClose }: Props) {
           </div>
         ))}
       </dl>
+      {permissions.includes('view:teacher_documents') && (
+        <Disclosure label={menu('menu.digital_resources')}>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <LessonFiles class_id={lesson.class_id} />
+          </Suspense>
+        </Disclosure>
+      )}
       {ahead && <p className={styles.note}>{t('opens')}</p>}
       {note && <p className={styles.note}>{note}</p>}
     </Dialog>

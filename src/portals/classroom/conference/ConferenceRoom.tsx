@@ -27,6 +27,8 @@ export interface ConferenceRoomProps {
   /** Hosts only. */
   removals?: Removals | undefined;
   earlierMessages?: (() => Promise<EarlierMessage[]>) | undefined;
+  /** The class whose files are at hand in the room. */
+  class_id?: string | undefined;
   t: RoomT;
 }
 
@@ -43,6 +45,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     onExpired,
     removals,
     earlierMessages,
+    class_id,
     t,
   } = props;
   // Before the effects of the preview, in which the SDK starts.
@@ -64,6 +67,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onExpired,
       removals,
       earlierMessages,
+      class_id,
       t,
       notify,
       dismiss,
@@ -81,6 +85,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
       onExpired,
       removals,
       earlierMessages,
+      class_id,
       t,
       notify,
       dismiss,

@@ -8,14 +8,23 @@ interface Props {
   title: string;
   onClose?: () => void;
   actions: ReactNode;
+  /** As wide as a file that is shown in it. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Closed only by its buttons if `onClose` is absent. Render it only while it is open. */
-export function RoomDialog({ title, onClose, actions, children }: Props) {
+export function RoomDialog({ title, onClose, actions, wide = false, children }: Props) {
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} data-theme="dark">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={wide ? 'md' : 'sm'}
+      fullWidth={wide}
+      aria-labelledby={id}
+      data-theme="dark"
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

@@ -1,11 +1,14 @@
+import { classFiles } from 'virtual:texts/classFiles';
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
 import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { useT } from '../../../../i18n/useT.ts';
 import { breakpoint } from '../../../../ui/theme/tokens.ts';
 import { useMedia } from '../../../../ui/usePhone.ts';
 import { type Panel, useRoom } from '../session/roomContext.ts';
 import type { SharedValues } from '../session/useSharedValues.ts';
+import { Files } from './Files.tsx';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
 import styles from './SidePanel.module.css';
@@ -16,11 +19,16 @@ interface Props {
   shared: SharedValues;
 }
 
-const tabs = ['messages', 'participants'] as const;
-const titles = { messages: 'chat.title', participants: 'participants.title' } as const;
+const panels = ['messages', 'participants', 'files'] as const satisfies readonly Panel[];
+
+function useTitles(): Record<Panel, string> {
+  const { t } = useRoom();
+  const files = useT(classFiles);
+  return { messages: t('chat.title'), participants: t('participants.title'), files: files('title') };
+}
 
 export function SidePanel(props: Props) {
-  const { t } = useRoom();
+  const titles = useTitles();
   const narrow = useMedia(`(max-width: ${breakpoint.tablet}px)`);
   if (!narrow) return <PanelBody {...props} />;
   return (
@@ -30,7 +38,7 @@ export function SidePanel(props: Props) {
       onClose={() => props.onPanel(null)}
       slotProps={{
         paper: {
-          'aria-label': t(titles[props.panel]),
+          'aria-label': titles[props.panel],
           sx: { height: '85dvh', borderRadius: 'var(--radius-dialog) var(--radius-dialog) 0 0' },
         },
       }}
@@ -43,17 +51,20 @@ export function SidePanel(props: Props) {
 }
 
 function PanelBody({ panel, onPanel, shared }: Props) {
-  const { t } = useRoom();
+  const { t, class_id } = useRoom();
+  const titles = useTitles();
+  const tabs = panels.filter((each) => each !== 'files' || class_id !== undefined);
   const count = useHMSStore(selectPeerCount) ?? 0;
   const id = useId();
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = panel === 'messages' ? 'participants' : 'messages';
+    const step = event.key === 'ArrowRight' ? 1 : tabs.length - 1;
+    const next = tabs[(tabs.indexOf(panel) + step) % tabs.length] ?? panel;
     onPanel(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <aside className={styles.panel} aria-label={t(titles[panel])}>
+    <aside className={styles.panel} aria-label={titles[panel]}>
       <div className={styles.head}>
         <div role="tablist" className={styles.tabs} onKeyDown={move}>
           {tabs.map((tab) => (
@@ -68,7 +79,7 @@ function PanelBody({ panel, onPanel, shared }: Props) {
               className={styles.tab}
               onClick={() => onPanel(tab)}
             >
-              {t(titles[tab])}
+              {titles[tab]}
               {tab === 'participants' && <span className={styles.count}>{count}</span>}
             </button>
           ))}
@@ -78,7 +89,9 @@ function PanelBody({ panel, onPanel, shared }: Props) {
         </button>
       </div>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
-        {panel === 'messages' ? <Messages shared={shared} /> : <Participants shared={shared} />}
+        {panel === 'messages' && <Messages shared={shared} />}
+        {panel === 'participants' && <Participants shared={shared} />}
+        {panel === 'files' && class_id !== undefined && <Files class_id={class_id} />}
       </div>
     </aside>
   );

@@ -5,7 +5,7 @@ import type { EarlierMessage } from './chatMessages.ts';
 import type { RoomPreferences } from './preferences.ts';
 
 export type RoomT = T<Texts['room']>;
-export type Panel = 'messages' | 'participants';
+export type Panel = 'messages' | 'participants' | 'files';
 
 export interface NoticeInput {
   text: string;
@@ -38,6 +38,8 @@ export interface RoomContext {
   removals: Removals | undefined;
   /** Reads messages written in the lesson before the user joined; absent where the room keeps none. */
   earlierMessages: (() => Promise<EarlierMessage[]>) | undefined;
+  /** The class whose files the panel lists; absent for people who may not see them. */
+  class_id: string | undefined;
   preferences: RoomPreferences;
   setPreferences: (change: Partial<RoomPreferences>) => void;
   /** The peer enlarged for this user only. */

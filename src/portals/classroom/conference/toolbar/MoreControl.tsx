@@ -1,5 +1,14 @@
-import { IconDots, IconMaximize, IconMinimize, IconPencil, IconSettings } from '@tabler/icons-react';
+import { classFiles } from 'virtual:texts/classFiles';
+import {
+  IconDots,
+  IconFolder,
+  IconMaximize,
+  IconMinimize,
+  IconPencil,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useState } from 'react';
+import { useT } from '../../../../i18n/useT.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Switch } from '../../../../ui/Checkbox.tsx';
 import { RoomDialog } from '../RoomDialog.tsx';
@@ -10,8 +19,9 @@ import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
-export function MoreControl() {
-  const { t, notify } = useRoom();
+export function MoreControl({ onFiles }: { onFiles: () => void }) {
+  const { t, notify, class_id } = useRoom();
+  const files = useT(classFiles);
   const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
   const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
   const close = () => setDialog(null);
@@ -21,6 +31,16 @@ export function MoreControl() {
       <MenuControl
         label={t('more')}
         entries={[
+          ...(class_id === undefined
+            ? []
+            : [
+                {
+                  id: 'files',
+                  icon: <IconFolder size={20} stroke={1.75} aria-hidden />,
+                  text: files('title'),
+                  onChoose: onFiles,
+                },
+              ]),
           {
             id: 'fullscreen',
             icon: <FullIcon size={20} stroke={1.75} aria-hidden />,

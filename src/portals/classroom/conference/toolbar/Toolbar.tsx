@@ -43,7 +43,7 @@ export function Toolbar({ panel, onPanel }: Props) {
         <ShareControl />
         <HandControl />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
-        <MoreControl />
+        <MoreControl onFiles={() => onPanel('files')} />
       </div>
       <LeaveControl />
     </footer>

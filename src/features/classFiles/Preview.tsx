@@ -1,24 +1,9 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { useT } from '../../i18n/useT.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ClassFiles.module.css';
 import { type ClassFile, kindOf } from './classFile.ts';
-import { DownloadLink } from './DownloadLink.tsx';
 
-interface Props {
-  file: ClassFile;
-  onClose: () => void;
-}
-
-export default function PreviewDialog({ file, onClose }: Props) {
-  return (
-    <Dialog title={file.title} wide onClose={onClose} actions={<DownloadLink file={file} />}>
-      <Preview file={file} />
-    </Dialog>
-  );
-}
-
-function Preview({ file }: { file: ClassFile }) {
+export function Preview({ file }: { file: ClassFile }) {
   const t = useT(classFiles);
   const { url, title } = file;
   const kind = kindOf(file);

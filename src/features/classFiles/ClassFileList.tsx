@@ -1,0 +1,51 @@
+import { classFiles } from 'virtual:texts/classFiles';
+import { useCallPages } from '../../dataProvider/calls.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import { useFormatBytes } from '../../ui/useFormatBytes.ts';
+import { PanelPages } from '../notifications/PanelPages.tsx';
+import styles from './ClassFiles.module.css';
+import { type ClassFile, formatOf, kindOf } from './classFile.ts';
+import { DownloadLink } from './DownloadLink.tsx';
+import { FileIcon } from './FileIcon.tsx';
+
+interface Props {
+  class_id: string;
+  /** Called for a file that a page can show; others are downloaded. */
+  onPreview: (file: ClassFile) => void;
+}
+
+const PAGE_SIZE = 20;
+
+/** What was shared with one class, newest first, in a narrow column. */
+export function ClassFileList({ class_id, onPreview }: Props) {
+  const t = useT(classFiles);
+  const { formatDate } = useDates();
+  const bytes = useFormatBytes();
+  const query = useCallPages('GET /v1/teacher-documents', { query: { class_id, pageSize: PAGE_SIZE } });
+  const files = query.data?.pages.flatMap(({ response }) => response) ?? [];
+  return (
+    <PanelPages query={query} empty={query.data !== undefined && files.length === 0 && <p>{t('none')}</p>}>
+      <ul className={styles.rows}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.row}>
+            <FileIcon file={file} />
+            <span className={styles.what}>
+              {kindOf(file) ? (
+                <button type="button" className={styles.open} onClick={() => onPreview(file)}>
+                  {file.title}
+                </button>
+              ) : (
+                <span className={styles.closed}>{file.title}</span>
+              )}
+              <span className={styles.about}>
+                {formatDate(file.created_at)} · {formatOf(file)} · {bytes(file.bytes)}
+              </span>
+            </span>
+            <DownloadLink file={file} isIcon />
+          </li>
+        ))}
+      </ul>
+    </PanelPages>
+  );
+}
