@@ -29,6 +29,8 @@ const fromPlaywright = () => {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
+let isUpdated = false;
+
 function installFromDebian(name, variable) {
   console.log(`No ${name} was found: installing the one of Debian`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -39,7 +41,8 @@ function installFromDebian(name, variable) {
   };
   if (spawnSync('apt-get', ['--version']).status !== 0)
     throw new Error(`The browser tests need ${name}: install it, or set ${variable} to its path`);
-  apt('update');
+  if (!isUpdated) apt('update');
+  isUpdated = true;
   apt('install', '-y', name);
 }
 
@@ -64,9 +67,16 @@ export function findHeadlessChromium() {
   return onPath(headlessNames) ?? chromium;
 }
 
-export function findFirefox() {
+function findFirefox() {
   const found = process.env.FIREFOX || onPath(firefoxNames);
   if (found) return found;
   installFromDebian('firefox-esr', 'FIREFOX');
   return onPath(firefoxNames);
 }
+
+/** The variables that tell the tests where the browsers are. */
+export const findBrowsers = () => ({
+  CHROMIUM: findChromium(),
+  CHROMIUM_HEADLESS: findHeadlessChromium(),
+  FIREFOX: findFirefox(),
+});

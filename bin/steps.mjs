@@ -126,6 +126,18 @@ export const browserSteps = [
   playwrightStep('tests: browser, alone', '--workers=1', '--grep=@alone', '--output=test-results/alone'),
 ];
 
+/** Later steps find the browsers in the environment. */
+export const findBrowsersStep = {
+  title: 'browsers',
+  run: async () => {
+    const { status, output } = await runNode([path.join('bin', 'printBrowsers.mjs')]);
+    if (status !== 0) return { passed: 0, failed: 1, output };
+    const end = output.trimEnd().lastIndexOf('\n') + 1;
+    Object.assign(process.env, JSON.parse(output.slice(end)));
+    return { passed: 0, failed: 0, output: output.slice(0, end) };
+  },
+};
+
 const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');
 
 export function keepLogs() {

@@ -1,14 +1,18 @@
-import { findChromium, findFirefox, findHeadlessChromium } from '../browsers.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
-import { browserSteps, keepLogs, logScanStep, runSteps, staticSteps, vitestStep } from '../steps.mjs';
+import {
+  browserSteps,
+  findBrowsersStep,
+  keepLogs,
+  logScanStep,
+  runSteps,
+  staticSteps,
+  vitestStep,
+} from '../steps.mjs';
 
-process.env.CHROMIUM = findChromium();
-process.env.CHROMIUM_HEADLESS = findHeadlessChromium();
-process.env.FIREFOX = findFirefox();
 await buildFrontEnd();
 keepLogs();
 await runSteps([
-  [...staticSteps, vitestStep('unit', 'ui')],
+  [findBrowsersStep, ...staticSteps, vitestStep('unit', 'ui')],
   [vitestStep('api'), vitestStep('operations', 'demo')],
   vitestStep('processes'),
   ...browserSteps,
