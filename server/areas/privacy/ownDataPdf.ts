@@ -203,6 +203,7 @@ export async function* ownDataPdf(
     language,
     at,
     bottom: margin + 12,
+    isLong: true,
     onPage(opened, page) {
       const width = opened.width - foot.width;
       const left = { text: `${school}, ${title}, ${name}`, color: ink.soft };

@@ -12,6 +12,8 @@ interface Options {
   language: string;
   at: Date;
   bottom?: number;
+  /** Keeps no shaped words for the whole document: twice the work, in memory that does not grow with its length. */
+  isLong?: boolean;
   /** Portrait by default. */
   layout?: 'landscape';
   /** Draws what repeats on each page. */
@@ -84,8 +86,7 @@ export class Pen {
       autoFirstPage: false,
       // No standard font, which could not be embedded.
       font: null as unknown as string,
-      // Would keep each word of the whole file.
-      fontLayoutCache: false,
+      fontLayoutCache: !options.isLong,
       lang: options.language,
       displayTitle: true,
       pdfVersion: '1.7',
@@ -244,7 +245,8 @@ export class Pen {
     for (const { atoms, isPlain } of this.strokes(line)) {
       if (isPlain) {
         const [first] = atoms;
-        if (first) at += this.draw(first, atoms.map(({ text }) => text).join(''), at, baseline, size);
+        if (first) this.draw(first, atoms.map(({ text }) => text).join(''), at, baseline, size);
+        at += (lineWidth(atoms) * size) / 1000;
         continue;
       }
       // Text that is read aloud and copied, whatever the order and the shapes of the letters.
@@ -252,14 +254,14 @@ export class Pen {
       this.doc.addContent(`/Span <</ActualText <${utf16(actual.join(''))}>>> BDC`);
       for (const atom of atoms) {
         const text = atom.level % 2 === 1 ? mirrored(atom.text) : atom.text;
-        if (text.trim() === '') at += (widthOf(atom) * size) / 1000;
-        else at += this.draw(atom, text, at, baseline, size);
+        if (text.trim() !== '') this.draw(atom, text, at, baseline, size);
+        at += (widthOf(atom) * size) / 1000;
       }
       this.doc.addContent('EMC');
     }
   }
 
-  private draw({ face, span }: Atom, text: string, x: number, baseline: number, size: number): number {
+  private draw({ face, span }: Atom, text: string, x: number, baseline: number, size: number): void {
     const font = span.bold ? face.bold : face.regular;
     const { doc } = this;
     doc.font(font as unknown as string, `${face.key}-${span.bold ? 'Bold' : 'Regular'}`).fontSize(size);
@@ -268,6 +270,5 @@ export class Pen {
       baseline: 'alphabetic',
       oblique: span.italic ?? false,
     });
-    return doc.widthOfString(text);
   }
 }
