@@ -1,6 +1,7 @@
 import { classFiles } from 'virtual:texts/classFiles';
 import { useCallPages } from '../../dataProvider/calls.ts';
 import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
 import { useDates } from '../../ui/dates.ts';
 import { useFormatBytes } from '../../ui/useFormatBytes.ts';
 import { PanelPages } from '../notifications/PanelPages.tsx';
@@ -24,24 +25,31 @@ export function ClassFileList({ class_id, onPreview }: Props) {
   const bytes = useFormatBytes();
   const query = useCallPages('GET /v1/teacher-documents', { query: { class_id, pageSize: PAGE_SIZE } });
   const files = query.data?.pages.flatMap(({ response }) => response) ?? [];
+  const wordsOf = (file: ClassFile) => (
+    <>
+      <span className={styles.heading}>{file.title}</span>{' '}
+      <span className={styles.about}>
+        {formatDate(file.created_at)} · {formatOf(file)} · {bytes(file.bytes)}
+      </span>
+    </>
+  );
   return (
     <PanelPages query={query} empty={query.data !== undefined && files.length === 0 && <p>{t('none')}</p>}>
       <ul className={styles.rows}>
         {files.map((file) => (
           <li key={file.id} className={styles.row}>
             <FileIcon file={file} />
-            <span className={styles.what}>
-              {kindOf(file) ? (
-                <button type="button" className={styles.open} onClick={() => onPreview(file)}>
-                  {file.title}
-                </button>
-              ) : (
-                <span className={styles.closed}>{file.title}</span>
-              )}
-              <span className={styles.about}>
-                {formatDate(file.created_at)} · {formatOf(file)} · {bytes(file.bytes)}
-              </span>
-            </span>
+            {kindOf(file) ? (
+              <button
+                type="button"
+                className={classes(styles.what, styles.open)}
+                onClick={() => onPreview(file)}
+              >
+                {wordsOf(file)}
+              </button>
+            ) : (
+              <span className={styles.what}>{wordsOf(file)}</span>
+            )}
             <DownloadLink file={file} isIcon />
           </li>
         ))}

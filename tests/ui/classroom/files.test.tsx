@@ -41,7 +41,7 @@ describe('the files of the class in its room', () => {
 
   it('open above the lesson and close again', async () => {
     const { user } = open(classFile.class_id);
-    await user.click(await screen.findByRole('button', { name: classFile.title }));
+    await user.click(await screen.findByRole('button', { name: /^Apostila 1/ }));
     const dialog = within(screen.getByRole('dialog', { name: classFile.title }));
     expect(dialog.getByRole('img').getAttribute('src')).toBe(classFile.url);
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));

@@ -124,10 +124,15 @@ export async function openBell(page: Parameters<NonNullable<View['open']>>[0]): 
   await page.getByRole('dialog').getByRole('heading', { name: 'Notificações' }).waitFor();
 }
 
-/** The first lesson of the week, by its card. */
+/** The first lesson of the week, by its card, with the files of its class. */
 export async function openLesson(page: Parameters<NonNullable<View['open']>>[0]): Promise<void> {
   await page.locator('.rbc-event').first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recursos Digitais' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Download de/ })
+    .first()
+    .waitFor();
 }
 
 /** The conference can be opened only from a lesson. */
