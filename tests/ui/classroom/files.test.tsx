@@ -31,8 +31,8 @@ describe('the files of the class in its room', () => {
   it('are a tab of the panel, which the arrow keys go round', async () => {
     const { user } = open(classFile.class_id);
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d/, ''));
-    expect(tabs).toEqual(['Mensagens', 'Participantes', 'Recursos Digitais']);
-    screen.getByRole('tab', { name: 'Recursos Digitais' }).focus();
+    expect(tabs).toEqual(['Mensagens', 'Participantes', 'Arquivos']);
+    screen.getByRole('tab', { name: 'Arquivos' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(onPanel).toHaveBeenLastCalledWith('messages');
     await user.keyboard('{ArrowLeft}');
@@ -50,6 +50,6 @@ describe('the files of the class in its room', () => {
 
   it('have no tab for people who may not see them', () => {
     open(undefined);
-    expect(screen.queryByRole('tab', { name: 'Recursos Digitais' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Arquivos' })).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const panels = ['messages', 'participants', 'files'] as const satisfies readonly
 function useTitles(): Record<Panel, string> {
   const { t } = useRoom();
   const files = useT(classFiles);
-  return { messages: t('chat.title'), participants: t('participants.title'), files: files('title') };
+  return { messages: t('chat.title'), participants: t('participants.title'), files: files('files') };
 }
 
 export function SidePanel(props: Props) {
