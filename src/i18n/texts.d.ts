@@ -5290,6 +5290,7 @@ declare module 'virtual:texts' {
       uploaded: null;
       take_photo: null;
       line_lost: null;
+      stop_of: { name: Value };
     };
     users: {
       title: null;

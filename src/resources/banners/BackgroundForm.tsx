@@ -81,7 +81,7 @@ export default function BackgroundForm({ background, onClose }: Props) {
             file={file}
             onFile={setFile}
             error={field('files').error}
-            percent={upload.isPending ? upload.percent : undefined}
+            sending={upload.sending}
           />
         </>
       )}

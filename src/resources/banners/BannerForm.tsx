@@ -148,7 +148,7 @@ export default function BannerForm({ banner, onClose }: { banner: Banner | null;
             file={file}
             onFile={setFile}
             error={field('files').error}
-            percent={upload.isPending ? upload.percent : undefined}
+            sending={upload.sending}
           />
           <Field
             label={t('alternative_text')}
