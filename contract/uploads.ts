@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_NAME_MAX, UPLOAD_PART_BYTES } from '../domain/uploads.ts';
 import type { Audited, Statuses } from './areaParts.ts';
 import { area, byId, done, id } from './call.ts';
+import { line } from './fields.ts';
 
 export const errors = {
   upload_offset: 409,
@@ -20,9 +21,12 @@ export const calls = area({
     scope: 'self',
     body: z.strictObject({
       /** The call and the field of its form, whose permissions and limits count from the first byte. */
-      call: z.string().max(200),
-      field: z.string().max(50),
-      name: z.string().min(1).max(UPLOAD_NAME_MAX),
+      call: z
+        .string()
+        .max(200)
+        .regex(/^[A-Z]+ \/v1\/[\w/:-]+$/),
+      field: z.string().max(50).regex(/^\w+$/),
+      name: line(UPLOAD_NAME_MAX, 1),
       bytes: z.number().int().min(1),
     }),
     response: z.object({ id, part_bytes: z.number().int() }),

@@ -85,8 +85,9 @@ async function sendInParts(key: CallKey, field: string, file: Blob, options: Opt
     }
   }
   onProgress(file, 0);
-  const name = (file instanceof File ? file.name : 'file').slice(-255);
-  const body = { call: key, field, name, bytes: file.size };
+  // The end has the extension, by which some types are known.
+  const name = (file instanceof File ? file.name : '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(-200);
+  const body = { call: key, field, name: name.trim() || 'file', bytes: file.size };
   const { id, part_bytes: partBytes } = await persist(
     () => sendCall<ResponseOf<'POST /v1/uploads'>>('POST /v1/uploads', { body, signal }),
     options,
