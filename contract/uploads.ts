@@ -21,11 +21,8 @@ export const calls = area({
     scope: 'self',
     body: z.strictObject({
       /** The call and the field of its form, whose permissions and limits count from the first byte. */
-      call: z
-        .string()
-        .max(200)
-        .regex(/^[A-Z]+ \/v1\/[\w/:-]+$/),
-      field: z.string().max(50).regex(/^\w+$/),
+      call: line(200, 1),
+      field: line(50, 1),
       name: line(UPLOAD_NAME_MAX, 1),
       bytes: z.number().int().min(1),
     }),
