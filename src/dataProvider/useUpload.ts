@@ -60,7 +60,7 @@ export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: O
   const sending: Sending = {
     isPending,
     isWaiting,
-    isBroken: error instanceof ApiError && error.code === 'offline',
+    isBroken: error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
     percent: share(total([...sent.values()]), total([...sent.keys()].map(({ size }) => size))),
     percentOf: (file) => share(sent.get(file) ?? 0, file.size),
     cancel: () => running.current?.abort(),
